@@ -1,0 +1,1 @@
+"""Westmarch plays, judges and teaches Middle-earth card games."""

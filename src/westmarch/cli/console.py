@@ -1,0 +1,30 @@
+"""What every command shares: where answers and complaints go, and the exit codes.
+
+0: done. 1: nothing found, or an expectation failed. 2: bad usage or bad input.
+"""
+
+from typing import NoReturn
+
+import msgspec
+import typer
+from rich.console import Console
+
+NOTHING_FOUND = 1
+BAD_INPUT = 2
+EXIT_CODES = "Exit codes: 0 done; 1 nothing found or an expectation failed; 2 bad usage or bad input."
+
+
+def out() -> Console:
+    """The console for answers, made when asked for so that it follows a redirected standard output."""
+    return Console(highlight=False)
+
+
+def fail(message: str, code: int = BAD_INPUT) -> NoReturn:
+    """Say on standard error, in one line, what is wrong, and stop."""
+    Console(stderr=True, highlight=False, soft_wrap=True).print(message, markup=False)
+    raise typer.Exit(code)
+
+
+def print_json(value: object) -> None:
+    """A value for other programs to read: plain, never wrapped or coloured."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -1,0 +1,189 @@
+"""What a card is (its facts) and does (its behaviour), found by the card's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.changes import Watch
+from westmarch.kernel.points import rule_point
+
+from .facts import Facts, all_facts
+from .traits import Trait
+
+if TYPE_CHECKING:
+    from .language.abilities import Ability
+    from .language.modifiers import CardModifier
+    from .language.triggers import Trigger
+
+
+class Behaviour:
+    """What a card does beyond its numbers, as its author wrote it down."""
+
+    __slots__ = (
+        "abilities",
+        "attacks",
+        "hazard_limit",
+        "modifiers",
+        "named_sites",
+        "odd_text",
+        "ring_table",
+        "skill",
+        "traits",
+        "triggers",
+        "watches",
+    )
+
+    def __init__(
+        self,
+        abilities: Iterable[Ability] = (),
+        modifiers: Iterable[CardModifier] = (),
+        traits: Iterable[Trait] = (),
+        watches: Iterable[Watch] = (),
+        triggers: Iterable[Trigger] = (),
+        ring_table: Iterable[tuple[str, int, int]] = (),
+        named_sites: Iterable[str] = (),
+        attacks: int = 1,
+        skill: str = "",
+        hazard_limit: int = 0,
+        odd_text: str = "",
+    ) -> None:
+        self.abilities = tuple(abilities)
+        self.modifiers = tuple(modifiers)
+        self.traits = frozenset(traits)
+        self.watches = tuple(watches)
+        self.triggers = tuple(triggers)
+        self.ring_table = tuple(ring_table)
+        """Of a gold ring: kind of special ring, lowest and highest result of a test that allows it."""
+        self.named_sites = tuple(named_sites)
+        """Of a creature: the sites by name at which it may be played."""
+        self.attacks = attacks
+        """Of a creature: how many attacks it makes."""
+        self.skill = skill
+        """The skill that it gives its bearer."""
+        self.hazard_limit = hazard_limit
+        """Of a site: by how much it changes the hazard limit of a company moving there."""
+        self.odd_text = odd_text
+
+
+BEHAVIOURS: dict[str, Behaviour] = {}
+"""Complete behaviours by card id. A card that is not here is not complete, and says so."""
+
+
+class Card:
+    """A card's facts and behaviour together."""
+
+    __slots__ = (
+        "abilities",
+        "behaviour",
+        "by_window",
+        "complete",
+        "facts",
+        "id",
+        "is_ally",
+        "is_character",
+        "is_creature",
+        "is_faction",
+        "is_hazard",
+        "is_item",
+        "is_resource",
+        "is_site",
+        "is_wizard",
+        "modifiers",
+        "name",
+        "odd_text",
+        "traits",
+        "triggers",
+        "watches",
+    )
+
+    def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
+        self.facts = facts
+        self.id = facts.id
+        self.name = facts.name
+        self.complete = behaviour is not None
+        self.behaviour = behaviour = behaviour or Behaviour()
+        self.abilities = {ability.key: ability for ability in behaviour.abilities}
+        self.modifiers = behaviour.modifiers
+        self.traits = behaviour.traits
+        self.watches = behaviour.watches
+        self.triggers = behaviour.triggers
+        self.odd_text = behaviour.odd_text
+        self.by_window: dict[str, tuple[Ability, ...]] = {}
+        for ability in behaviour.abilities:
+            for window in ability.windows:
+                self.by_window[window] = (*self.by_window.get(window, ()), ability)
+        self.is_character = facts.side == "character"
+        self.is_wizard = self.is_character and facts.avatar
+        self.is_site = facts.side == "site"
+        self.is_resource = facts.side == "resource"
+        self.is_hazard = facts.side == "hazard"
+        self.is_item = any(kind.endswith("item") for kind in facts.types)
+        self.is_ally = "ally" in facts.types
+        self.is_faction = "faction" in facts.types
+        self.is_creature = "creature" in facts.types
+
+    def is_event(self, duration: str | None = None) -> bool:
+        return any(kind.endswith("event") and duration in (None, kind) for kind in self.facts.types)
+
+    @property
+    def text(self) -> str:
+        """The card's own text, told by its behaviour."""
+        from .text import card_text
+
+        return card_text(self)
+
+    def __repr__(self) -> str:
+        return f"<card {self.id} {self.name}>"
+
+
+UNKNOWN = Card(Facts(id="", name="a card", set="", side="", alignment=""), Behaviour())
+"""What stands for a card that the reader may not know."""
+
+_CARDS: dict[str, Card] = {"": UNKNOWN}
+_loaded = False
+
+
+def card(card_id: str, **behaviour: object) -> None:
+    """Give a card its behaviour: called once for each card by the modules of its set."""
+    if card_id in BEHAVIOURS:
+        raise ValueError(f"{card_id} has its behaviour already")
+    if rule_point("card", card_id, (card_id,)):
+        BEHAVIOURS[card_id] = Behaviour(**behaviour)  # type: ignore[arg-type]
+    else:
+        BEHAVIOURS[card_id] = Behaviour()
+
+
+def plain(*card_ids: str) -> None:
+    """Cards whose facts say everything."""
+    for card_id in card_ids:
+        card(card_id)
+
+
+def card_named(card_id: str) -> Card:
+    """The card of an id; a blank one for a hidden card."""
+    found = _CARDS.get(card_id)
+    if found is None:
+        _load()
+        facts = all_facts().get(card_id)
+        if facts is None:
+            raise LookupError(f"there is no card {card_id!r}")
+        found = _CARDS[card_id] = Card(facts, BEHAVIOURS.get(facts.duplicate_of or card_id))
+    return found
+
+
+def all_cards() -> list[Card]:
+    """Every card of the game, complete or not."""
+    _load()
+    return [card_named(card_id) for card_id in all_facts()]
+
+
+def _load() -> None:
+    """Read the behaviour of all sets, once."""
+    global _loaded
+    if not _loaded:
+        _loaded = True
+        from . import the_wizards
+
+        register: Callable[[], None] = the_wizards.register
+        register()

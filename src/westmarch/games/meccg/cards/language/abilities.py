@@ -1,0 +1,172 @@
+"""Abilities: when a card may be used, by whom, on what, at which cost, and what it does then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Protocol
+
+from westmarch.kernel.data import CardId
+
+from .conditions import ALWAYS, Condition
+from .who import ANYBODY, Who
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+    from .effects import Effect
+
+
+class Binding(Protocol):
+    """One use of an ability: whose, of which card, by which character, on which target."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def card(self) -> CardId: ...
+    @property
+    def actor(self) -> CardId: ...
+    @property
+    def target(self) -> CardId: ...
+
+
+class Actor:
+    """The character who uses a card: a scout who taps, the bearer of an item, a Wizard."""
+
+    __slots__ = ("bearer", "facing", "itself", "tap", "who")
+
+    def __init__(
+        self,
+        who: Who = ANYBODY,
+        *,
+        tap: bool = False,
+        bearer: bool = False,
+        facing: bool = False,
+        itself: bool = False,
+    ) -> None:
+        self.who = who
+        self.tap = tap
+        self.bearer = bearer
+        """He bears the card."""
+        self.facing = facing
+        """He faces the strike, or makes the check."""
+        self.itself = itself
+        """The card is the character (or ally) that uses it."""
+
+    def text(self) -> str:
+        words = "The bearer" if self.bearer else "this card" if self.itself else self.who.text()
+        return f"Tap {words[0].lower() + words[1:]}" if self.tap else words[0].upper() + words[1:]
+
+
+class Target:
+    """What a card is played on: where such things are found, and which of them will do."""
+
+    __slots__ = ("allows", "finds", "rules", "words")
+
+    def __init__(
+        self,
+        words: str,
+        finds: Callable[[MeccgState, Binding], Iterable[CardId]],
+        allows: Callable[[MeccgState, Binding, CardId], bool] = lambda state, binding, card: True,
+        rules: tuple[str, ...] = (),
+    ) -> None:
+        self.words = words
+        self.finds = finds
+        self.allows = allows
+        self.rules = rules
+
+    def text(self) -> str:
+        return self.words
+
+
+class Ability:
+    """One thing that a card can do. `windows` says when; the rest says how."""
+
+    __slots__ = (
+        "actor",
+        "condition",
+        "discard_self",
+        "effects",
+        "key",
+        "needs_skill",
+        "no_duplicate",
+        "tap_self",
+        "target",
+        "title",
+        "windows",
+    )
+
+    def __init__(
+        self,
+        *effects: Effect,
+        windows: Iterable[str],
+        key: str = "play",
+        title: str = "",
+        actor: Actor | None = None,
+        target: Target | None = None,
+        condition: Condition = ALWAYS,
+        tap_self: bool = False,
+        discard_self: bool = False,
+        no_duplicate: str = "",
+    ) -> None:
+        self.key = key
+        self.title = title
+        self.windows = tuple(windows)
+        self.actor = actor
+        self.target = target
+        self.condition = condition
+        self.effects = effects
+        self.tap_self = tap_self
+        self.discard_self = discard_self
+        self.no_duplicate = no_duplicate
+        self.needs_skill = actor is not None and actor.who.skill is not None
+        unknown = set(self.windows) - set(WINDOWS)
+        if unknown:
+            raise ValueError(f"no such window: {', '.join(sorted(unknown))}")
+
+    def text(self) -> str:
+        """The ability in words."""
+        parts = []
+        when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
+        if when:
+            parts.append(f"{' or '.join(dict.fromkeys(when))}:")
+        costs = []
+        if self.actor is not None:
+            costs.append(self.actor.text())
+        if self.tap_self:
+            costs.append("tap this card")
+        if self.discard_self:
+            costs.append("discard this card")
+        if costs:
+            parts.append(f"{' and '.join(costs)}.")
+        if self.target is not None:
+            parts.append(f"Choose {self.target.text()}.")
+        if self.condition is not ALWAYS:
+            words = self.condition.text()
+            parts.append(f"{words[0].upper()}{words[1:]}.")
+        parts += [effect.text() for effect in self.effects]
+        if self.no_duplicate:
+            parts.append(f"Cannot be duplicated{self.no_duplicate if self.no_duplicate.startswith(' ') else ''}.")
+        return " ".join(parts)
+
+
+WINDOWS = {
+    "organization": "In your organization phase",
+    "end of organization": "At the end of your organization phase",
+    "long-event": "",
+    "hazards": "",
+    "attack": "Against an attack, before strikes are assigned",
+    "strike hazards": "When a strike is faced",
+    "strike": "When a strike is faced",
+    "corruption check": "For a corruption check",
+    "influence check": "For an influence check",
+    "site": "In your site phase",
+    "response": "In response to what has been declared",
+    "any": "At any time",
+    "untap": "In your untap phase",
+    "end of turn": "At the beginning of your end-of-turn phase",
+}
+"""The windows in which abilities can be used, and how a card's text speaks of them."""
+
+
+def skilled(skill: str, tap: bool = False) -> Actor:
+    """A character of a skill: scout only."""
+    return Actor(Who(skill=skill), tap=tap)

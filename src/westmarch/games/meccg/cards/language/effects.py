@@ -1,0 +1,43 @@
+"""Effects: what a card does when it resolves. Each says it in words, too.
+
+Running an effect is a frame (`Resolve`), so an effect may return changes, procedures or decisions like any step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.procedure import Outcome
+
+if TYPE_CHECKING:
+    from ...rules.resolve import Resolve
+    from ...state import MeccgState
+
+
+class Effect:
+    """One part of what a card does."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        raise TypeError(f"{type(self).__name__} does not say what it does")
+
+    def text(self) -> str:
+        raise TypeError(f"{type(self).__name__} has no words")
+
+
+class Steps(Effect):
+    """An odd card: a plain function, with a line of text written by hand."""
+
+    __slots__ = ("function", "words")
+
+    def __init__(self, function: Any, words: str) -> None:
+        self.function = function
+        self.words = words
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome: Outcome = self.function(state, use)
+        return outcome
+
+    def text(self) -> str:
+        return self.words

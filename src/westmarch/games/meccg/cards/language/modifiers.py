@@ -1,0 +1,142 @@
+"""Modifiers that cards give: to whom, how much, up to which maximum, under which condition."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ...words import signed
+from .conditions import ALWAYS, Condition, Influence
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+class Scope(Enum):
+    """Whom a modifier reaches."""
+
+    SELF = "itself"
+    BEARER = "the bearer"
+    COMPANY = "each character in the bearer’s company"
+    OWN_COMPANY = "each character in his company"
+    EACH = "each character"
+    TARGETS = "the target"
+    ATTACKS = "attacks"
+    OWNER = "its player"
+
+
+WORDS = {
+    "prowess": "prowess",
+    "body": "body",
+    "direct influence": "direct influence",
+    "corruption check": "corruption checks",
+    "corruption points": "corruption points",
+    "influence check": "influence checks against factions",
+    "hand size": "hand size",
+    "hazard limit": "hazard limit",
+    "attack prowess": "prowess",
+    "attack strikes": "number of strikes",
+    "attack body": "body",
+    "marshalling points": "marshalling points",
+    "ring test": "gold ring tests in the bearer’s company",
+}
+
+ITEM_LAYER, ABILITY_LAYER, EVENT_LAYER, STRIKE_LAYER = 10, 20, 30, 40
+"""A weapon with its maximum comes first, then abilities, events, and what befalls the strike."""
+
+
+class CardModifier:
+    """+2 prowess against Orcs, to a maximum of 9: a modifier as a card has it."""
+
+    __slots__ = ("amount", "condition", "layer", "maximum", "name", "quantity", "scope", "times")
+
+    def __init__(
+        self,
+        quantity: str,
+        amount: int = 0,
+        *,
+        scope: Scope,
+        maximum: int | None = None,
+        when: Condition = ALWAYS,
+        layer: int = ABILITY_LAYER,
+        times: int = 1,
+    ) -> None:
+        if quantity not in WORDS:
+            raise ValueError(f"no such quantity: {quantity}")
+        self.quantity = quantity
+        self.name = quantity
+        self.amount = amount
+        self.scope = scope
+        self.maximum = maximum
+        self.condition = when
+        self.layer = layer
+        self.times = times
+
+    def change(self, value: int) -> int:
+        """What becomes of the value; a maximum never lowers what is above it already."""
+        raised = value * self.times + self.amount
+        if self.maximum is not None and raised > self.maximum:
+            return max(value, self.maximum)
+        return raised
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        return self.change(value)
+
+    def reaches(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        """Whether it reaches a subject: a character (or his influence on somebody), a seat, or an attack."""
+        scope = self.scope
+        who = subject.character if isinstance(subject, Influence) else subject
+        if scope is Scope.SELF:
+            reached = source == who
+        elif scope is Scope.BEARER:
+            reached = state.bearer[source] == who
+        elif scope is Scope.COMPANY or scope is Scope.OWN_COMPANY:
+            company = state.company_of(source)
+            reached = company is not None and (who in company.characters or state.bearer[who] in company.characters)
+        elif scope is Scope.OWNER:
+            reached = state.place[source] % state.seats == subject
+        else:
+            reached = True
+        return reached and self.condition.holds(state, source, subject)
+
+    def text(self) -> str:
+        if self.times != 1:
+            change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
+            words = f"The {WORDS[self.quantity]} of {self._whom()} is {change}"
+        else:
+            words = f"{signed(self.amount)} {WORDS[self.quantity]}"
+            whom = self._whom()
+            if whom:
+                words += f" for {whom}"
+        if self.maximum is not None:
+            words += f", to a maximum of {self.maximum}"
+        if self.condition is not ALWAYS:
+            words += f" {self.condition.text()}"
+        return f"{words}."
+
+    def _whom(self) -> str:
+        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER):
+            return ""
+        return str(self.scope.value)
+
+
+def prowess(amount: int, maximum: int | None = None, when: Condition = ALWAYS) -> CardModifier:
+    """A weapon's bonus to its bearer."""
+    return CardModifier("prowess", amount, scope=Scope.BEARER, maximum=maximum, when=when, layer=ITEM_LAYER)
+
+
+def body(amount: int, maximum: int | None = None, when: Condition = ALWAYS) -> CardModifier:
+    """An armour's or shield's bonus to its bearer."""
+    return CardModifier("body", amount, scope=Scope.BEARER, maximum=maximum, when=when, layer=ITEM_LAYER)
+
+
+def direct_influence(amount: int, when: Condition = ALWAYS) -> CardModifier:
+    """An item's bonus to its bearer's direct influence."""
+    return CardModifier("direct influence", amount, scope=Scope.BEARER, when=when, layer=ITEM_LAYER)
+
+
+def own(quantity: str, amount: int, when: Condition = ALWAYS) -> CardModifier:
+    """A character's bonus to himself."""
+    return CardModifier(quantity, amount, scope=Scope.SELF, when=when)

@@ -1,0 +1,75 @@
+"""What cards are played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from .abilities import Binding, Target
+from .who import Who
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+def _members(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The characters of the company in focus, or of the actor's company, or all of the seat's."""
+    from ...rules.scene import company_in_focus
+
+    company = company_in_focus(state)
+    if company is None and binding.actor >= 0:
+        company = state.company_of(binding.actor)
+    if company is not None:
+        return company.characters
+    return state.characters(binding.seat)
+
+
+def character(who: Who) -> Target:
+    """A character of the company in question that fits a description (IN-72)."""
+    return Target(
+        who.text(),
+        _members,
+        lambda state, binding, card: who.matches(state, card) and who.stands(state, card),
+    )
+
+
+def _gold_rings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    company = state.company_of(binding.actor) if binding.actor >= 0 else None
+    bearers = company.characters if company is not None else state.characters(binding.seat)
+    return [
+        item for bearer in bearers for item in state.items(bearer) if "gold ring item" in state.card(item).facts.types
+    ]
+
+
+GOLD_RING = Target("a gold ring in the company", _gold_rings)
+
+
+def _factions(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    seat = state.active
+    return [card for card in state.zone("marshalling point pile", seat) if state.card(card).is_faction]
+
+
+FACTION = Target("a faction of the moving player", _factions)
+
+
+def _environments(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Environment cards in play, or declared in the present chain."""
+    found = []
+    for seat in range(state.seats):
+        for card in [*state.in_play(seat), *state.zone("declared", seat)]:
+            if "Environment" in state.card(card).facts.keywords and card != binding.card:
+                found.append(card)
+    return found
+
+
+ENVIRONMENT = Target("an environment card in play or declared in this chain", _environments)
+
+
+def _own_companies(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Each own company, by its first character."""
+    return [company.characters[0] for company in state.companies_of(binding.seat) if company.characters]
+
+
+OWN_COMPANY = Target("one of your companies", _own_companies)

@@ -1,0 +1,49 @@
+"""Triggers: what a card does by itself at a moment that the rules name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+MOMENTS = frozenset(
+    {
+        "attack begins",
+        "before strikes",
+        "instead of wounding",
+        "survived body check",
+        "after attack",
+        "untap phase ends",
+        "company moves",
+        "movement over",
+        "item gained",
+        "character wounded",
+        "character lost",
+        "comes into play",
+        "deck exhausted",
+        "influence succeeded",
+        "site phase begins",
+        "end of turn",
+    }
+)
+
+
+class Trigger:
+    """At a moment, do something. The words are the card's own text for it."""
+
+    __slots__ = ("act", "moment", "words")
+
+    def __init__(self, moment: str, act: Callable[[MeccgState, CardId, int], Runnable | None], words: str) -> None:
+        if moment not in MOMENTS:
+            raise ValueError(f"no such moment: {moment}")
+        self.moment = moment
+        self.act = act
+        self.words = words
+
+    def text(self) -> str:
+        return self.words

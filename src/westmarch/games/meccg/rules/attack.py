@@ -1,0 +1,338 @@
+"""Combat, steps A to E: an attack on a company, made up of strikes (IN-82 to IN-89, IN-99, IN-100, IN-142)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Runnable, step
+
+from ..cards.traits import Trait
+from ..state import Company, MeccgState
+from ..words import UNTAPPED
+from .changes import Discarded, Stored, Told
+from .company import find_company
+from .scene import Scene
+from .values import ATTACK_STRIKES, derive
+
+
+class Attack(Scene):
+    """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
+
+    company: int
+    attacker: int
+    creature: CardId
+    race: str
+    base_strikes: int
+    base_prowess: int
+    base_body: int | None = None
+    automatic: bool = False
+    keyed_to: str = ""
+    keyed_to_site: bool = False
+    attacker_chooses: bool = False
+    each: bool = False
+    strikes_change: int = 0
+    halvings: int = 0
+    prowess_change: int = 0
+    body_change: int = 0
+    cancelled: bool = False
+    to_act: int = -1
+    passes: int = 0
+    strikes: int = -1
+    """Fixed when step A is over."""
+    assigned: tuple[CardId, ...] = ()
+    to_face: tuple[CardId, ...] = ()
+    excess: int = 0
+    outcomes: tuple[str, ...] = ()
+    wounded: tuple[CardId, ...] = ()
+    defender_done: bool = False
+    last_of_creature: bool = True
+    checks_wounded: bool = False
+    """Each character that it wounds makes a corruption check."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("attack", "any") if self.at == "events_on_the_attack" else ()
+
+    def defender(self, state: MeccgState) -> int:
+        company = find_company(state, self.company)
+        return state.active if company is None else company.seat
+
+    def party(self, state: MeccgState) -> Company | None:
+        return find_company(state, self.company)
+
+    def unassigned(self, state: MeccgState) -> list[CardId]:
+        """Those who have no strike yet."""
+        company = self.party(state)
+        if company is None:
+            return []
+        return [card for card in self.targets(state, company) if card not in self.assigned]
+
+    def targets(self, state: MeccgState, company: Company) -> list[CardId]:
+        """Who can be given a strike: some allies cannot be attacked where they are at home."""
+        found = state.fighters(company)
+        if self.automatic or self.keyed_to_site:
+            return [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
+        return found
+
+    def strikes_now(self, state: MeccgState) -> int:
+        """How many strikes it has: printed, halved and raised by events; one for each character if it says so."""
+        if self.each:
+            company = self.party(state)
+            return 0 if company is None else len(self.targets(state, company))
+        strikes = derive(state, ATTACK_STRIKES, self, self.base_strikes) + self.strikes_change
+        for _ in range(self.halvings):
+            strikes = (strikes + 1) // 2
+        return max(0, strikes)
+
+    # the steps
+
+    @step()
+    def begin(self, state: MeccgState) -> Outcome:
+        company = self.party(state)
+        if company is None or not company.characters:
+            return self.go_to("outcome")
+        company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
+        self.to_act = self.attacker
+        from .triggers import triggered
+
+        return triggered(state, "attack begins", self.creature)
+
+    @step("IN-82")
+    def events_on_the_attack(self, state: MeccgState) -> Outcome:
+        """Step A: either player may play events that concern the attack as a whole."""
+        if self.cancelled or self.passes >= state.seats:
+            return None
+        from .events import CHAIN_ACTIONS
+
+        return window(state, self.to_act, "attack", CHAIN_ACTIONS, "IN-82", PassAttack(self.to_act))
+
+    @step()
+    def before_strikes(self, state: MeccgState) -> Outcome:
+        """Step A is over: the number of strikes is fixed. What happens before defenders are chosen happens now."""
+        if self.cancelled:
+            return self.go_to("outcome")
+        self.strikes = -1
+        from .triggers import triggered
+
+        return triggered(state, "before strikes", self.creature)
+
+    @step("IN-85")
+    def each_faces_one(self, state: MeccgState) -> Outcome:
+        """An attack on each character skips steps B and C; events do not change the number of its strikes."""
+        if self.each:
+            company = self.party(state)
+            self.assigned = () if company is None else tuple(self.targets(state, company))
+        return None
+
+    @step("IN-142")
+    def count_strikes(self, state: MeccgState) -> Outcome:
+        self.strikes = self.strikes_now(state)
+        return None
+
+    @step("IN-86")
+    def defender_assigns(self, state: MeccgState) -> Outcome:
+        """Step B: the defender may give a strike to each of as many untapped characters as he likes."""
+        if self.each or self.attacker_chooses or self.defender_done or len(self.assigned) >= self.strikes:
+            return None
+        seat = self.defender(state)
+        return window(state, seat, "assign strikes", (AssignAsDefender,), "IN-86", LeaveRest(seat))
+
+    @step("IN-87")
+    def attacker_assigns(self, state: MeccgState) -> Outcome:
+        """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
+        if len(self.assigned) >= self.strikes or not self.unassigned(state):
+            return None
+        choices: list[Action] = list(AssignAsAttacker.legal(state, self.attacker))
+        return Decision(self.attacker, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
+
+    @step("IN-88")
+    def keep_excess(self, state: MeccgState) -> Outcome:
+        """Strikes beyond the number of characters are kept as -1 modifiers."""
+        self.excess = max(0, self.strikes - len(self.assigned))
+        return None
+
+    @step("IN-89")
+    def face_strikes(self, state: MeccgState) -> Outcome:
+        """Step D: every assigned strike is resolved, in the order the defender likes."""
+        if self.at == "face_strikes" and not self.to_face and not self.outcomes:
+            self.to_face = self.assigned
+        self.to_face = tuple(card for card in self.to_face if state.lies_in_play(card))
+        if not self.to_face:
+            return None
+        seat = self.defender(state)
+        return Decision(seat, "next strike", [FaceStrike(seat, card) for card in self.to_face], "IN-89")
+
+    @step("IN-99", "IN-100")
+    def outcome(self, state: MeccgState) -> Outcome:
+        """Step E: a creature all of whose strikes were defeated scores for the defender; else it is discarded."""
+        if self.creature < 0 or not self.last_of_creature or state.zone_of(self.creature)[0] != "declared":
+            return None
+        if self.is_defeated():
+            state.happen(Stored(self.creature, self.defender(state), cause="defeated"))
+            return None
+        state.happen(Discarded(self.creature, cause="not defeated"))
+        return None
+
+    def is_defeated(self) -> bool:
+        return not self.cancelled and bool(self.outcomes) and all(outcome == "defeated" for outcome in self.outcomes)
+
+    @step()
+    def afterwards(self, state: MeccgState) -> Outcome:
+        """What the attack leaves behind: checks of the wounded and the like."""
+        from .triggers import triggered
+
+        return triggered(state, "after attack", self.creature)
+
+    steps = (
+        begin,
+        events_on_the_attack,
+        before_strikes,
+        each_faces_one,
+        count_strikes,
+        defender_assigns,
+        attacker_assigns,
+        keep_excess,
+        face_strikes,
+        outcome,
+        afterwards,
+    )
+
+
+class PassAttack(Pass, frozen=True):
+    """Add nothing that concerns the attack as a whole."""
+
+    verb = "pass-attack"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play nothing on the attack"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.passes += 1
+        attack.to_act = (attack.to_act + 1) % state.seats
+        return None
+
+
+class AssignAsDefender(Action, frozen=True):
+    """Give a strike to an own character."""
+
+    verb = "assign"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(Attack)
+        company = None if attack is None else attack.party(state)
+        if attack is not None and company is not None:
+            for card in attack.targets(state, company):
+                yield cls(seat, card)
+
+    @requirement("IN-86", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("IN-86", says=lambda assign, state: f"{state.name(assign.character)} has a strike already")
+    def has_no_strike(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and self.character not in attack.assigned
+
+    @requirement("IN-84", says="The attacker chooses the defending characters")
+    def defender_chooses(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.assigned += (self.character,)
+        return Told(f"A strike is assigned to {state.name(self.character)}", self.seat)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Assign a strike to {state.name(self.character)}"
+
+
+class AssignAsAttacker(Action, frozen=True):
+    """Give a strike to a character of the company under attack."""
+
+    verb = "assign"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(Attack)
+        company = None if attack is None else attack.party(state)
+        if attack is not None and company is not None:
+            for card in attack.targets(state, company):
+                yield cls(seat, card)
+
+    @requirement("IN-87", says=lambda assign, state: f"{state.name(assign.character)} has a strike already")
+    def has_no_strike(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and self.character not in attack.assigned
+
+    @requirement("IN-87", says="The defender assigns first")
+    def is_attacker(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and self.seat == attack.attacker
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.assigned += (self.character,)
+        return Told(f"A strike is assigned to {state.name(self.character)}", self.seat)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Assign a strike to {state.name(self.character)}"
+
+
+class LeaveRest(Pass, frozen=True):
+    """Leave the remaining strikes to the attacker."""
+
+    verb = "leave-rest"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Leave the remaining strikes to the attacker"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.defender_done = True
+        return None
+
+
+class FaceStrike(Action, frozen=True):
+    """Let a character face his strike next."""
+
+    verb = "face"
+    character: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .strike import Strike
+
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.to_face = tuple(card for card in attack.to_face if card != self.character)
+        return Strike(self.character, was=state.status[self.character])
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} faces his strike"
+
+
+class Attacks(Scene):
+    """Several attacks of one source, one after the other."""
+
+    company: int
+    attacks: tuple[Attack, ...]
+
+    @step()
+    def next_attack(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if not self.attacks or company is None or not company.characters:
+            return None
+        first, self.attacks = self.attacks[0], self.attacks[1:]
+        return Again(first)
+
+    steps = (next_attack,)

@@ -1,0 +1,324 @@
+"""Everything that can happen on a MECCG table.
+
+Costs and bookkeeping happen at once; what is done to somebody is proposed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..cards.traits import Trait
+from ..state import GENERAL, PLAY_DECK, MeccgState
+from ..words import TAPPED, UNTAPPED, WOUNDED, listed
+from .company import leave_company
+
+Name = Callable[[int], str]
+
+
+class Told(Change, frozen=True):
+    """A line of the story that changes nothing by itself: a phase begins, a player passes."""
+
+    words: str
+    seat: int = -1
+
+    def apply(self, state: MeccgState) -> None:
+        """Only the log learns of it."""
+
+    def sentence(self, name: Name) -> str:
+        return self.words
+
+
+class Tapped(Change, frozen=True):
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.status[self.card] = TAPPED
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} taps"
+
+
+class Untapped(Change, frozen=True):
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.status[self.card] = UNTAPPED
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} untaps"
+
+
+class Wounded(Change, frozen=True):
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.status[self.card] = WOUNDED
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is wounded"
+
+
+class Healed(Change, frozen=True):
+    """From wounded to well: tapped, or untapped if the cause says so."""
+
+    card: CardId
+    untapped: bool = False
+
+    def apply(self, state: MeccgState) -> None:
+        state.status[self.card] = UNTAPPED if self.untapped else TAPPED
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is healed{' and untaps' if self.untapped else ''}"
+
+
+class Rolled(Change, frozen=True):
+    """Two dice, for a purpose; the total counts the modifier in."""
+
+    seat: int
+    purpose: str
+    first: int
+    second: int
+    modifier: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.first + self.second + self.modifier
+
+    def apply(self, state: MeccgState) -> None:
+        """The dice lie on the table."""
+
+    def sentence(self, name: Name) -> str:
+        modifier = f" {self.modifier:+d} = {self.total}" if self.modifier else ""
+        return f"Roll for {self.purpose}: {self.first} + {self.second} = {self.first + self.second}{modifier}"
+
+
+class Drew(Change, frozen=True):
+    """The top card of a play deck goes to its player's hand."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.move(self.card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return f"draws {name(self.card)}"
+
+
+class Exhausted(Change, frozen=True):
+    """The last card was drawn: discarded sites go back, the rest is shuffled into a new play deck (IN-112)."""
+
+    seat: int
+
+    def apply(self, state: MeccgState) -> None:
+        pile = state.zone("discard pile", self.seat)
+        for card in list(pile):
+            state.move(card, "location deck" if state.card(card).is_site else "play deck")
+        state.shuffle(state.zones[PLAY_DECK * state.seats + self.seat])
+        state.exhausted[self.seat] += 1
+
+    def sentence(self, name: Name) -> str:
+        return "The play deck is exhausted; the discard pile is shuffled into a new one"
+
+
+class Discarded(Change, frozen=True):
+    """A card goes to its owner's discard pile; a character takes what he has along."""
+
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        _take_away(state, self.card, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is discarded"
+
+
+class Eliminated(Change, frozen=True):
+    """A character (or ally) is out of the game for both players (IN-98); some count negative (IN-132)."""
+
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        negative = Trait.NEGATIVE_IF_ELIMINATED in state.card(self.card).traits
+        _take_away(state, self.card, "marshalling point pile" if negative else "out of play")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is eliminated"
+
+
+class ReturnedToHand(Change, frozen=True):
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        _take_away(state, self.card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} returns to hand"
+
+
+class Removed(Change, frozen=True):
+    """A card is removed from the game."""
+
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        _take_away(state, self.card, "out of play")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is removed from play"
+
+
+def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
+    definition = state.card(card)
+    for other in list(state.attachments(card)):
+        state.lay_aside(other, "discard pile")
+    if definition.is_character and state.lies_in_play(card):
+        leave_company(state, card)
+    state.lay_aside(card, zone)
+
+
+class PutWith(Change, frozen=True):
+    """An item, ally or event comes to lie with a character."""
+
+    card: CardId
+    bearer: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        if not state.lies_in_play(self.card) or state.place[self.card] % state.seats != self.side(state):
+            state.move(self.card, "in play", self.side(state))
+        state.attach(self.card, self.bearer)
+
+    def side(self, state: MeccgState) -> int:
+        return state.place[self.bearer] % state.seats
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is put with {name(self.bearer)}"
+
+
+class PutInPlay(Change, frozen=True):
+    """A card that lies with nobody comes into play on its player's side."""
+
+    card: CardId
+    seat: int
+
+    def apply(self, state: MeccgState) -> None:
+        state.move(self.card, "in play", self.seat)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} comes into play"
+
+
+class Stored(Change, frozen=True):
+    """A card goes to the marshalling point pile of the player who has it."""
+
+    card: CardId
+    seat: int
+    at: str = ""
+
+    def apply(self, state: MeccgState) -> None:
+        for other in list(state.attachments(self.card)):
+            state.lay_aside(other, "discard pile")
+        state.lay_aside(self.card, "marshalling point pile", self.seat)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} goes to the marshalling point pile"
+
+
+class CharacterPlayed(Change, frozen=True):
+    """A character comes into play, in a company or alone with a new site card."""
+
+    card: CardId
+    seat: int
+    company: int
+    site: CardId
+    leader: CardId = GENERAL
+
+    def apply(self, state: MeccgState) -> None:
+        state.move(self.card, "in play", self.seat)
+        state.leader[self.card] = self.leader
+        if self.company:
+            company = state.company(self.company)
+            company.characters += (self.card,)
+        else:
+            state.move(self.site, "in play", self.seat)
+            state.new_company(self.seat, self.site, (self.card,))
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        how = "under general influence" if self.leader < 0 else f"as a follower of {name(self.leader)}"
+        return f"{name(self.card)} comes into play at {name(self.site)} {how}"
+
+
+class LeaderChanged(Change, frozen=True):
+    card: CardId
+    leader: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.leader[self.card] = self.leader
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        if self.leader < 0:
+            return f"{name(self.card)} is now under general influence"
+        return f"{name(self.card)} now follows {name(self.leader)}"
+
+
+class DestinationChosen(Change, frozen=True):
+    """A site card is laid face down for a company."""
+
+    company: int
+    site: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        company = state.company(self.company)
+        if company.destination >= 0 and company.destination != self.site:
+            state.lay_aside(company.destination, "location deck")
+        company.destination = self.site
+
+    def sentence(self, name: Name) -> str:
+        return f"Company {self.company} lays {name(self.site)} face down"
+
+
+class Arrived(Change, frozen=True):
+    company: int
+    site: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        """The steps of the move have put the cards in their places."""
+
+    def sentence(self, name: Name) -> str:
+        return f"Company {self.company} arrives at {name(self.site)}"
+
+
+class Declared(Change, frozen=True):
+    """A card is played from hand, or a card in play is used, as part of a chain of effects."""
+
+    seat: int
+    card: CardId
+    actor: CardId = NO_CARD
+    target: CardId = NO_CARD
+    words: str = ""
+
+    def apply(self, state: MeccgState) -> None:
+        if not state.lies_in_play(self.card):
+            state.move(self.card, "declared", self.seat)
+
+    def sentence(self, name: Name) -> str:
+        with_whom = f" with {name(self.actor)}" if self.actor >= 0 and self.actor != self.card else ""
+        on_what = f" on {name(self.target)}" if self.target >= 0 else ""
+        return f"plays {name(self.card)}{with_whom}{on_what}{self.words}"
+
+
+class CardsRevealed(Change, frozen=True):
+    """Cards are shown to everybody."""
+
+    shown: tuple[CardId, ...]
+
+    def apply(self, state: MeccgState) -> None:
+        state.reveal(self.shown)
+
+    def sentence(self, name: Name) -> str:
+        return f"Revealed: {listed([name(card) for card in self.shown])}"

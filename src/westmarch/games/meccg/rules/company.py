@@ -1,0 +1,86 @@
+"""Companies: their size, who leaves them, and what becomes of their site cards."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..state import UNCONTROLLED, Company, MeccgState
+from ..words import TAPPED
+
+
+def company_size(state: MeccgState, company: Company) -> int:
+    """The number of characters, a Hobbit counting one half, rounded up (IN-69)."""
+    halves = sum(1 if state.card(card).facts.race == "Hobbit" else 2 for card in company.characters)
+    return (halves + 1) // 2
+
+
+def find_company(state: MeccgState, number: int) -> Company | None:
+    for company in state.companies:
+        if company.number == number:
+            return company
+    return None
+
+
+def is_haven(state: MeccgState, site: CardId) -> bool:
+    return state.card(site).facts.site_type == "Haven"
+
+
+def leave_company(state: MeccgState, character: CardId) -> None:
+    """A character leaves: his followers stay behind uncontrolled; a company without characters is no more (ID-27)."""
+    company = state.company_of(character)
+    if company is None:
+        return
+    for other in company.characters:
+        if state.leader[other] == character:
+            state.leader[other] = UNCONTROLLED
+    company.characters = tuple(card for card in company.characters if card != character)
+    state.cache.clear()
+    if not company.characters and not is_under_way(state, company):
+        dissolve(state, company)
+
+
+def is_under_way(state: MeccgState, company: Company) -> bool:
+    """Whether a procedure is busy with this company and will clear it away itself."""
+    return any(
+        "company" in frame.__struct_fields__ and getattr(frame, "company", 0) == company.number for frame in state.stack
+    )
+
+
+def dissolve(state: MeccgState, company: Company) -> None:
+    """Take the site cards of an empty company from the table."""
+    state.companies.remove(company)
+    put_site_away(state, company.site)
+    if company.destination >= 0:
+        put_site_away(state, company.destination)
+    state.cache.clear()
+
+
+def dissolve_if_empty(state: MeccgState, company: Company) -> bool:
+    if company.characters:
+        return False
+    if company in state.companies:
+        dissolve(state, company)
+    return True
+
+
+def put_site_away(state: MeccgState, site: CardId) -> None:
+    """A tapped non-Haven is discarded, any other site card returns to the location deck (IN-80); one that another
+    company still needs stays."""
+    if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
+        return
+    spent = state.status[site] == TAPPED and not is_haven(state, site)
+    for card in list(state.attachments(site)):
+        state.lay_aside(card, "discard pile")
+    state.lay_aside(site, "discard pile" if spent else "location deck")
+
+
+def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: Company) -> None:
+    """Characters change to another company at the same site."""
+    for other in list(state.companies):
+        if other is not company and set(other.characters) & set(characters):
+            other.characters = tuple(card for card in other.characters if card not in characters)
+            if not other.characters:
+                state.companies.remove(other)
+                put_site_away(state, other.site)
+    company.characters += tuple(card for card in characters if card not in company.characters)
+    state.cache.clear()

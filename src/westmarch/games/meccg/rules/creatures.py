@@ -1,0 +1,179 @@
+"""Hazard creatures: to what they can be keyed, and the attacks they make (IN-76 to IN-79, IN-141)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..cards.traits import Trait
+from ..state import MeccgState
+from .attack import Attack, Attacks
+from .chain import ChainEntry, declare
+from .company import find_company
+from .events import hazards_left
+from .movement_hazard import MovementHazard
+from .scene import phase
+
+
+class PlayCreature(Action, frozen=True):
+    """Play a creature on the moving company, keyed to something on its way."""
+
+    verb = "play"
+    card: CardId
+    keyed_to: str
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            definition = state.card(card)
+            if definition.is_creature and definition.id not in seen:
+                seen.add(definition.id)
+                for key in keys(state, card):
+                    yield cls(seat, card, key)
+
+    @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
+    def on_the_opponents_movement(self, state: MeccgState) -> bool:
+        return self.seat != state.active and phase(state) == "movement/hazard"
+
+    @requirement(
+        "IN-68", says="Creatures are played in the third step of a company's movement/hazard phase, one at a time"
+    )
+    def in_the_hazard_step(self, state: MeccgState) -> bool:
+        frame = state.frame
+        return isinstance(frame, MovementHazard) and frame.at == "hazards"
+
+    @requirement("IN-69", says="The hazard limit of the company has been reached")
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        return hazards_left(state) > 0
+
+    @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
+    def company_not_sent_back(self, state: MeccgState) -> bool:
+        move = state.nearest(MovementHazard)
+        return move is None or not move.sent_back
+
+    @requirement(
+        "IN-76", "IN-77", says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}"
+    )
+    def region_type_on_the_path(self, state: MeccgState) -> bool:
+        count = dict(state.card(self.card).facts.keyed_regions).get(self.keyed_to)
+        move = state.nearest(MovementHazard)
+        return count is None or (move is not None and count_of(state, move, self.keyed_to) >= count)
+
+    @requirement("IN-78", says=lambda play, state: f"The company is not moving to a {play.keyed_to}")
+    def site_type_at_the_end(self, state: MeccgState) -> bool:
+        if self.keyed_to not in dict(state.card(self.card).facts.keyed_sites):
+            return True
+        move = state.nearest(MovementHazard)
+        return move is not None and move.site_type(state) == self.keyed_to
+
+    @requirement("IN-79", says=lambda play, state: f"The company neither starts from nor goes to {play.keyed_to}")
+    def named_place_on_the_way(self, state: MeccgState) -> bool:
+        facts = state.card(self.card).facts
+        if self.keyed_to in dict(facts.keyed_regions) or self.keyed_to in dict(facts.keyed_sites):
+            return True
+        move = state.nearest(MovementHazard)
+        if move is None:
+            return False
+        if self.keyed_to in facts.keyed_names:
+            return self.keyed_to in move.regions(state)
+        return move.moving and move.new_site_name(state) == self.keyed_to and named_site_allowed(state, self)
+
+    @requirement(
+        "IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play"
+    )
+    def unique_and_undefeated(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or card.name not in state.names_in_use()
+
+    @requirement(says="An event keeps such creatures away from this company")
+    def not_kept_away(self, state: MeccgState) -> bool:
+        return not kept_away(state, self)
+
+    def wanted(self, state: MeccgState) -> str:
+        count = dict(state.card(self.card).facts.keyed_regions).get(self.keyed_to, 1)
+        return self.keyed_to if count == 1 else f"{count} times {self.keyed_to}"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        move = state.nearest(MovementHazard)
+        assert move is not None
+        move.hazards_played += 1
+        entry = ChainEntry(self.seat, self.card, state.definition[self.card], "creature", keyed_to=self.keyed_to)
+        declare(state, entry, f" keyed to {self.keyed_to}")
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Play {state.name(self.card)} keyed to {self.keyed_to}"
+
+
+def keys(state: MeccgState, card: CardId) -> list[str]:
+    """Everything that a creature could be keyed to: types of region and site, regions and sites by name."""
+    definition = state.card(card)
+    facts = definition.facts
+    return [
+        *(symbol for symbol, _ in facts.keyed_regions),
+        *(symbol for symbol, _ in facts.keyed_sites),
+        *facts.keyed_names,
+        *definition.behaviour.named_sites,
+    ]
+
+
+def named_site_allowed(state: MeccgState, play: PlayCreature) -> bool:
+    return play.keyed_to in state.card(play.card).behaviour.named_sites
+
+
+def count_of(state: MeccgState, move: MovementHazard, region_type: str) -> int:
+    return move.path_now(state).count(region_type)
+
+
+def kept_away(state: MeccgState, play: PlayCreature) -> bool:
+    """Whether a lasting effect on the company forbids this creature, keyed this way."""
+    from ..cards.definition import card_named
+
+    move = state.nearest(MovementHazard)
+    if move is None:
+        return False
+    facts = state.card(play.card).facts
+    by_site = play.keyed_to not in dict(facts.keyed_regions) and play.keyed_to not in facts.keyed_names
+    for lasting in state.lasting:
+        if lasting.number != move.company:
+            continue
+        key, number = lasting.ability.rsplit(".", 1)
+        effect = card_named(lasting.card).abilities[key].effects[int(number)]
+        forbids = getattr(effect, "forbids", None)
+        if forbids is not None and forbids(state, play.keyed_to, by_site):
+            return True
+    return False
+
+
+def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
+    """The attack (or attacks) of a creature that resolves (IN-142)."""
+    move = state.nearest(MovementHazard)
+    assert move is not None
+    definition = state.card(entry.card)
+    facts = definition.facts
+    by_site = entry.keyed_to in dict(facts.keyed_sites) or entry.keyed_to in definition.behaviour.named_sites
+    number = definition.behaviour.attacks
+    attacks = tuple(
+        Attack(
+            company=move.company,
+            attacker=entry.seat,
+            creature=entry.card,
+            race=facts.race or "",
+            base_strikes=facts.strikes // number if not facts.strikes_each else 0,
+            base_prowess=facts.prowess or 0,
+            base_body=facts.body,
+            keyed_to=entry.keyed_to,
+            keyed_to_site=by_site,
+            attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
+            each=facts.strikes_each,
+            last_of_creature=index == number - 1,
+        )
+        for index in range(number)
+    )
+    company = find_company(state, move.company)
+    return attacks[0] if number == 1 or company is None else Attacks(move.company, attacks)

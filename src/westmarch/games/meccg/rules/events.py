@@ -1,0 +1,353 @@
+"""Playing events and using the abilities of cards in play: what both need, and how they are declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..cards.language.abilities import Ability, Actor
+from ..state import Company, MeccgState
+from ..words import UNTAPPED
+from .chain import Chain, ChainEntry, declare
+from .changes import Discarded, Tapped
+from .scene import Scene, character_in_focus, company_in_focus, open_windows, phase
+
+COMBAT_WINDOWS = frozenset({"attack", "strike", "strike hazards"})
+
+
+class Use(Action, frozen=True):
+    """Using an ability of a card: the requirements that events and abilities share."""
+
+    card: CardId
+    ability: str
+    actor: CardId = NO_CARD
+    target: CardId = NO_CARD
+
+    def what(self, state: MeccgState) -> Ability:
+        return state.card(self.card).abilities[self.ability]
+
+    @classmethod
+    def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> Iterator[Self]:
+        """Every character and target with which an ability could be tried."""
+        actors: Iterable[CardId] = (NO_CARD,)
+        if ability.actor is not None:
+            actors = _actors(state, seat, card, ability.actor) or (NO_CARD,)
+        for actor in actors:
+            if ability.target is None:
+                yield cls(seat, card, ability.key, actor)
+                continue
+            found = False
+            for target in ability.target.finds(state, cls(seat, card, ability.key, actor)):
+                found = True
+                yield cls(seat, card, ability.key, actor, target)
+            if not found:
+                yield cls(seat, card, ability.key, actor)
+
+    @requirement(says="This is not the moment for it")
+    def open_window(self, state: MeccgState) -> bool:
+        ability = self.what(state)
+        return any(name in ability.windows for name in open_windows(state, self.seat))
+
+    @requirement("IN-59", says="It can be played in the organization phase only")
+    def organization_only(self, state: MeccgState) -> bool:
+        windows = self.what(state).windows
+        if not all(name in ("organization", "end of organization") for name in windows):
+            return True
+        return any(name in windows for name in open_windows(state, self.seat)) and phase(state) == "organization"
+
+    @requirement("IN-140", says="It can be used in combat only, while an attack or a strike is being faced")
+    def combat_only(self, state: MeccgState) -> bool:
+        from .attack import Attack
+
+        windows = self.what(state).windows
+        return not COMBAT_WINDOWS.issuperset(windows) or state.nearest(Attack) is not None
+
+    @requirement(
+        "IN-82", says="It is too late: strikes are being assigned, the attack as a whole can no longer be changed"
+    )
+    def before_strikes(self, state: MeccgState) -> bool:
+        from .attack import Attack
+
+        attack = state.nearest(Attack)
+        if attack is None or set(self.what(state).windows) != {"attack"}:
+            return True
+        return attack.at in ("begin", "events_on_the_attack")
+
+    @requirement(
+        "IN-11", "IN-12", says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company"
+    )
+    def actor_fits(self, state: MeccgState) -> bool:
+        actor = self.what(state).actor
+        if actor is None:
+            return True
+        return self.actor >= 0 and actor.who.matches(state, self.actor) and actor.who.stands(state, self.actor)
+
+    @requirement("IN-47", says=lambda use, state: f"{state.name(use.actor)} is not untapped, so he cannot tap for it")
+    def actor_can_tap(self, state: MeccgState) -> bool:
+        actor = self.what(state).actor
+        if actor is None or not actor.tap or self.actor < 0:
+            return True
+        return state.status[self.actor] == UNTAPPED
+
+    @requirement("IN-47", says=lambda use, state: f"{state.name(use.card)} is tapped")
+    def card_can_tap(self, state: MeccgState) -> bool:
+        return not self.what(state).tap_self or state.status[self.card] == UNTAPPED
+
+    @requirement("IN-72", says=lambda use, state: f"It needs {use.what(state).target.text()}")
+    def target_fits(self, state: MeccgState) -> bool:
+        target = self.what(state).target
+        if target is None:
+            return True
+        return self.target >= 0 and target.allows(state, self, self.target)
+
+    @requirement(says=lambda use, state: f"It can be used only {use.what(state).condition.text()}")
+    def condition_holds(self, state: MeccgState) -> bool:
+        return self.what(state).condition.holds(state, self.card, self.target if self.target >= 0 else self.actor)
+
+    @requirement("IN-93", says="Only one card that needs a skill may be played against a strike")
+    def one_skill_card(self, state: MeccgState) -> bool:
+        from .strike import Strike
+
+        strike = state.frame
+        if not isinstance(strike, Strike) or not self.what(state).needs_skill:
+            return True
+        return not strike.skill_used
+
+    @requirement("IN-68", says="It may not be aimed at a company that is not having its movement/hazard phase")
+    def company_under_way(self, state: MeccgState) -> bool:
+        """A hazard reaches the moving company only, its characters, and what lies with nobody."""
+        if not state.card(self.card).is_hazard or self.target < 0 or self.seat == state.active:
+            return True
+        company = state.company_of(self.target)
+        return company is None or company is company_in_focus(state)
+
+    def entry(self, state: MeccgState) -> ChainEntry:
+        return ChainEntry(self.seat, self.card, state.definition[self.card], self.ability, self.actor, self.target)
+
+    def pay(self, state: MeccgState) -> None:
+        """The costs: tapping happens as the card is declared."""
+        ability = self.what(state)
+        if ability.actor is not None and ability.actor.tap:
+            state.happen(Tapped(self.actor, source=self.card, cause="cost"))
+        if ability.tap_self:
+            state.happen(Tapped(self.card, source=self.card, cause="cost"))
+        from .strike import Strike
+
+        strike = state.frame
+        if isinstance(strike, Strike) and ability.needs_skill:
+            strike.skill_used = True
+
+    def words(self, state: MeccgState) -> str:
+        """How the use is told after the name of the card."""
+        ability = self.what(state)
+        parts = []
+        if ability.title:
+            parts.append(f" ({ability.title})")
+        if self.actor >= 0 and ability.actor is not None and not (ability.actor.bearer or ability.actor.itself):
+            parts.append(f"{', tapping' if ability.actor.tap else ' with'} {state.name(self.actor)}")
+        if self.target >= 0:
+            parts.append(f" on {state.name(self.target)}")
+        return "".join(parts)
+
+
+class PlayEvent(Use, frozen=True):
+    """Play an event from hand."""
+
+    verb = "play"
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        windows = open_windows(state, seat)
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            definition = state.card(card)
+            if not definition.by_window or definition.id in seen:
+                continue
+            seen.add(definition.id)
+            if not definition.is_event():
+                continue
+            for name in windows:
+                for ability in definition.by_window.get(name, ()):
+                    yield from cls.uses(state, seat, card, ability)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in state.hand(seat):
+            if state.card(card).is_event():
+                for ability in state.card(card).abilities.values():
+                    yield from cls.uses(state, seat, card, ability)
+
+    @requirement("IN-04", says="Resources are played in one's own turn only")
+    def resource_in_own_turn(self, state: MeccgState) -> bool:
+        """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
+        if not state.card(self.card).is_resource or phase(state) == "free council":
+            return True
+        return self.seat == state.active
+
+    @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
+    def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
+        if not state.card(self.card).is_hazard or "any" in self.what(state).windows:
+            return True
+        return self.seat != state.active and phase(state) == "movement/hazard"
+
+    @requirement("IN-63", says="Resource long-events are played in the long-event phase only")
+    def long_event_in_its_phase(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        if not card.is_resource or not card.is_event("long-event"):
+            return True
+        return phase(state) == "long-event"
+
+    @requirement("IN-69", "IN-83", "IN-90", says="The hazard limit of the company has been reached")
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        if not counts_as_hazard(self, state):
+            return True
+        return hazards_left(state) > 0
+
+    @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
+    def company_not_sent_back(self, state: MeccgState) -> bool:
+        from .movement_hazard import MovementHazard
+
+        move = state.nearest(MovementHazard)
+        return move is None or not move.sent_back or not counts_as_hazard(self, state) or isinstance(state.frame, Chain)
+
+    @requirement("IN-129", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
+    def not_duplicated(self, state: MeccgState) -> bool:
+        return not self.what(state).no_duplicate or not is_duplicate(state, self)
+
+    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or card.name not in state.names_in_use()
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .movement_hazard import MovementHazard
+
+        if counts_as_hazard(self, state):
+            move = state.nearest(MovementHazard)
+            assert move is not None
+            move.hazards_played += 1
+        entry = self.entry(state)
+        self.pay(state)
+        declare(state, entry)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Play {state.name(self.card)}{self.words(state)}"
+
+
+class UseAbility(Use, frozen=True):
+    """Use what a card in play can do: tap Gandalf to test a ring, tap a cloak to cancel a strike."""
+
+    verb = "use"
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        able = state.cache.get(("able", seat))
+        if able is None:
+            able = [card for card in state.in_play(seat) if state.card(card).by_window]
+            state.cache["able", seat] = able
+        if not able:
+            return
+        windows = open_windows(state, seat)
+        for card in able:
+            by_window = state.card(card).by_window
+            for name in windows:
+                for ability in by_window.get(name, ()):
+                    yield from cls.uses(state, seat, card, ability)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in state.in_play(seat):
+            for ability in state.card(card).abilities.values():
+                yield from cls.uses(state, seat, card, ability)
+
+    @requirement(says="That is done by playing the card, not by using it")
+    def is_in_play(self, state: MeccgState) -> bool:
+        return self.ability != "play" and state.lies_in_play(self.card)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        entry = self.entry(state)
+        self.pay(state)
+        discard = self.what(state).discard_self
+        declare(state, entry)
+        if discard:
+            state.happen(Discarded(self.card, source=self.card, cause="cost"))
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        ability = self.what(state)
+        return f"Use {state.name(self.card)}{f': {ability.title}' if ability.title else ''}{self._on(state)}"
+
+    def _on(self, state: MeccgState) -> str:
+        actor = self.what(state).actor
+        by_whom = ""
+        if actor is not None and self.actor >= 0 and self.actor != self.card:
+            by_whom = f"{', tapping' if actor.tap else ' with'} {state.name(self.actor)}"
+        return by_whom + (f" on {state.name(self.target)}" if self.target >= 0 else "")
+
+
+def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[CardId]:
+    """The characters (and allies, who count where a skill is needed, IN-109) that could use a card now."""
+    if actor.itself:
+        return [card]
+    if actor.bearer:
+        return [state.bearer[card]]
+    if actor.facing:
+        facing = character_in_focus(state)
+        return [] if facing is None else [facing]
+    company = company_in_focus(state)
+    if company is not None and company.seat == seat:
+        return company_members(state, company)
+    return [card for own in state.companies if own.seat == seat for card in company_members(state, own)]
+
+
+def company_members(state: MeccgState, company: Company) -> list[CardId]:
+    found = list(company.characters)
+    for character in company.characters:
+        found += state.allies(character)
+    return found
+
+
+def counts_as_hazard(play: Any, state: MeccgState) -> bool:
+    """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83)."""
+    return state.card(play.card).is_hazard and play.seat != state.active and "any" not in play.what(state).windows
+
+
+def hazards_left(state: MeccgState) -> int:
+    from .movement_hazard import MovementHazard
+
+    move = state.nearest(MovementHazard)
+    return 0 if move is None else move.hazard_limit - move.hazards_played
+
+
+def is_duplicate(state: MeccgState, play: Use) -> bool:
+    """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
+    definition = state.definition[play.card]
+    name = state.name(play.card)
+    on = play.target if play.what(state).no_duplicate.startswith(" ") else NO_CARD
+    chain = state.nearest(Chain)
+    if chain is not None and any(
+        entry.card not in chain.cancelled and state.name(entry.card) == name and on in (NO_CARD, entry.target)
+        for entry in chain.entries
+    ):
+        return True
+    if any(
+        lasting.card == definition and (on == NO_CARD or any(ref.card == on for ref in lasting.targets))
+        for lasting in state.lasting
+    ):
+        return True
+    for seat in range(state.seats):
+        for card in state.in_play(seat):
+            if state.name(card) == name and on in (NO_CARD, state.bearer[card]):
+                return True
+    return False
+
+
+CHAIN_ACTIONS: tuple[type[Action], ...] = (PlayEvent, UseAbility)
+"""What may be declared in response to something."""
+
+__all__ = ["CHAIN_ACTIONS", "PlayEvent", "Scene", "UseAbility"]

@@ -1,0 +1,95 @@
+"""Hands: drawing, exhausting a deck, and returning to hand size (IN-81, IN-110 to IN-112, IN-130)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..state import HAND, PLAY_DECK, MeccgState
+from .changes import Discarded, Drew, Exhausted
+from .values import hand_size
+
+
+def draw(state: MeccgState, seat: int) -> bool:
+    """Draw the top card; drawing the last one exhausts the deck at once (IN-112)."""
+    deck = state.zones[PLAY_DECK * state.seats + seat]
+    if not deck:
+        return False
+    state.happen(Drew(seat, deck[0]))
+    if not deck:
+        exhaust(state, seat)
+    return True
+
+
+def exhaust(state: MeccgState, seat: int) -> None:
+    state.happen(Exhausted(seat))
+
+
+class ResetHands(Procedure):
+    """Each player in turn discards or draws to his hand size."""
+
+    seats: tuple[int, ...]
+
+    @step("IN-111")
+    def to_hand_size(self, state: MeccgState) -> Outcome:
+        if not self.seats:
+            return None
+        seat = self.seats[0]
+        size = hand_size(state, seat)
+        hand = state.zones[HAND * state.seats + seat]
+        while len(hand) < size and draw(state, seat):
+            pass
+        if len(hand) > size:
+            return Decision(seat, "discard to hand size", list(DiscardFromHand.legal(state, seat)), "IN-111")
+        self.seats = self.seats[1:]
+        return Again()
+
+    steps = (to_hand_size,)
+
+
+class DiscardFromHand(Action, frozen=True):
+    """Discard a card from hand, face down."""
+
+    verb = "discard"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            if state.definition[card] not in seen:
+                seen.add(state.definition[card])
+                yield cls(seat, card)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return Discarded(self.card, cause="from hand")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.card)} from your hand"
+
+
+class DiscardOne(DiscardFromHand, frozen=True):
+    """The one card that may be discarded as a turn ends (IN-110)."""
+
+    verb = "discard-one"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.step += 1
+        return Discarded(self.card, cause="from hand")
+
+
+def discard_one(state: MeccgState, seat: int) -> Decision:
+    return window(state, seat, "discard one card", (DiscardOne,), "IN-110", KeepAll(seat))
+
+
+class KeepAll(Pass, frozen=True):
+    """Discard nothing."""
+
+    verb = "keep-all"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Discard nothing"

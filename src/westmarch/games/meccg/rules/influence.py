@@ -1,0 +1,191 @@
+"""Who controls whom: general influence, direct influence, followers (IN-07 to IN-10, IN-52), and factions (IN-106)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ..state import GENERAL, MeccgState
+from .changes import Discarded, LeaderChanged, Rolled, Stored, Tapped
+from .scene import Scene
+from .triggers import triggered
+from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
+
+
+class Follow(Action, frozen=True):
+    """Change who controls a character: general influence, or another character of his company."""
+
+    verb = "follow"
+    character: CardId
+    leader: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            for character in company.characters:
+                if state.card(character).is_wizard:
+                    continue
+                if state.leader[character] != GENERAL:
+                    yield cls(seat, character, GENERAL)
+                for leader in company.characters:
+                    if leader not in (character, state.leader[character]):
+                        yield cls(seat, character, leader)
+
+    @requirement(
+        "IN-08", says=lambda follow, state: f"{state.name(follow.leader)} has not enough unused direct influence"
+    )
+    def enough_direct_influence(self, state: MeccgState) -> bool:
+        if self.leader < 0:
+            return True
+        return unused_direct_influence(state, self.leader, self.character) >= mind(state, self.character)
+
+    @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself")
+    def leader_is_no_follower(self, state: MeccgState) -> bool:
+        return self.leader < 0 or state.leader[self.leader] < 0
+
+    @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own")
+    def follower_has_no_followers(self, state: MeccgState) -> bool:
+        return self.leader < 0 or not state.followers(self.character)
+
+    @requirement("IN-07", says="There is not enough unused general influence")
+    def enough_general_influence(self, state: MeccgState) -> bool:
+        if self.leader >= 0:
+            return True
+        return unused_general_influence(state, self.seat) >= mind(state, self.character)
+
+    @requirement(says="The companies have been arranged like this already in this phase")
+    def is_new_arrangement(self, state: MeccgState) -> bool:
+        from .organization import arrangement, seen_before
+
+        return not seen_before(state, arrangement(state, self.seat, leaders={self.character: self.leader}))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return LeaderChanged(self.character, self.leader)
+
+    def sentence(self, state: MeccgState) -> str:
+        if self.leader < 0:
+            return f"Put {state.name(self.character)} under general influence"
+        return f"Let {state.name(self.character)} follow {state.name(self.leader)}"
+
+
+class InfluenceAttempt(Scene):
+    """A character tries to win a faction (IN-106)."""
+
+    seat: int
+    character: CardId
+    faction: CardId
+    bonus: int = 0
+    rolls: int = 1
+    total: int = 0
+    success: bool = False
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("influence check",) if self.at == "help" else ()
+
+    @step()
+    def help(self, state: MeccgState) -> Outcome:
+        from .events import CHAIN_ACTIONS
+
+        return window(state, self.seat, "influence check", CHAIN_ACTIONS, "IN-106")
+
+    @step("IN-106")
+    def roll(self, state: MeccgState) -> Outcome:
+        """Roll, add his unused direct influence, his bonuses, and the modifiers of the faction for his race."""
+        change = attempt_modifier(state, self.character, self.faction) + self.bonus
+        best = max((state.chance.roll() for _ in range(self.rolls)), key=sum)
+        needed = state.card(self.faction).facts.influence_number or 0
+        purpose = f"influencing {state.name(self.faction)} (more than {needed})"
+        rolled = Rolled(self.seat, purpose, *best, modifier=change)
+        state.happen(rolled)
+        self.total = rolled.total
+        self.success = rolled.total > needed
+        return None
+
+    @step("IN-106")
+    def success_puts_it_in_the_pile(self, state: MeccgState) -> Outcome:
+        """Above its number the faction joins the marshalling point pile and the site taps."""
+        if not self.success:
+            return None
+        from .site import tap_site
+
+        tap_site(state)
+        return Stored(self.faction, self.seat, cause="influenced")
+
+    @step("IN-107")
+    def failure_discards_it(self, state: MeccgState) -> Outcome:
+        return None if self.success else Discarded(self.faction, cause="not influenced")
+
+    @step()
+    def afterwards(self, state: MeccgState) -> Outcome:
+        return triggered(state, "influence succeeded") if self.success else None
+
+    steps = (help, roll, success_puts_it_in_the_pile, failure_discards_it, afterwards)
+
+
+def attempt_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
+    """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
+    base = unused_direct_influence(state, character, faction)
+    return derive(state, INFLUENCE_CHECK, character, base + race_modifier(state, character, faction))
+
+
+def race_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
+    """What the faction says of his race (IN-12)."""
+    return state.card(faction).facts.race_modifiers.get(state.card(character).facts.race or "", 0)
+
+
+class PlayFaction(Action, frozen=True):
+    """Tap a character to bring a faction into play at its site."""
+
+    verb = "influence"
+    card: CardId
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        from .site import explorers
+
+        for card in state.hand(seat):
+            if state.card(card).is_faction:
+                for character in explorers(state, seat):
+                    yield cls(seat, card, character)
+
+    @requirement("IN-31", says="The company must enter the site and face its automatic-attacks first")
+    def site_entered(self, state: MeccgState) -> bool:
+        from .site import has_entered
+
+        return has_entered(state)
+
+    @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    def playable_here(self, state: MeccgState) -> bool:
+        from .site import names_this_site
+
+        return names_this_site(state, self.card)
+
+    @requirement("IN-106", says="The site is tapped")
+    def site_untapped(self, state: MeccgState) -> bool:
+        from .site import is_site_untapped
+
+        return is_site_untapped(state)
+
+    @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    def character_untapped(self, state: MeccgState) -> bool:
+        from ..words import UNTAPPED
+
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and in play")
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or card.name not in state.names_in_use()
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+        state.move(self.card, "declared", self.seat)
+        return InfluenceAttempt(self.seat, self.character, self.card)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to influence {state.name(self.card)}"

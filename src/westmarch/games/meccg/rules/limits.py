@@ -1,0 +1,38 @@
+"""The hazard limit of a company (IN-69, IN-70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.values import Quantity
+
+from ..cards.definition import card_named
+from ..state import MeccgState
+from .company import company_size
+
+if TYPE_CHECKING:
+    from .movement_hazard import MovementHazard
+
+HAZARD_LIMIT = Quantity("hazard limit")
+
+
+def hazard_limit(state: MeccgState, move: MovementHazard) -> int:
+    """Company size, at least the format's minimum (ID-01), and what events have made of it before the move."""
+    limit = max(state.rules.minimum_hazard_limit, HAZARD_LIMIT.derive(state, move, 0))
+    for lasting in state.lasting:
+        if lasting.number == move.company:
+            key, number = lasting.ability.rsplit(".", 1)
+            effect = card_named(lasting.card).abilities[key].effects[int(number)]
+            change = getattr(effect, "limit_change", None)
+            if change is not None:
+                limit = change(state, move, limit)
+    company = move.party(state)
+    site = company.destination if move.moving else company.site
+    if move.moving:
+        limit += state.card(site).behaviour.hazard_limit
+    return limit
+
+
+@HAZARD_LIMIT.modifier("IN-69", layer=0)
+def size_of_the_company(state: MeccgState, move: MovementHazard, value: int) -> int:
+    return value + company_size(state, move.party(state))

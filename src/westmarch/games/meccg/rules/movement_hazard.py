@@ -1,0 +1,241 @@
+"""The movement/hazard phase: each company goes through its five steps (IN-64 to IN-81)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import Company, MeccgState
+from .changes import Arrived, CardsRevealed, Told
+from .company import dissolve_if_empty, find_company, is_haven, put_site_away
+from .hands import ResetHands, draw
+from .scene import Scene
+from .triggers import triggered
+
+
+class MovementHazardPhase(Procedure):
+    """Each company once, in the order the active player likes (IN-64)."""
+
+    phase: ClassVar[str] = "movement/hazard"
+    done: tuple[int, ...] = ()
+
+    @step("IN-64")
+    def next_company(self, state: MeccgState) -> Outcome:
+        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
+        if not left:
+            return None
+        choices: list[Action] = [MoveCompany(state.active, company.number) for company in left]
+        return Decision(state.active, "next company to move", choices, "IN-64")
+
+    steps = (next_company,)
+
+
+class MoveCompany(Action, frozen=True):
+    """Take a company through its movement/hazard phase next."""
+
+    verb = "move"
+    company: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        phase = state.frame
+        assert isinstance(phase, MovementHazardPhase)
+        phase.done += (self.company,)
+        return MovementHazard(self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        company = state.company(self.company)
+        names = ", ".join(state.name(card) for card in company.characters)
+        where = f"to {state.name(company.destination)}" if company.destination >= 0 else "stays"
+        return f"Company {self.company} ({names}) {where}"
+
+
+class MovementHazard(Scene):
+    """One company's movement/hazard phase."""
+
+    company: int
+    moving: bool = False
+    path: tuple[str, ...] = ()
+    hazard_limit: int = 0
+    hazards_played: int = 0
+    sent_back: bool = False
+    drawn: int = 0
+    draws_done: tuple[int, ...] = ()
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("hazards", "any") if self.at == "hazards" and seat != state.active else ()
+
+    def party(self, state: MeccgState) -> Company:
+        company = find_company(state, self.company)
+        assert company is not None
+        return company
+
+    def path_now(self, state: MeccgState) -> tuple[str, ...]:
+        """The site path as it counts for keying (IN-26)."""
+        return self.path if self.moving else ()
+
+    def site_type(self, state: MeccgState) -> str | None:
+        """The type of the site moved to (IN-78)."""
+        return state.card(self.party(state).destination).facts.site_type if self.moving else None
+
+    def new_site_name(self, state: MeccgState) -> str:
+        company = self.party(state)
+        return state.name(company.destination if self.moving else company.site)
+
+    def regions(self, state: MeccgState) -> tuple[str, ...]:
+        """The regions at both ends of the move (IN-79)."""
+        if not self.moving:
+            return ()
+        company = self.party(state)
+        ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
+        return tuple(region for region in ends if region)
+
+    @step("IN-65")
+    def reveal_new_site(self, state: MeccgState) -> Outcome:
+        """Step 1: the hidden card is turned up; the place left behind is now the site of origin."""
+        company = self.party(state)
+        company.moved = False
+        if company.destination < 0:
+            return None
+        self.moving = True
+        company.origin = company.site
+        state.move(company.destination, "in play", company.seat)
+        self.path = site_path(state, company.site, company.destination)
+        state.happen(CardsRevealed((company.destination,)))
+        return triggered(state, "company moves")
+
+    @step("IN-69")
+    def fix_hazard_limit(self, state: MeccgState) -> Outcome:
+        """The hazard limit is the company's size, fixed for the turn (IN-70)."""
+        from .limits import hazard_limit
+
+        self.hazard_limit = hazard_limit(state, self)
+        return None
+
+    @step("IN-66")
+    def draw_cards(self, state: MeccgState) -> Outcome:
+        """Step 2: both players draw by the numbers of the new site, at least one each (IN-28)."""
+        if not self.moving:
+            return None
+        company = self.party(state)
+        numbers = draw_numbers(state, company)
+        for seat in (state.active, state.hazard_player(state.active)):
+            if seat not in self.draws_done:
+                most = numbers[0] if seat == state.active else numbers[1]
+                most = min(most, len(state.zone("play deck", seat)) + len(state.zone("discard pile", seat)))
+                if most < 1:
+                    self.draws_done += (seat,)
+                    continue
+                choices: list[Action] = [DrawCards(seat, number) for number in range(most, 0, -1)]
+                return Decision(seat, "draw cards", choices, "IN-28")
+        return None
+
+    @step("IN-68")
+    def hazards(self, state: MeccgState) -> Outcome:
+        """Step 3: the opponent plays hazards, one at a time."""
+        company = find_company(state, self.company)
+        if company is None or not company.characters or self.sent_back:
+            return None
+        from .creatures import PlayCreature
+        from .events import CHAIN_ACTIONS
+
+        seat = state.hazard_player(state.active)
+        return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS), "IN-68", NoMoreHazards(seat))
+
+    @step("IN-75")
+    def go_back(self, state: MeccgState) -> Outcome:
+        """A company that was sent back is at its site of origin again."""
+        if not self.sent_back or not self.moving:
+            return None
+        company = self.party(state)
+        new_site, company.destination = company.destination, NO_CARD
+        put_site_away(state, new_site)
+        self.moving = False
+        return Told(f"Company {self.company} returns to {state.name(company.site)}")
+
+    @step("IN-80")
+    def arrive(self, state: MeccgState) -> Outcome:
+        """Step 4: the site of origin is put away; the company is at its new site."""
+        company = self.party(state)
+        if not self.moving or not company.characters:
+            return None
+        origin, company.site = company.site, company.destination
+        company.destination = NO_CARD
+        company.moved = True
+        put_site_away(state, origin)
+        state.cache.clear()
+        return Arrived(self.company, company.site)
+
+    @step()
+    def movement_over(self, state: MeccgState) -> Outcome:
+        return triggered(state, "movement over")
+
+    @step("IN-81")
+    def reset_hands(self, state: MeccgState) -> Outcome:
+        """Step 5: both players discard or draw to their hand size."""
+        return ResetHands(tuple(state.response_order()))
+
+    @step()
+    def clear_away(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is not None:
+            dissolve_if_empty(state, company)
+        return None
+
+    steps = (
+        reveal_new_site,
+        fix_hazard_limit,
+        draw_cards,
+        hazards,
+        go_back,
+        arrive,
+        movement_over,
+        reset_hands,
+        clear_away,
+    )
+
+
+class NoMoreHazards(Pass, frozen=True):
+    """Play no more hazards on this company."""
+
+    verb = "no-more-hazards"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play no more hazards on this company"
+
+
+class DrawCards(Action, frozen=True):
+    """Draw so many cards for the move."""
+
+    verb = "draw"
+    number: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.draws_done += (self.seat,)
+        for _ in range(self.number):
+            draw(state, self.seat)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Draw {self.number} card{'s' if self.number > 1 else ''}"
+
+
+def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:
+    """The path on the non-Haven card of the trip; between two Havens it is printed on both (IN-141)."""
+    start, goal = state.card(origin).facts, state.card(new_site).facts
+    if goal.site_type != "Haven":
+        return goal.site_path
+    if start.site_type != "Haven":
+        return start.site_path
+    return goal.haven_paths.get(start.name, ())
+
+
+def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
+    """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
+    site = company.site if is_haven(state, company.destination) else company.destination
+    facts = state.card(site).facts
+    return facts.draws, facts.opponent_draws

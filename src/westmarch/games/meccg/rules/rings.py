@@ -1,0 +1,116 @@
+"""Gold rings, their tests, and the special rings that come of them (IN-123 to IN-126)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ..cards.traits import Trait
+from ..state import MeccgState
+from ..words import RINGS
+from .changes import Discarded, PutWith, Rolled
+from .scene import Scene
+from .triggers import triggered
+from .values import RING_TEST, derive
+
+
+class RingTest(Scene):
+    """A gold ring is tested: the roll says what kind of ring may be played in its place."""
+
+    seat: int
+    ring: CardId
+    bearer: CardId
+    modifier: int = 0
+    total: int = 0
+    played: bool = False
+
+    @step("IN-125")
+    def roll(self, state: MeccgState) -> Outcome:
+        """The roll is compared with the table on the gold ring."""
+        dice = state.chance.roll()
+        change = derive(state, RING_TEST, self.bearer, self.modifier)
+        rolled = Rolled(self.seat, f"the test of {state.name(self.ring)}", *dice, modifier=change)
+        state.happen(rolled)
+        self.total = rolled.total
+        return None
+
+    @step("IN-126")
+    def play_ring(self, state: MeccgState) -> Outcome:
+        """A ring in hand that fits may be put with the same bearer."""
+        if self.played:
+            return None
+        return window(state, self.seat, "ring test", (PlayRing,), "IN-126")
+
+    @step("IN-126")
+    def discard_gold_ring(self, state: MeccgState) -> Outcome:
+        """The gold ring is discarded in either case."""
+        return Discarded(self.ring, cause="tested") if state.lies_in_play(self.ring) else None
+
+    @step()
+    def gained(self, state: MeccgState) -> Outcome:
+        return triggered(state, "item gained") if self.played else None
+
+    steps = (roll, play_ring, discard_gold_ring, gained)
+
+
+class PlayRing(Action, frozen=True):
+    """Put the special ring that the test allows with the bearer of the gold ring."""
+
+    verb = "play-ring"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            if ring_kind(state, card) and state.definition[card] not in seen:
+                seen.add(state.definition[card])
+                yield cls(seat, card)
+
+    @requirement("IN-124", says="A special ring comes into play only by testing a gold ring")
+    def by_a_test(self, state: MeccgState) -> bool:
+        return isinstance(state.frame, RingTest)
+
+    @requirement("IN-125", says=lambda play, state: f"The result of the test does not allow {state.name(play.card)}")
+    def result_allows(self, state: MeccgState) -> bool:
+        test = state.frame
+        return isinstance(test, RingTest) and ring_kind(state, self.card) in allowed_rings(state, test)
+
+    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or card.name not in state.names_in_use()
+
+    @requirement("IN-129", says=lambda play, state: f"The bearer has {state.name(play.card)} already")
+    def not_duplicated(self, state: MeccgState) -> bool:
+        test = state.frame
+        if not isinstance(test, RingTest) or Trait.ONE_TO_A_BEARER not in state.card(self.card).traits:
+            return True
+        return all(state.name(item) != state.name(self.card) for item in state.items(test.bearer))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        test = state.frame
+        assert isinstance(test, RingTest)
+        test.played = True
+        return PutWith(self.card, test.bearer, cause="ring test")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Play {state.name(self.card)}"
+
+
+def ring_kind(state: MeccgState, card: CardId) -> str:
+    """Which of the four kinds of special ring a card is, if any."""
+    definition = state.card(card)
+    if definition.name in RINGS:
+        return definition.name
+    return next((kind for kind in RINGS if kind in definition.facts.keywords), "")
+
+
+def allowed_rings(state: MeccgState, test: RingTest) -> list[str]:
+    """The kinds of ring that the gold ring's table gives for the result."""
+    table = state.card(test.ring).behaviour.ring_table
+    return [kind for kind, low, high in table if low <= test.total <= high]

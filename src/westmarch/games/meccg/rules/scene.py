@@ -1,0 +1,48 @@
+"""Scenes: procedures during which cards may be played. A scene says which windows are open to whom."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Procedure
+
+from ..state import Company, MeccgState
+
+
+class Scene(Procedure):
+    """A procedure that opens windows for cards."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        """The windows in which a seat may use cards now."""
+        return ()
+
+
+def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
+    frame = state.stack[-1]
+    return frame.open_to(state, seat) if isinstance(frame, Scene) else ()
+
+
+def company_in_focus(state: MeccgState) -> Company | None:
+    """The company that moves, is attacked or explores a site at this moment."""
+    for frame in reversed(state.stack):
+        if "company" in frame.__struct_fields__:
+            number = frame.company  # type: ignore[attr-defined]
+            for company in state.companies:
+                if company.number == number:
+                    return company
+            return None
+    return None
+
+
+def phase(state: MeccgState) -> str:
+    """The phase of the turn that is under way, in the words of the turn sequence (IN-46)."""
+    for frame in state.stack:
+        name = getattr(type(frame), "phase", None)
+        if isinstance(name, str):
+            return name
+    return "set-up"
+
+
+def character_in_focus(state: MeccgState) -> CardId | None:
+    """The character who faces the strike, makes the check or attempts the influence."""
+    frame = state.frames_with("character")
+    return None if frame is None else frame.character

@@ -1,0 +1,283 @@
+"""The site phase: entering, automatic-attacks, and playing resources at the site (IN-101 to IN-109)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..cards.traits import Trait
+from ..state import Company, MeccgState
+from ..words import TAPPED, UNTAPPED
+from .attack import Attack
+from .changes import PutWith, Tapped, Told
+from .company import dissolve_if_empty, find_company
+from .scene import Scene
+from .triggers import triggered
+
+
+class SitePhases(Procedure):
+    """Each company in turn, in the order its player likes (IN-101)."""
+
+    phase: ClassVar[str] = "site"
+    done: tuple[int, ...] = ()
+
+    @step("IN-101")
+    def next_company(self, state: MeccgState) -> Outcome:
+        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
+        if not left:
+            return None
+        choices: list[Action] = [ExploreNext(state.active, company.number) for company in left]
+        return Decision(state.active, "next site phase", choices, "IN-101")
+
+    steps = (next_company,)
+
+
+class ExploreNext(Action, frozen=True):
+    """Take a company through its site phase next."""
+
+    verb = "site-phase"
+    company: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        phases = state.frame
+        assert isinstance(phases, SitePhases)
+        phases.done += (self.company,)
+        return SitePhase(self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Site phase of company {self.company} at {state.site_name(state.company(self.company))}"
+
+
+class SitePhase(Scene):
+    """One company's site phase."""
+
+    company: int
+    entering: bool = False
+    attacks_faced: int = 0
+    entered: bool = False
+    bonus_open: bool = False
+    tapped_site: bool = False
+    gained: CardId = NO_CARD
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
+
+    @step("IN-101")
+    def enter_or_skip(self, state: MeccgState) -> Outcome:
+        """A company may skip its site phase; to do anything it enters the site."""
+        company = find_company(state, self.company)
+        if company is None or not company.characters or company.barred:
+            return self.go_to("clear_away")
+        if self.entering:
+            return None
+        return Decision(state.active, "enter the site", [Enter(state.active), Skip(state.active)], "IN-101")
+
+    @step()
+    def as_it_begins(self, state: MeccgState) -> Outcome:
+        return triggered(state, "site phase begins")
+
+    @step("IN-102")
+    def face_automatic_attacks(self, state: MeccgState) -> Outcome:
+        """The automatic-attacks are faced like a creature's, but there is no card and no point to win."""
+        company = find_company(state, self.company)
+        if company is None or not company.characters:
+            return self.go_to("clear_away")
+        attacks = automatic_attacks(state, company)
+        if self.attacks_faced >= len(attacks):
+            return None
+        attack = attacks[self.attacks_faced]
+        self.attacks_faced += 1
+        return Again(attack)
+
+    @step("IN-103")
+    def facing_is_enough(self, state: MeccgState) -> Outcome:
+        """An attack need not be beaten: whoever is left may play."""
+        self.entered = True
+        return None
+
+    @step()
+    def play_resources(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is None or not company.characters:
+            return None
+        if self.gained >= 0:
+            self.gained = NO_CARD
+            follows = triggered(state, "item gained")
+            if follows is not None:
+                return Again(follows)
+        from .events import CHAIN_ACTIONS
+        from .influence import PlayFaction
+        from .items import PlayItem
+
+        actions: tuple[type[Action], ...] = (PlayItem, PlayFaction, PlayAlly, *CHAIN_ACTIONS)
+        return window(state, state.active, "site", actions, "IN-104", LeaveSite(state.active))
+
+    @step()
+    def clear_away(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is not None:
+            dissolve_if_empty(state, company)
+        return None
+
+    steps = (enter_or_skip, as_it_begins, face_automatic_attacks, facing_is_enough, play_resources, clear_away)
+
+
+class Enter(Action, frozen=True):
+    """Enter and explore the site."""
+
+    verb = "enter"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        phase = state.frame
+        assert isinstance(phase, SitePhase)
+        phase.entering = True
+        return Told(f"Company {phase.company} enters {state.site_name(state.company(phase.company))}", self.seat)
+
+    def sentence(self, state: MeccgState) -> str:
+        phase = state.nearest(SitePhase)
+        return "Enter the site" if phase is None else f"Enter {state.site_name(state.company(phase.company))}"
+
+
+class Skip(Pass, frozen=True):
+    """Do nothing at the site."""
+
+    verb = "skip"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.go_to("clear_away")
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Do not enter the site"
+
+
+class LeaveSite(Pass, frozen=True):
+    """Do nothing more at the site."""
+
+    verb = "done-at-site"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Do nothing more at the site"
+
+
+def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
+    """The attacks that a company faces on entering its site."""
+    return [
+        Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race=attack.race,
+            base_strikes=attack.strikes,
+            base_prowess=attack.prowess,
+            base_body=attack.body,
+            automatic=True,
+            each=attack.each,
+            checks_wounded="wounded check corruption" in attack.traits,
+        )
+        for attack in state.card(company.site).facts.automatic_attacks
+    ]
+
+
+# what resources at a site have in common
+
+
+def site_here(state: MeccgState) -> CardId | None:
+    """The site that is being explored."""
+    phase = state.nearest(SitePhase)
+    company = None if phase is None else find_company(state, phase.company)
+    return None if company is None else company.site
+
+
+def explorers(state: MeccgState, seat: int) -> tuple[CardId, ...]:
+    """The characters of the company at the site (of all companies when no site is being explored)."""
+    phase = state.nearest(SitePhase)
+    if phase is None:
+        return tuple(state.characters(seat))
+    company = find_company(state, phase.company)
+    return () if company is None else company.characters
+
+
+def has_entered(state: MeccgState) -> bool:
+    """Entering and facing the automatic-attacks comes first, in each turn anew (IN-31, IN-103)."""
+    phase = state.nearest(SitePhase)
+    return phase is not None and phase.entered
+
+
+def is_site_untapped(state: MeccgState) -> bool:
+    site = site_here(state)
+    return site is not None and state.status[site] == UNTAPPED
+
+
+def tap_site(state: MeccgState) -> None:
+    """A resource taps the site; a minor item may follow (IN-105, ID-24)."""
+    site = site_here(state)
+    phase = state.nearest(SitePhase)
+    if site is None or phase is None or state.status[site] == TAPPED:
+        return
+    state.happen(Tapped(site, cause="resource"))
+    if not phase.tapped_site:
+        phase.tapped_site = True
+        phase.bonus_open = True
+
+
+def names_this_site(state: MeccgState, card: CardId) -> bool:
+    """Whether a card names the site as a place where it can be played (IN-30)."""
+    site = site_here(state)
+    if site is None:
+        return False
+    facts = state.card(site).facts
+    for place in state.card(card).facts.playable_at:
+        if place == facts.name or (place == "Any Haven" and facts.site_type == "Haven"):
+            return True
+        if place == f"Any site in {facts.region}" or place == f"Any {facts.site_type} in {facts.region}":
+            return True
+    return False
+
+
+class PlayAlly(Action, frozen=True):
+    """Tap a character to play an ally at its site; the site taps, too (IN-108, ID-23)."""
+
+    verb = "play"
+    card: CardId
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in state.hand(seat):
+            if state.card(card).is_ally:
+                for character in explorers(state, seat):
+                    yield cls(seat, card, character)
+
+    @requirement("IN-31", says="The company must enter the site and face its automatic-attacks first")
+    def site_entered(self, state: MeccgState) -> bool:
+        return has_entered(state)
+
+    @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    def playable_here(self, state: MeccgState) -> bool:
+        return names_this_site(state, self.card)
+
+    @requirement("IN-108", says="The site is tapped")
+    def site_untapped(self, state: MeccgState) -> bool:
+        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
+
+    @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    def character_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or card.name not in state.names_in_use()
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+        tap_site(state)
+        return PutWith(self.card, self.character, cause="played")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to play {state.name(self.card)}"

@@ -1,0 +1,137 @@
+"""Splitting and joining companies at a Haven (IN-50, IN-51, IN-138)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..state import MeccgState
+from .changes import Name
+from .company import is_haven, move_to_company
+from .organization import arrangement, seen_before
+
+
+def with_followers(state: MeccgState, character: CardId) -> tuple[CardId, ...]:
+    """A character and those who must stay with him."""
+    return (character, *state.followers(character))
+
+
+class CompanyChanged(Change, frozen=True):
+    """Characters go to another company at the same site, or form a new one (number 0)."""
+
+    characters: tuple[CardId, ...]
+    company: int
+
+    def apply(self, state: MeccgState) -> None:
+        if self.company:
+            move_to_company(state, self.characters, state.company(self.company))
+            return
+        old = state.company_of(self.characters[0])
+        assert old is not None
+        site = another_copy(state, old.site, old.seat)
+        new = state.new_company(old.seat, site, ())
+        move_to_company(state, self.characters, new)
+
+    def sentence(self, name: Name) -> str:
+        who = " and ".join(name(card) for card in self.characters)
+        return f"{who} form a new company" if not self.company else f"{who} join company {self.company}"
+
+
+def another_copy(state: MeccgState, site: CardId, seat: int) -> CardId:
+    """Each company gets its own copy of the Haven's card if there is one; else they share it (IN-138)."""
+    for card in state.zone("location deck", seat):
+        if state.definition[card] == state.definition[site]:
+            state.move(card, "in play", seat)
+            return card
+    return site
+
+
+class Split(Action, frozen=True):
+    """A character (with his followers) leaves his company to form a new one, or changes to another one."""
+
+    verb = "split"
+    character: CardId
+    company: int
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        companies = state.companies_of(seat)
+        for company in companies:
+            name = state.definition[company.site]
+            others = [
+                other.number for other in companies if other is not company and state.definition[other.site] == name
+            ]
+            for character in company.characters:
+                if len(company.characters) > 1:
+                    yield cls(seat, character, 0)
+                for number in others:
+                    yield cls(seat, character, number)
+
+    @requirement("IN-50", "IN-51", says="Companies split and join at a Haven only")
+    def at_a_haven(self, state: MeccgState) -> bool:
+        company = state.company_of(self.character)
+        return company is not None and is_haven(state, company.site)
+
+    @requirement("IN-50", says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows")
+    def is_no_follower(self, state: MeccgState) -> bool:
+        return state.leader[self.character] < 0
+
+    @requirement(says="Nobody would be left behind")
+    def somebody_stays(self, state: MeccgState) -> bool:
+        company = state.company_of(self.character)
+        return bool(self.company) or (
+            company is not None and len(company.characters) > len(with_followers(state, self.character))
+        )
+
+    @requirement(says="The companies have been arranged like this already in this phase")
+    def is_new_arrangement(self, state: MeccgState) -> bool:
+        number = self.company or state.next_company
+        moved = dict.fromkeys(with_followers(state, self.character), number)
+        return not seen_before(state, arrangement(state, self.seat, companies=moved))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return CompanyChanged(with_followers(state, self.character), self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        names = " and ".join(state.name(card) for card in with_followers(state, self.character))
+        return f"{names} form a new company" if not self.company else f"{names} join company {self.company}"
+
+
+class Join(Action, frozen=True):
+    """Two companies at the same Haven become one."""
+
+    verb = "join"
+    company: int
+    other: int
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        companies = state.companies_of(seat)
+        for index, company in enumerate(companies):
+            for other in companies[index + 1 :]:
+                yield cls(seat, company.number, other.number)
+
+    @requirement("IN-51", says="Companies join at a Haven only")
+    def at_a_haven(self, state: MeccgState) -> bool:
+        return is_haven(state, state.company(self.company).site)
+
+    @requirement("IN-51", says="The companies are not at the same Haven")
+    def at_the_same_site(self, state: MeccgState) -> bool:
+        one, other = state.company(self.company), state.company(self.other)
+        return state.definition[one.site] == state.definition[other.site]
+
+    @requirement(says="The companies have been arranged like this already in this phase")
+    def is_new_arrangement(self, state: MeccgState) -> bool:
+        moved = dict.fromkeys(state.company(self.other).characters, self.company)
+        return not seen_before(state, arrangement(state, self.seat, companies=moved))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return CompanyChanged(state.company(self.other).characters, self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.other} joins company {self.company}"

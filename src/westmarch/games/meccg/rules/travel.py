@@ -1,0 +1,137 @@
+"""Where a company can go: from site to site by way of the Havens (IN-32 to IN-37, IN-57)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..cards.facts import Facts
+from ..state import Company, MeccgState
+from .changes import DestinationChosen
+from .company import find_company
+
+
+class Destination(Action, frozen=True):
+    """Lay a site card face down for a company."""
+
+    verb = "go"
+    company: int
+    site: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        from .organization import Organization
+
+        phase = state.nearest(Organization)
+        for company in state.companies_of(seat):
+            if phase is not None and company.number in phase.settled:
+                continue
+            seen: set[str] = set()
+            for card in state.zone("location deck", seat):
+                name = state.definition[card]
+                if name not in seen:
+                    seen.add(name)
+                    yield cls(seat, company.number, card)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            for zone in ("location deck", "discard pile"):
+                for card in state.zone(zone, seat):
+                    if state.card(card).is_site:
+                        yield cls(seat, company.number, card)
+
+    def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
+        company = find_company(state, self.company)
+        assert company is not None
+        return state.card(company.site).facts, state.card(self.site).facts
+
+    @requirement("IN-57", says="A destination comes from the location deck")
+    def from_the_location_deck(self, state: MeccgState) -> bool:
+        return state.zone_of(self.site)[0] == "location deck"
+
+    @requirement("IN-33", says="Destinations are chosen once, in the organization phase")
+    def not_chosen_yet(self, state: MeccgState) -> bool:
+        from .organization import Organization
+
+        phase = state.nearest(Organization)
+        return phase is not None and self.company not in phase.settled
+
+    @requirement("IN-34", says="From a site that is no Haven a company can go to its nearest Haven only")
+    def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
+        return leads_back(*self.ends(state))
+
+    @requirement("IN-35", says="The site does not name this Haven as its nearest")
+    def names_this_haven(self, state: MeccgState) -> bool:
+        return belongs_to_haven(*self.ends(state))
+
+    @requirement("IN-36", says="From this Haven there is no way to that one")
+    def haven_on_the_card(self, state: MeccgState) -> bool:
+        return links_havens(*self.ends(state))
+
+    @requirement(says="An event keeps the company from moving this turn")
+    def free_to_move(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is not None and may_leave(state, company)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        settle(state, self.company)
+        return DestinationChosen(self.company, self.site)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} goes to {state.name(self.site)}"
+
+
+class Stay(Action, frozen=True):
+    """A company stays where it is."""
+
+    verb = "stay"
+    company: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        settle(state, self.company)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} stays at {state.name(state.company(self.company).site)}"
+
+
+def settle(state: MeccgState, company: int) -> None:
+    from .organization import Organization
+
+    phase = state.nearest(Organization)
+    assert phase is not None
+    phase.settled += (company,)
+
+
+def may_leave(state: MeccgState, company: Company) -> bool:
+    """Whether no lasting effect holds the company where it is."""
+    from ..cards.definition import card_named
+
+    for lasting in state.lasting:
+        if lasting.number == company.number:
+            key, number = lasting.ability.rsplit(".", 1)
+            if getattr(card_named(lasting.card).abilities[key].effects[int(number)], "holds_company", False):
+                return False
+    return True
+
+
+def leads_back(origin: Facts, goal: Facts) -> bool:
+    return origin.site_type == "Haven" or origin.nearest_haven == goal.name
+
+
+def belongs_to_haven(origin: Facts, goal: Facts) -> bool:
+    return origin.site_type != "Haven" or goal.site_type == "Haven" or goal.nearest_haven == origin.name
+
+
+def links_havens(origin: Facts, goal: Facts) -> bool:
+    return origin.site_type != "Haven" or goal.site_type != "Haven" or goal.name in origin.haven_paths
+
+
+def is_reachable(origin: Facts, goal: Facts) -> bool:
+    """Whether one move leads from a site to another: the three rules of movement together."""
+    return leads_back(origin, goal) and belongs_to_haven(origin, goal) and links_havens(origin, goal)

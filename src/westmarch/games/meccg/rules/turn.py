@@ -1,0 +1,203 @@
+"""The turn, its phases in order (IN-46), and the game as a row of turns."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, step
+
+from ..cards.traits import Trait
+from ..state import MeccgState
+from ..words import TAPPED, WOUNDED
+from .changes import Discarded, Healed, Told, Untapped
+from .company import is_haven
+from .council import CallCouncil, FreeCouncil, is_council_due
+from .hands import ResetHands, discard_one
+from .movement_hazard import MovementHazardPhase
+from .organization import Organization
+from .scene import Scene
+from .setup import SetUp
+from .site import SitePhases
+from .triggers import triggered
+
+
+class WholeGame(Procedure):
+    """Set-up, turns in alternation, and the Council."""
+
+    @step()
+    def set_up(self, state: MeccgState) -> Outcome:
+        return SetUp()
+
+    @step()
+    def turns(self, state: MeccgState) -> Outcome:
+        return None if is_council_due(state) else Again(Turn())
+
+    @step()
+    def council(self, state: MeccgState) -> Outcome:
+        return FreeCouncil()
+
+    steps = (set_up, turns, council)
+
+
+class Turn(Procedure):
+    """One player's turn."""
+
+    @step()
+    def begin(self, state: MeccgState) -> Outcome:
+        state.turn += 1
+        state.character_played = False
+        for company in state.companies:
+            company.moved = False
+            company.barred = False
+            company.faced = ()
+        return Told(f"Turn {state.turn}", state.active)
+
+    @step("IN-48")
+    def untap(self, state: MeccgState) -> Outcome:
+        return Untap()
+
+    @step("IN-46")
+    def organization(self, state: MeccgState) -> Outcome:
+        return Organization()
+
+    @step("IN-46")
+    def long_events(self, state: MeccgState) -> Outcome:
+        return LongEvents()
+
+    @step("IN-46")
+    def movement_hazard(self, state: MeccgState) -> Outcome:
+        return MovementHazardPhase()
+
+    @step("IN-46")
+    def site(self, state: MeccgState) -> Outcome:
+        return SitePhases()
+
+    @step("IN-46")
+    def end_of_turn(self, state: MeccgState) -> Outcome:
+        return EndOfTurn()
+
+    @step()
+    def pass_the_turn(self, state: MeccgState) -> Outcome:
+        """Lasting effects of the turn end, and the next player's turn begins."""
+        if state.lasting:
+            state.lasting = [lasting for lasting in state.lasting if lasting.until != "end of turn"]
+            state.cache.clear()
+        if state.turns_left > 0:
+            state.turns_left -= 1
+        state.active = (state.active + 1) % state.seats
+        return None
+
+    steps = (begin, untap, organization, long_events, movement_hazard, site, end_of_turn, pass_the_turn)
+
+
+class Untap(Procedure):
+    """The untap phase."""
+
+    phase: ClassVar[str] = "untap"
+
+    @step("IN-49")
+    def heal(self, state: MeccgState) -> Outcome:
+        """A wounded character at a Haven goes from wounded to tapped; elsewhere he stays wounded."""
+        for company in state.companies_of(state.active):
+            if is_haven(state, company.site):
+                for card in state.fighters(company):
+                    if state.status[card] == WOUNDED:
+                        state.happen(Healed(card, cause="haven"))
+                        self.healed += (card,)
+        return None
+
+    healed: tuple[CardId, ...] = ()
+
+    @step("IN-48")
+    def untap_cards(self, state: MeccgState) -> Outcome:
+        """All the active player's cards except sites untap."""
+        for card in state.in_play(state.active):
+            if state.status[card] != TAPPED or state.card(card).is_site or card in self.healed:
+                continue
+            if any(Trait.BEARER_STAYS_TAPPED in state.card(other).traits for other in state.attachments(card)):
+                continue
+            state.happen(Untapped(card))
+        return None
+
+    @step()
+    def untapped(self, state: MeccgState) -> Outcome:
+        return triggered(state, "untap phase ends")
+
+    steps = (heal, untap_cards, untapped)
+
+
+class LongEvents(Scene):
+    """The long-event phase."""
+
+    phase: ClassVar[str] = "long-event"
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("long-event", "any") if self.at == "play_long_events" and seat == state.active else ()
+
+    @step("IN-61")
+    def discard_own(self, state: MeccgState) -> Outcome:
+        """The active player's resource long-events go."""
+        return _discard_long_events(state, state.active, hazards=False)
+
+    @step("IN-62")
+    def discard_hazards(self, state: MeccgState) -> Outcome:
+        """So do the hazard long-events that were played in the active player's previous turn."""
+        return _discard_long_events(state, state.hazard_player(state.active), hazards=True)
+
+    @step("IN-63")
+    def play_long_events(self, state: MeccgState) -> Outcome:
+        from .events import CHAIN_ACTIONS
+
+        return window(state, state.active, "long-events", CHAIN_ACTIONS, "IN-63")
+
+    steps = (discard_own, discard_hazards, play_long_events)
+
+
+def _discard_long_events(state: MeccgState, seat: int, hazards: bool) -> Outcome:
+    found = [
+        card
+        for card in state.in_play(seat)
+        if state.card(card).is_event("long-event") and state.card(card).is_hazard == hazards
+    ]
+    return tuple(Discarded(card, cause="long-event") for card in found) if found else None
+
+
+class EndOfTurn(Scene):
+    """The end-of-turn phase."""
+
+    phase: ClassVar[str] = "end of turn"
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("end of turn", "any") if self.at == "abilities" and seat == state.active else ()
+
+    @step()
+    def abilities(self, state: MeccgState) -> Outcome:
+        from .events import CHAIN_ACTIONS
+
+        return window(state, state.active, "end of turn", CHAIN_ACTIONS, "IN-46")
+
+    @step("IN-110")
+    def discard_a_card(self, state: MeccgState) -> Outcome:
+        """First one card may be discarded."""
+        return discard_one(state, state.active)
+
+    @step("IN-111")
+    def to_hand_size(self, state: MeccgState) -> Outcome:
+        """Then draw or discard to hand size."""
+        return ResetHands((state.active,))
+
+    @step()
+    def call_the_council(self, state: MeccgState) -> Outcome:
+        return window(state, state.active, "call the Council", (CallCouncil,), "IN-113")
+
+    @step("IN-116")
+    def both_decks_exhausted(self, state: MeccgState) -> Outcome:
+        """When both decks have been exhausted the Council starts at the end of that turn."""
+        if all(state.exhausted) and state.turns_left != 0:
+            state.turns_left = 1
+            return Told("Both play decks have been exhausted: the Free Council is called")
+        return None
+
+    steps = (abilities, discard_a_card, to_hand_size, call_the_council, both_decks_exhausted)

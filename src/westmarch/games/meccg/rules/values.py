@@ -1,0 +1,168 @@
+"""The figures of the game, derived from base facts and the modifiers in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.values import Quantity
+
+from ..cards.definition import card_named
+from ..cards.language.conditions import Influence
+from ..cards.language.modifiers import CardModifier, Scope
+from ..state import GENERAL, PILE, MeccgState
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+PROWESS = Quantity("prowess")
+BODY = Quantity("body")
+DIRECT_INFLUENCE = Quantity("direct influence")
+CORRUPTION_CHECK = Quantity("corruption check")
+CORRUPTION_POINTS = Quantity("corruption points")
+INFLUENCE_CHECK = Quantity("influence check")
+HAND_SIZE = Quantity("hand size")
+ATTACK_PROWESS = Quantity("attack prowess")
+ATTACK_STRIKES = Quantity("attack strikes")
+ATTACK_BODY = Quantity("attack body")
+MARSHALLING_POINTS = Quantity("marshalling points")
+RING_TEST = Quantity("ring test")
+
+
+def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, tuple[CardId, ...]]]]:
+    """All modifiers of cards in play and of lasting effects, by quantity."""
+    index: dict[str, list[tuple[CardId, CardModifier, tuple[CardId, ...]]]] | None = state.cache.get("modifiers")
+    if index is None:
+        index = {}
+        for seat in range(state.seats):
+            for card in state.in_play(seat):
+                for modifier in state.card(card).modifiers:
+                    index.setdefault(modifier.quantity, []).append((card, modifier, ()))
+        for lasting in state.lasting:
+            key, number = lasting.ability.rsplit(".", 1)
+            effect: Any = card_named(lasting.card).abilities[key].effects[int(number)]
+            found: CardModifier | None = getattr(effect, "modifier", None)
+            if found is None:
+                continue
+            targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))
+            index.setdefault(found.quantity, []).append((NO_CARD, found, targets))
+        state.cache["modifiers"] = index
+    return index
+
+
+def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> int:
+    """A figure after all modifiers that reach the subject."""
+    found = _modifiers(state).get(quantity.name)
+    if not found:
+        return quantity.derive(state, subject, base)
+    reached = []
+    for source, modifier, targets in found:
+        if modifier.scope is Scope.TARGETS:
+            who = subject.character if isinstance(subject, Influence) else subject
+            if who in targets and modifier.condition.holds(state, source, subject):
+                reached.append(modifier)
+        elif modifier.reaches(state, source, subject):
+            reached.append(modifier)
+    return quantity.derive(state, subject, base, reached)
+
+
+def prowess(state: MeccgState, character: CardId) -> int:
+    return derive(state, PROWESS, character, state.card(character).facts.prowess or 0)
+
+
+def body(state: MeccgState, character: CardId) -> int:
+    return derive(state, BODY, character, state.card(character).facts.body or 0)
+
+
+def mind(state: MeccgState, character: CardId) -> int:
+    """A Wizard has no mind and needs no influence (IN-22)."""
+    return state.card(character).facts.mind or 0
+
+
+def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
+    """A character's direct influence, with what counts only against this card (IN-134, IN-135)."""
+    base = state.card(character).facts.direct_influence
+    return derive(state, DIRECT_INFLUENCE, Influence(character, against), base)
+
+
+def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
+    """What his followers leave of it: special influence is spent on those it is for before plain influence (IN-135)."""
+    plain = direct_influence(state, character)
+    spent = 0
+    for follower in state.followers(character):
+        if follower == against:
+            continue
+        special = direct_influence(state, character, follower) - plain
+        spent += max(0, mind(state, follower) - special)
+    return direct_influence(state, character, against) - spent
+
+
+def used_general_influence(state: MeccgState, seat: int) -> int:
+    return sum(mind(state, card) for card in state.characters(seat) if state.leader[card] == GENERAL)
+
+
+def unused_general_influence(state: MeccgState, seat: int) -> int:
+    """Twenty points less the minds that they control (IN-07, IN-139)."""
+    return state.rules.general_influence - used_general_influence(state, seat)
+
+
+def corruption_points(state: MeccgState, character: CardId) -> int:
+    """The sum of the points on items and events that he carries (IN-119)."""
+    points = 0
+    for card in state.attachments(character):
+        base = state.card(card).facts.corruption
+        points += derive(state, CORRUPTION_POINTS, card, base)
+    return derive(state, CORRUPTION_POINTS, character, points)
+
+
+def corruption_modifier(state: MeccgState, character: CardId) -> int:
+    """The signed number in his corruption octagon, applied once (IN-14, IN-15), and what else modifies his checks."""
+    return derive(state, CORRUPTION_CHECK, character, 0)
+
+
+@CORRUPTION_CHECK.modifier("IN-14", layer=0)
+def corruption_octagon(state: MeccgState, character: CardId, value: int) -> int:
+    card = state.card(character)
+    return value + card.facts.corruption if card.is_character else value
+
+
+def hand_size(state: MeccgState, seat: int) -> int:
+    """Eight cards, and one more for each ability that says so (IN-130)."""
+    return derive(state, HAND_SIZE, seat, state.rules.hand_size)
+
+
+def attack_prowess(state: MeccgState, attack: Attack) -> int:
+    return derive(state, ATTACK_PROWESS, attack, attack.base_prowess + attack.prowess_change)
+
+
+def attack_body(state: MeccgState, attack: Attack) -> int | None:
+    if attack.base_body is None:
+        return None
+    return derive(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
+
+
+def marshalling_points(state: MeccgState, card: CardId) -> int:
+    """What a card scores where it lies; an eliminated character in the pile counts negative (IN-132)."""
+    definition = state.card(card)
+    points = derive(state, MARSHALLING_POINTS, card, definition.facts.marshalling_points)
+    return -points if definition.is_character and state.place[card] // state.seats == PILE else points
+
+
+def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
+    """What a player scores, on the table and in his marshalling point pile, by kind (IN-118)."""
+    totals: dict[str, int] = {}
+    for card in [*state.in_play(seat), *state.zone("marshalling point pile", seat)]:
+        definition = state.card(card)
+        if not definition.facts.marshalling_points and not definition.modifiers:
+            continue
+        if definition.is_hazard and state.place[card] // state.seats != PILE:
+            continue
+        points = marshalling_points(state, card)
+        if points:
+            kind = definition.facts.points_kind or "miscellaneous"
+            totals[kind] = totals.get(kind, 0) + points
+    return totals
+
+
+def total_points(state: MeccgState, seat: int) -> int:
+    return sum(points_by_kind(state, seat).values())

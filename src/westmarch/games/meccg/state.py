@@ -1,0 +1,236 @@
+"""The MECCG table: characters in companies at sites, what they bear, and where the turn stands."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from westmarch.kernel.changes import Change, Watch
+from westmarch.kernel.data import NO_CARD, CardId, Registered
+from westmarch.kernel.state import State
+
+from .cards.definition import Card, card_named
+from .cards.traits import Trait
+from .formats import FORMATS, Format
+from .words import UNTAPPED
+
+GENERAL = CardId(-1)
+"""In the column of leaders: controlled by general influence."""
+UNCONTROLLED = CardId(-2)
+"""In the column of leaders: the leader was lost; nobody controls the character until his next organization phase."""
+
+PLAY_DECK, HAND, DISCARD, LOCATION, PILE, OUT, IN_PLAY, POOL, STARTING, DECLARED = range(10)
+
+
+class Company(Registered, msgspec.Struct):
+    """Characters who travel together, the site they are at, and the face-down site they are going to."""
+
+    number: int
+    seat: int
+    site: CardId
+    characters: tuple[CardId, ...]
+    destination: CardId = NO_CARD
+    moved: bool = False
+    origin: CardId = NO_CARD
+    barred: bool = False
+    """It may do nothing in its site phase this turn."""
+    faced: tuple[str, ...] = ()
+    """The names and races that have attacked it this turn."""
+
+
+class MeccgState(State):
+    """Everything on a MECCG table."""
+
+    format: str = "introductory"
+    status: list[int] = []
+    bearer: list[CardId] = []
+    leader: list[CardId] = []
+    companies: list[Company] = []
+    next_company: int = 1
+    active: int = 0
+    turn: int = 0
+    character_played: bool = False
+    exhausted: list[int] = []
+    called_by: int = -1
+    turns_left: int = -1
+    """After a call: how many turns are still to come."""
+
+    zone_names: ClassVar[tuple[str, ...]] = (
+        "play deck",
+        "hand",
+        "discard pile",
+        "location deck",
+        "marshalling point pile",
+        "out of play",
+        "in play",
+        "pool",
+        "starting characters",
+        "declared",
+    )
+    public_zones: ClassVar[frozenset[str]] = frozenset({"marshalling point pile", "out of play", "in play", "declared"})
+    owner_zones: ClassVar[frozenset[str]] = frozenset(
+        {"hand", "discard pile", "location deck", "pool", "starting characters"}
+    )
+
+    # cards
+
+    def card(self, card: CardId) -> Card:
+        """What a card is and does."""
+        return card_named(self.definition[card])
+
+    def name(self, card: CardId) -> str:
+        return card_named(self.definition[card]).name if card >= 0 else "nobody"
+
+    def add(self, definition: str, owner: int, zone: str, seat: int | None = None) -> CardId:
+        """Put a card on the table while it is being set."""
+        card = self.add_card(definition, owner, zone, seat)
+        self.status.append(UNTAPPED)
+        self.bearer.append(NO_CARD)
+        self.leader.append(GENERAL)
+        return card
+
+    def attach(self, card: CardId, bearer: CardId) -> None:
+        """Put a card with a character (or under another card)."""
+        self.bearer[card] = bearer
+        self.cache.clear()
+
+    def attachments(self, card: CardId) -> list[CardId]:
+        """The cards that lie with a card, in the order in which they came."""
+        index = self.cache.get("attachments")
+        if index is None:
+            index = {}
+            bearers = self.bearer
+            for seat in range(self.seats):
+                for other in self.zones[IN_PLAY * self.seats + seat]:
+                    if bearers[other] >= 0:
+                        index.setdefault(bearers[other], []).append(other)
+            self.cache["attachments"] = index
+        found: list[CardId] = index.get(card, [])
+        return found
+
+    def items(self, character: CardId) -> list[CardId]:
+        return [card for card in self.attachments(character) if self.card(card).is_item]
+
+    def allies(self, character: CardId) -> list[CardId]:
+        return [card for card in self.attachments(character) if self.card(card).is_ally]
+
+    def in_play(self, seat: int) -> list[CardId]:
+        return self.zones[IN_PLAY * self.seats + seat]
+
+    def hand(self, seat: int) -> list[CardId]:
+        return self.zones[HAND * self.seats + seat]
+
+    def lies_in_play(self, card: CardId) -> bool:
+        return self.place[card] // self.seats == IN_PLAY
+
+    def names_in_use(self) -> dict[str, CardId]:
+        """The unique cards that are in play, in a marshalling point pile or out of play, by name."""
+        names: dict[str, CardId] | None = self.cache.get("names")
+        if names is None:
+            names = {}
+            for kind in (IN_PLAY, PILE, OUT, DECLARED):
+                for seat in range(self.seats):
+                    for card in self.zones[kind * self.seats + seat]:
+                        if self.definition[card] and self.card(card).facts.unique:
+                            names[self.card(card).name] = card
+            self.cache["names"] = names
+        return names
+
+    def is_named_in_play(self, name: str) -> bool:
+        """Whether any player has a card of that name in play."""
+        return any(self.card(card).name == name for seat in range(self.seats) for card in self.in_play(seat))
+
+    # companies
+
+    def company(self, number: int) -> Company:
+        for company in self.companies:
+            if company.number == number:
+                return company
+        raise LookupError(f"there is no company {number}")
+
+    def company_of(self, card: CardId) -> Company | None:
+        """The company of a character, or of the bearer of a card."""
+        bearer = self.bearer[card]
+        if bearer >= 0:
+            card = bearer
+        for company in self.companies:
+            if card in company.characters:
+                return company
+        return None
+
+    def companies_of(self, seat: int) -> list[Company]:
+        return [company for company in self.companies if company.seat == seat]
+
+    def followers(self, character: CardId) -> list[CardId]:
+        company = self.company_of(character)
+        if company is None:
+            return []
+        return [other for other in company.characters if self.leader[other] == character]
+
+    def characters(self, seat: int) -> list[CardId]:
+        """All characters that a seat has in play."""
+        return [card for company in self.companies if company.seat == seat for card in company.characters]
+
+    def fighters(self, company: Company) -> list[CardId]:
+        """Those who can face strikes: characters, and allies, who count as characters in combat (IN-109)."""
+        found = list(company.characters)
+        for character in company.characters:
+            found += [ally for ally in self.allies(character) if Trait.CANNOT_BE_ATTACKED not in self.card(ally).traits]
+        return found
+
+    def site_name(self, company: Company) -> str:
+        return self.card(company.site).name
+
+    def new_company(self, seat: int, site: CardId, characters: tuple[CardId, ...]) -> Company:
+        company = Company(self.next_company, seat, site, characters)
+        self.next_company += 1
+        self.companies.append(company)
+        self.cache.clear()
+        return company
+
+    # seats and format
+
+    @property
+    def rules(self) -> Format:
+        return FORMATS[self.format]
+
+    def hazard_player(self, seat: int) -> int:
+        """Who plays hazards against a seat's companies: the format's answer."""
+        return self.rules.hazard_player(seat, self.seats)
+
+    def response_order(self) -> list[int]:
+        return [(self.active + offset) % self.seats for offset in range(self.seats)]
+
+    def affected_seat(self, change: Change) -> int:
+        for card in change.cards:
+            company = self.company_of(card)
+            if company is not None:
+                return company.seat
+        return self.active
+
+    def watching(self, kind: type[Watch], change: Change) -> list[tuple[CardId, Watch]]:
+        index = self.cache.get("watches")
+        if index is None:
+            index = [
+                (card, watch)
+                for seat in range(self.seats)
+                for card in self.in_play(seat)
+                for watch in self.card(card).watches
+            ]
+            self.cache["watches"] = index
+        return [(card, watch) for card, watch in index if isinstance(watch, kind)] if index else index
+
+    def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
+        """Take a card from where it lies; its state and its bonds end with the stay."""
+        self.status[card] = UNTAPPED
+        self.bearer[card] = NO_CARD
+        self.leader[card] = GENERAL
+        self.move(card, zone, seat)
+
+    def frames_with(self, field: str) -> Any:
+        """The innermost running procedure that has a field."""
+        for frame in reversed(self.stack):
+            if field in frame.__struct_fields__:
+                return frame
+        return None

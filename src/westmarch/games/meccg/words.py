@@ -1,0 +1,57 @@
+"""The game's own words: kinds of cards, sites and regions, races and skills, spelt as in the card facts."""
+
+from __future__ import annotations
+
+UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
+STATES = ("untapped", "tapped", "wounded")
+
+SITE_TYPES = ("Haven", "Free-hold", "Border-hold", "Ruins & Lairs", "Shadow-hold", "Dark-hold")
+"""From the safest to the worst (IN-24)."""
+
+REGION_TYPES = ("Coastal Sea", "Free-domain", "Border-land", "Wilderness", "Shadow-land", "Dark-domain")
+
+SKILLS = ("diplomat", "ranger", "sage", "scout", "warrior")
+"""The five skills (IN-11)."""
+
+RACES = ("Dúnadan", "Dwarf", "Elf", "Hobbit", "Man", "Wizard")
+"""The races of characters (IN-12)."""
+
+ITEM_TYPES = ("minor item", "major item", "greater item", "gold ring item", "special item")
+
+HAZARD_EVENTS = ("short-event", "long-event", "permanent-event")
+"""Hazards are creatures, or events of three durations (IN-71)."""
+
+HAVENS = ("Rivendell", "Lórien", "Edhellond", "Grey Havens")
+
+RINGS = ("The One Ring", "Dwarven Ring", "Magic Ring", "Lesser Ring")
+"""The special rings that a test can turn a gold ring into (IN-124)."""
+
+
+def an(words: str) -> str:
+    """Words with their article: a scout, an Elf."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """A list as a sentence has it: a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def plural(race: str) -> str:
+    """The people of a race: Dwarves, Men, Orcs."""
+    irregular = {
+        "Dwarf": "Dwarves",
+        "Elf": "Elves",
+        "Wolf": "Wolves",
+        "Man": "Men",
+        "Dúnadan": "Dúnedain",
+        "Undead": "Undead",
+        "Nazgûl": "Nazgûl",
+    }
+    return irregular.get(race, f"{race}s")

@@ -1,0 +1,206 @@
+"""Actions: what a player may do. Requirements and effect of an action are written once, in its class.
+
+The list of legal options, carrying one out, and the explanation of why something is illegal all come from that class.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+
+import msgspec
+
+from .data import Data
+from .points import rule_point
+
+if TYPE_CHECKING:
+    from .procedure import Runnable
+
+Says: TypeAlias = str | Callable[[Any, Any], str]
+
+
+class Requirement:
+    """One named condition of an action, with its rule ids and the words of a refusal."""
+
+    __slots__ = ("check", "name", "rules", "says")
+
+    def __init__(self, check: Callable[..., bool], rules: tuple[str, ...], says: Says) -> None:
+        self.check = check
+        self.name = check.__name__
+        self.rules = rules
+        self.says = says
+
+    def refusal(self, action: Action, state: Any) -> Refusal:
+        words = self.says(action, state) if callable(self.says) else self.says
+        return Refusal(self.name, self.rules, words)
+
+
+class Precondition(Requirement):
+    """A requirement on the moment alone, asked once for the whole kind of action."""
+
+    __slots__ = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A failed requirement, as a person reads it."""
+
+    requirement: str
+    rules: tuple[str, ...]
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.words} ({', '.join(self.rules)})" if self.rules else self.words
+
+
+def requirement(*rules: str, says: Says) -> Callable[[Callable[..., bool]], Requirement]:
+    """Make a method `(self, state) -> bool` a requirement of its action."""
+
+    def make(check: Callable[..., bool]) -> Requirement:
+        return Requirement(check, rules, says)
+
+    return make
+
+
+def precondition(*rules: str, says: Says) -> Callable[[Callable[..., bool]], Precondition]:
+    """Make a function `(state, seat) -> bool` a precondition of its action."""
+
+    def make(check: Callable[..., bool]) -> Precondition:
+        return Precondition(check, rules, says)
+
+    return make
+
+
+def slug(words: str) -> str:
+    """Words as they stand in an id: without accents, lower case, joined by hyphens."""
+    folded = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
+
+
+class Action(Data, frozen=True):
+    """One thing that one seat may do now."""
+
+    seat: int
+
+    verb: ClassVar[str] = ""
+    preconditions: ClassVar[tuple[Precondition, ...]] = ()
+    requirements: ClassVar[tuple[Requirement, ...]] = ()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        before: dict[str, Precondition] = {}
+        needs: dict[str, Requirement] = {}
+        for base in reversed(cls.__mro__):
+            for name, value in vars(base).items():
+                if isinstance(value, Precondition):
+                    before[name] = value
+                elif isinstance(value, Requirement):
+                    needs[name] = value
+        cls.preconditions = tuple(need for name, need in before.items() if _is_on(cls, name, need))
+        cls.requirements = tuple(need for name, need in needs.items() if _is_on(cls, name, need))
+
+    # what a kind of action says of itself
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+        """Everything of this kind that could be tried with the cards at hand; requirements judge each."""
+        return ()
+
+    @classmethod
+    def conceivable(cls, state: Any, seat: int) -> Iterable[Self]:
+        """Everything that a person might ask about; wider than the candidates where those depend on the moment."""
+        return cls.candidates(state, seat)
+
+    def perform(self, state: Any) -> Runnable | None:
+        """What the action does."""
+        raise TypeError(f"{type(self).__name__} does not say what it does")
+
+    def sentence(self, state: Any) -> str:
+        """The action as a person would say it."""
+        return type(self).__name__
+
+    # what follows from that
+
+    @classmethod
+    def legal(cls, state: Any, seat: int) -> Iterator[Self]:
+        """The candidates that meet every requirement."""
+        for before in cls.preconditions:
+            if not before.check(state, seat):
+                return
+        needs = [need.check for need in cls.requirements]
+        for candidate in cls.candidates(state, seat):
+            for check in needs:
+                if not check(candidate, state):
+                    break
+            else:
+                yield candidate
+
+    def refusals(self, state: Any) -> list[Refusal]:
+        """Every requirement that fails."""
+        failed = [need.refusal(self, state) for need in self.preconditions if not need.check(state, self.seat)]
+        return failed + [need.refusal(self, state) for need in self.requirements if not need.check(self, state)]
+
+    def id(self, state: Any) -> str:
+        """A stable, meaningful id: the verb, then each field; a card by number and, if the seat knows it, by name."""
+        cards = self.card_fields()
+        parts = [self.verb or slug(type(self).__name__)]
+        for name in self.__struct_fields__[1:]:
+            value = getattr(self, name)
+            if name in cards:
+                several = value if isinstance(value, tuple) else (value,)
+                parts.append("+".join(self._called(state, card) for card in several))
+            elif isinstance(value, tuple):
+                parts.append("+".join(str(item) for item in value))
+            else:
+                parts.append(str(value))
+        return ":".join(parts)
+
+    def _called(self, state: Any, card: int) -> str:
+        if card < 0:
+            return "none"
+        return f"{slug(state.name(card)) if state.knows(self.seat, card) else 'hidden'}.{card}"
+
+
+def _is_on(cls: type[Action], name: str, need: Requirement) -> bool:
+    return not need.rules or rule_point("requirement", f"{cls.__name__}.{name}", need.rules)
+
+
+class Pass(Action, frozen=True):
+    """Do nothing more here."""
+
+    verb = "pass"
+
+    def sentence(self, state: Any) -> str:
+        return "Pass"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.step += 1
+        return None
+
+
+class Decision:
+    """What one seat must answer now: of what kind, by which rule, and the legal options."""
+
+    __slots__ = ("actions", "kind", "prompt", "rule", "seat")
+
+    def __init__(self, seat: int, kind: str, actions: list[Action], rule: str = "", prompt: str = "") -> None:
+        self.seat = seat
+        self.kind = kind
+        self.actions = actions
+        self.rule = rule
+        self.prompt = prompt
+
+    def __repr__(self) -> str:
+        return f"<decision of seat {self.seat}: {self.kind}, {len(self.actions)} options>"
+
+
+def window(
+    state: Any, seat: int, kind: str, actions: Iterable[type[Action]], rule: str = "", done: Pass | None = None
+) -> Decision:
+    """A decision among all legal actions of several kinds, or to pass."""
+    found: list[Action] = []
+    for action in actions:
+        found.extend(action.legal(state, seat))
+    found.append(done if done is not None else Pass(seat))
+    return Decision(seat, kind, found, rule)

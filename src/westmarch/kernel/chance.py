@@ -1,0 +1,88 @@
+"""One seeded stream of chance, small enough to copy and the same on every machine (xoroshiro128++)."""
+
+from __future__ import annotations
+
+import msgspec
+
+MASK = (1 << 64) - 1
+
+
+def _rotate(word: int, by: int) -> int:
+    return ((word << by) | (word >> (64 - by))) & MASK
+
+
+def _spread(seed: int) -> tuple[int, int]:
+    """Two well mixed words from a seed of any size (splitmix64 over its 64-bit parts)."""
+    words = [0x9E3779B97F4A7C15, 0xD1B54A32D192ED03]
+    position = 0
+    while True:
+        part = seed & MASK
+        for index in range(2):
+            mixed = (words[index] + part + 0x9E3779B97F4A7C15 * (index + 1 + 2 * position)) & MASK
+            mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+            words[index] = mixed ^ (mixed >> 31)
+        seed >>= 64
+        position += 1
+        if seed == 0:
+            return words[0], words[1] | 1
+
+
+class Chance(msgspec.Struct):
+    """The stream: two words, and what a scenario has scripted to come first."""
+
+    low: int
+    high: int
+    dice: list[int] = []
+    picks: list[int] = []
+    shuffles: bool = True
+
+    @classmethod
+    def seeded(cls, seed: int) -> Chance:
+        if seed < 0:
+            raise ValueError("a seed is a number from 0 up")
+        low, high = _spread(seed)
+        return cls(low, high)
+
+    def copy(self) -> Chance:
+        return Chance(self.low, self.high, self.dice[:], self.picks[:], self.shuffles)
+
+    def word(self) -> int:
+        """The next 64 bits."""
+        low, high = self.low, self.high
+        result = (_rotate((low + high) & MASK, 17) + low) & MASK
+        high ^= low
+        self.low = _rotate(low, 49) ^ high ^ ((high << 21) & MASK)
+        self.high = _rotate(high, 28)
+        return result
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to, not including, `bound`, each as likely."""
+        limit = (1 << 64) - (1 << 64) % bound
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % bound
+
+    def roll(self) -> tuple[int, int]:
+        """Two six-sided dice; a scripted total comes first, split into two dice that add up to it."""
+        if self.dice:
+            total = self.dice.pop(0)
+            first = max(1, total - 6)
+            return first, total - first
+        word = self.below(36)
+        return word // 6 + 1, word % 6 + 1
+
+    def pick(self, bound: int) -> int:
+        """A random pick among `bound` things; scripted picks come first."""
+        if self.picks:
+            return self.picks.pop(0) % bound
+        return self.below(bound)
+
+    def shuffle(self, items: list[str]) -> None:
+        """Put the items into a random order, unless a scenario has fixed it."""
+        if not self.shuffles:
+            return
+        for index in range(len(items) - 1, 0, -1):
+            other = self.below(index + 1)
+            items[index], items[other] = items[other], items[index]

@@ -1,0 +1,104 @@
+"""Plain data that can be saved to JSON and loaded again: the only thing a state is made of.
+
+Actions, changes and events are `Data`: small immutable structs of numbers, strings, tuples or other `Data`. Frames are
+the same, but for standing at another step from time to time. Each class is registered under a name, and that name is
+all that a saved state keeps of its behaviour.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_type_hints
+
+import msgspec
+
+CardId = NewType("CardId", int)
+"""A card on the table: its number says nothing about which card it is."""
+
+NOBODY = -1
+NO_CARD = CardId(-1)
+
+REGISTRY: dict[str, type[Registered]] = {}
+
+
+class Registered:
+    """What all plain data has: a name under which it is saved and loaded, and the cards it touches."""
+
+    __slots__ = ()
+
+    tag: ClassVar[str] = ""
+    _card_fields: ClassVar[tuple[str, ...] | None] = None
+    if TYPE_CHECKING:
+        __struct_fields__: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        module = cls.__module__.split(".")
+        ours = module[0] == "westmarch" and len(module) > 1
+        room = module[-1] if not ours else module[2] if module[1] == "games" else module[1]
+        cls.tag = f"{room}:{cls.__qualname__.replace('.<locals>', '')}"
+        known = REGISTRY.get(cls.tag)
+        if known is not None and known.__module__ != cls.__module__:
+            raise TypeError(f"two kinds of data are called {cls.tag}: {known.__module__} and {cls.__module__}")
+        REGISTRY[cls.tag] = cls
+        cls._card_fields = None
+
+    @classmethod
+    def card_fields(cls) -> tuple[str, ...]:
+        """The fields that hold cards, in order."""
+        if cls._card_fields is None:
+            hints = get_type_hints(cls)
+            cls._card_fields = tuple(
+                name for name in cls.__struct_fields__ if hints[name] is CardId or CardId in get_args(hints[name])
+            )
+        return cls._card_fields
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        """The cards that this touches."""
+        found: list[CardId] = []
+        for name in self.card_fields():
+            value = getattr(self, name)
+            if isinstance(value, tuple):
+                found.extend(card for card in value if card >= 0)
+            elif value >= 0:
+                found.append(value)
+        return tuple(found)
+
+
+class Data(Registered, msgspec.Struct, frozen=True):
+    """An immutable registered struct."""
+
+
+def pack(value: Any) -> Any:
+    """Turn data into what JSON can hold."""
+    if isinstance(value, Registered):
+        packed: dict[str, Any] = {"is": value.tag}
+        for name in value.__struct_fields__:
+            packed[name] = pack(getattr(value, name))
+        return packed
+    if isinstance(value, list | tuple):
+        return [pack(item) for item in value]
+    if isinstance(value, dict):
+        return {key: pack(item) for key, item in value.items()}
+    return value
+
+
+def unpack(value: Any) -> Any:
+    """Turn what `pack` made back into data; inside data every array is a tuple."""
+    if isinstance(value, dict):
+        if "is" not in value:
+            return {key: unpack(item) for key, item in value.items()}
+        kind = REGISTRY.get(value["is"])
+        if kind is None:
+            raise ValueError(f"a saved state names {value['is']!r}, which this version does not know")
+        return kind(**{key: unpack(item) for key, item in value.items() if key != "is"})
+    if isinstance(value, list):
+        return tuple(unpack(item) for item in value)
+    return value
+
+
+def unpack_list(value: Any) -> Any:
+    """Like `unpack` for the columns of a state, whose arrays stay lists."""
+    if isinstance(value, list):
+        return [unpack_list(item) for item in value]
+    return unpack(value)

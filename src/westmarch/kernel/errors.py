@@ -1,0 +1,23 @@
+"""What can go wrong, in words that help."""
+
+from __future__ import annotations
+
+
+class WestmarchError(Exception):
+    """Any error that the program explains to its user."""
+
+
+class IllegalChoice(WestmarchError):
+    """An answer that is not among the options, or not this seat's to give."""
+
+
+class RecordSealed(WestmarchError):
+    """A record is asked for while its game still runs: it would give away every hand."""
+
+
+class BadRecord(WestmarchError):
+    """A record or save that cannot be replayed: another game, another version, a choice that is not offered."""
+
+
+class BadDeck(WestmarchError):
+    """A deck that may not be played, with every reason."""

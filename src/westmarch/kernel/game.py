@@ -1,0 +1,376 @@
+"""A running game: the program asks, players answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from .action import Action, Decision, Refusal, slug
+from .changes import Change, Proposal
+from .data import CardId, pack, unpack
+from .errors import BadRecord, IllegalChoice, RecordSealed
+from .procedure import Again, InOrder, Procedure
+from .record import ENGINE_VERSION, Record
+from .state import Result, State
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol):
+    """What a game brings: how its table is set, its actions, and how it speaks."""
+
+    name: str
+
+    def set_up(self, record: Record) -> State:
+        """The table at the start, with the first procedure on the stack."""
+        ...
+
+    def state_class(self) -> type[State]: ...
+
+    def actions(self) -> Sequence[type[Action]]:
+        """Every kind of action, for the explanation of what is illegal."""
+        ...
+
+    def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
+        """Give every hidden card of a view some identity that the seat could believe in."""
+        ...
+
+
+class Option:
+    """One legal answer: a stable id, a sentence for people, and the cards it touches. Words are made when read."""
+
+    __slots__ = ("_state", "action")
+
+    def __init__(self, action: Action, state: State) -> None:
+        self.action = action
+        self._state = state
+
+    @property
+    def id(self) -> str:
+        return self.action.id(self._state)
+
+    @property
+    def sentence(self) -> str:
+        return self.action.sentence(self._state)
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return self.action.cards
+
+    def __repr__(self) -> str:
+        return f"<option {self.id}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and other.action == self.action
+
+    def __hash__(self) -> int:
+        return hash(self.action)
+
+
+class Question:
+    """A decision as a player meets it."""
+
+    __slots__ = ("_decision", "_state")
+
+    def __init__(self, decision: Decision, state: State) -> None:
+        self._decision = decision
+        self._state = state
+
+    @property
+    def seat(self) -> int:
+        return self._decision.seat
+
+    @property
+    def kind(self) -> str:
+        return self._decision.kind
+
+    @property
+    def rule(self) -> str:
+        return self._decision.rule
+
+    @property
+    def prompt(self) -> str:
+        return self._decision.prompt or self._decision.kind
+
+    @property
+    def actions(self) -> list[Action]:
+        """The bare actions behind the options, for players that read no words."""
+        return self._decision.actions
+
+    @property
+    def options(self) -> list[Option]:
+        return [Option(action, self._state) for action in self._decision.actions]
+
+    def __repr__(self) -> str:
+        return repr(self._decision)
+
+
+class View(msgspec.Struct):
+    """All that leaves the engine for one seat: the table with everything hidden that it may not know, and its decision.
+
+    A spectator is seat -1: he knows what everybody knows and decides nothing.
+    """
+
+    seat: int
+    state: State
+    asked: tuple[tuple[int, str, str], ...]
+    options: tuple[tuple[str, str], ...] = ()
+
+    def to_json(self) -> bytes:
+        return msgspec.json.encode(
+            {"seat": self.seat, "state": self.state.save(), "asked": self.asked, "options": self.options}
+        )
+
+
+class Game(Generic[S]):
+    """A game in progress (or over): answer its decisions and it goes on."""
+
+    def __init__(self, rules: Rules, state: S, start: Record, choices: Iterable[tuple[int, str]] = ()) -> None:
+        self.rules = rules
+        self.state = state
+        self._start = start
+        self._choices: list[tuple[int, str]] = list(choices)
+        self._decisions: list[Decision] = []
+        self._advance()
+
+    # asking and answering
+
+    @property
+    def over(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    @property
+    def decisions(self) -> list[Question]:
+        """One for each seat that must answer now; usually that is one seat."""
+        answered = self.state.answers
+        return [Question(decision, self.state) for decision in self._decisions if str(decision.seat) not in answered]
+
+    @property
+    def decision(self) -> Question:
+        """The first open decision."""
+        answered = self.state.answers
+        for decision in self._decisions:
+            if str(decision.seat) not in answered:
+                return Question(decision, self.state)
+        raise IllegalChoice("the game is over: there is nothing to decide")
+
+    def choose(self, choice: Option | Action | str, seat: int | None = None) -> None:
+        """Answer a decision with one of its options, its action, or the option's id."""
+        decision, action = self._find(choice, seat)
+        state = self.state
+        if len(self._decisions) == 1:
+            self._choices.append((decision.seat, action.id(state)))
+            self._decisions = []
+            outcome = action.perform(state)
+            if outcome is not None:
+                self._run(outcome)
+            self._advance()
+            return
+        # Sorted, so that the order in which answers arrive shows nowhere.
+        state.answers = dict(sorted({**state.answers, str(decision.seat): action}.items()))
+        if len(state.answers) == len(self._decisions):
+            self._close_simultaneous()
+
+    def _find(self, choice: Option | Action | str, seat: int | None) -> tuple[Decision, Action]:
+        wanted = choice.action if isinstance(choice, Option) else choice
+        answered = self.state.answers
+        for decision in self._decisions:
+            if (seat is not None and decision.seat != seat) or str(decision.seat) in answered:
+                continue
+            for action in decision.actions:
+                if action is wanted or (
+                    action.id(self.state) == wanted if isinstance(wanted, str) else action == wanted
+                ):
+                    return decision, action
+        if self.over:
+            raise IllegalChoice("the game is over")
+        who = f"seat {seat}" if seat is not None else "anybody"
+        said = wanted if isinstance(wanted, str) else wanted.id(self.state)
+        raise IllegalChoice(f"{said!r} is not among the options of {who} now")
+
+    def _close_simultaneous(self) -> None:
+        """All have answered: the answers take effect in seat order, whatever order they came in."""
+        state = self.state
+        answers = sorted((int(seat), action) for seat, action in state.answers.items())
+        state.answers = {}
+        self._decisions = []
+        for seat, action in answers:
+            assert isinstance(action, Action)
+            self._choices.append((seat, action.id(state)))
+        outcomes = [action.perform(state) for _, action in answers if isinstance(action, Action)]
+        self._run(tuple(outcome for outcome in outcomes if outcome is not None))
+        self._advance()
+
+    # running
+
+    def _run(self, what: Any) -> None:
+        state = self.state
+        if isinstance(what, Change):
+            proposal = Proposal(what)
+            if proposal.is_interesting(state):
+                state.stack.append(proposal)
+            else:
+                state.happen(what)
+        elif isinstance(what, Procedure):
+            state.stack.append(what)
+        else:
+            state.stack.append(InOrder(tuple(what)))
+
+    def _advance(self) -> None:
+        """Take steps until somebody must decide or the game is over."""
+        state = self.state
+        stack = state.stack
+        able = state.windows == "able"
+        while state.result is None:
+            frame = stack[-1]
+            steps = frame.steps
+            if frame.step >= len(steps):
+                stack.pop()
+                continue
+            step = steps[frame.step]
+            if not step.on:
+                frame.step += 1
+                continue
+            outcome = step.function(frame, state)
+            if outcome is None:
+                frame.step += 1
+            elif type(outcome) is Decision:
+                if able and len(outcome.actions) == 1:
+                    result = outcome.actions[0].perform(state)
+                    if result is not None:
+                        self._run(result)
+                    continue
+                self._decisions = [outcome]
+                return
+            elif type(outcome) is Again:
+                if outcome.what is not None:
+                    self._run(outcome.what)
+            elif type(outcome) is list:
+                if not outcome:
+                    frame.step += 1
+                    continue
+                self._decisions = outcome
+                if len(state.answers) == len(outcome):
+                    self._close_simultaneous()
+                return
+            else:
+                frame.step += 1
+                self._run(outcome)
+        self._decisions = []
+
+    # copies, saves, records
+
+    def copy(self) -> Game[S]:
+        """An independent copy at the same decision."""
+        twin = Game.__new__(type(self))
+        twin.rules = self.rules
+        twin.state = self.state.copy()
+        twin._start = self._start
+        twin._choices = self._choices[:]
+        twin._decisions = self._decisions
+        return twin
+
+    def save(self) -> bytes:
+        """Everything, for the keeper of the game (it holds every hand)."""
+        return msgspec.json.encode(
+            {
+                "engine": ENGINE_VERSION,
+                "game": self.rules.name,
+                "start": pack(self._start),
+                "choices": self._choices,
+                "state": self.state.save(),
+            }
+        )
+
+    @classmethod
+    def load(cls, rules: Rules, saved: bytes) -> Game[Any]:
+        """The game that `save` wrote, at the same decision."""
+        try:
+            data = msgspec.json.decode(saved)
+            if data["game"] != rules.name:
+                raise BadRecord(f"this is a saved game of {data['game']}, not of {rules.name}")
+            start = unpack(data["start"])
+            if not isinstance(start, Record):
+                raise ValueError("it does not say how it began")
+            choices = [(seat, choice) for seat, choice in data["choices"]]
+            state: Any = rules.state_class().load(data["state"])
+            return cls(rules, state, start, choices)
+        except (msgspec.DecodeError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise BadRecord(f"this is not a saved game: {error}") from error
+
+    @property
+    def moves(self) -> int:
+        """How many choices have been made."""
+        return len(self._choices)
+
+    def record(self) -> Record:
+        """The record of a finished game. While it runs the record is sealed: it would give away every hand."""
+        if not self.over:
+            raise RecordSealed("the record is sealed until the game is over; a seat may read its own log")
+        return self.kept_record()
+
+    def kept_record(self) -> Record:
+        """The record so far, for the keeper of the game alone (a server, or the machine of a solitary player)."""
+        return msgspec.structs.replace(self._start, choices=tuple(self._choices))
+
+    # what a seat may see and ask
+
+    def view(self, seat: int) -> View:
+        """The table as one seat (or a spectator, -1) may see it."""
+        masked = self.state.hide(seat)
+        mine: tuple[tuple[str, str], ...] = ()
+        asked = []
+        for decision in self._decisions:
+            if str(decision.seat) in self.state.answers:
+                continue
+            asked.append((decision.seat, decision.kind, decision.rule))
+            if decision.seat == seat:
+                mine = tuple((action.id(masked), action.sentence(masked)) for action in decision.actions)
+        return View(seat, masked, tuple(asked), mine)
+
+    def sample(self, seat: int, below: Callable[[int], int]) -> Game[S]:
+        """A whole game that this seat could believe to be the real one."""
+        return sample(self.rules, View(seat, self.state.hide(seat), ()), below)
+
+    def why_not(self, words: str | Action, seat: int | None = None) -> list[Refusal]:
+        """Every failed requirement of what is asked about, from the asker's view only; empty if it is offered now."""
+        asker = seat if seat is not None else self._decisions[0].seat if self._decisions else 0
+        masked = self.state.hide(asker)
+        if isinstance(words, Action):
+            return words.refusals(masked)
+        wanted = slug(words).split("-")
+        best: list[Refusal] | None = None
+        for decision in self._decisions:
+            if decision.seat == asker and any(_matches(wanted, action, masked) for action in decision.actions):
+                return []
+        for kind in self.rules.actions():
+            for candidate in kind.conceivable(masked, asker):
+                if _matches(wanted, candidate, masked):
+                    failed = candidate.refusals(masked)
+                    if failed and (best is None or len(failed) < len(best)):
+                        best = failed
+        if best is None:
+            return [Refusal("known", (), f"Nothing at this table answers to {words!r}")]
+        return best
+
+
+def _matches(wanted: Sequence[str], action: Action, state: State) -> bool:
+    said = set(slug(action.sentence(state)).split("-"))
+    return all(word in said for word in wanted)
+
+
+def sample(rules: Rules, view: View, below: Callable[[int], int]) -> Game[Any]:
+    """A full game consistent with a view: hidden cards and chance are made up anew."""
+    state: Any = view.state.copy()
+    rules.fill_hidden(state, view.seat, below)
+    state.learn_places()
+    state.chance.low = below(1 << 63)
+    state.chance.high = below(1 << 63) | 1
+    start = Record(rules.name, "sample", state.windows, (), 0)
+    return Game[Any](rules, state, start)

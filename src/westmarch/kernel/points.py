@@ -1,0 +1,35 @@
+"""Rule points: every requirement, step and modifier that names a rule, and every card, by name.
+
+`make mutate` switches them off one at a time, through the environment, to show that the tests which claim a rule
+would notice.
+"""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+
+SWITCHED_OFF = frozenset(filter(None, os.environ.get("WESTMARCH_SWITCH_OFF", "").split("|")))
+
+
+class RulePoint(msgspec.Struct, frozen=True):
+    """One place in the program that carries out a rule."""
+
+    kind: str
+    name: str
+    rules: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        return f"{self.kind}:{self.name}"
+
+
+POINTS: dict[str, RulePoint] = {}
+
+
+def rule_point(kind: str, name: str, rules: tuple[str, ...]) -> bool:
+    """Register a rule point; say whether it is switched on."""
+    point = RulePoint(kind, name, rules)
+    POINTS[point.key] = point
+    return point.key not in SWITCHED_OFF

@@ -1,0 +1,97 @@
+"""Procedures: small classes with named steps in the order the rulebook gives them.
+
+A running procedure is a frame on the state's stack: its class, the step it has reached, and its fields. A step returns
+- nothing: it is done, the next step follows;
+- a change, a procedure, or a tuple of them: these happen, then the next step follows;
+- `Again(...)` of these: they happen, then the same step is taken again;
+- a decision (or a list of them, one a seat): it is put to the players, the answer is carried out, and the same step is
+  taken again, until it asks nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+import msgspec
+
+from .data import Registered
+from .points import rule_point
+
+if TYPE_CHECKING:
+    from .action import Decision
+    from .changes import Change
+
+Runnable: TypeAlias = "Change | Procedure | tuple[Change | Procedure, ...]"
+Outcome: TypeAlias = "Runnable | Again | Decision | list[Decision] | None"
+
+
+class Again:
+    """Do this, then take the same step again."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Runnable | None = None) -> None:
+        self.what = what
+
+
+class Step:
+    """A named step of a procedure, with the rules it carries out."""
+
+    __slots__ = ("function", "name", "on", "rules")
+
+    def __init__(self, function: Callable[[Any, Any], Outcome], rules: tuple[str, ...]) -> None:
+        self.function = function
+        self.name = function.__name__
+        self.rules = rules
+        self.on = not rules or rule_point("step", function.__qualname__, rules)
+
+    def __repr__(self) -> str:
+        return f"<step {self.name}>"
+
+
+def step(*rules: str) -> Callable[[Callable[[Any, Any], Outcome]], Step]:
+    """Make a method a step that carries out these rules."""
+
+    def make(function: Callable[[Any, Any], Outcome]) -> Step:
+        return Step(function, rules)
+
+    return make
+
+
+class Procedure(Registered, msgspec.Struct, kw_only=True):
+    """A frame: where a procedure stands. Its fields hold immutable values, so that a shallow copy is a whole one."""
+
+    step: int = 0
+
+    steps: ClassVar[tuple[Step, ...]] = ()
+
+    @property
+    def at(self) -> str:
+        """The name of the step that is being taken."""
+        return self.steps[self.step].name if self.step < len(self.steps) else "over"
+
+    def go_to(self, step: Step | str) -> Again:
+        """Take up another step next."""
+        name = step if isinstance(step, str) else step.name
+        self.step = next(index for index, known in enumerate(self.steps) if known.name == name)
+        return Again()
+
+    def finish(self) -> Again:
+        """Leave out the remaining steps."""
+        self.step = len(self.steps)
+        return Again()
+
+
+class InOrder(Procedure):
+    """Several things, one after the other."""
+
+    things: tuple[Any, ...]
+
+    def next_thing(self, state: Any) -> Outcome:
+        if not self.things:
+            return None
+        first, self.things = self.things[0], self.things[1:]
+        return Again(first)
+
+    steps = (Step(next_thing, ()),)

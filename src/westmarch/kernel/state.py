@@ -1,0 +1,283 @@
+"""The state of a game: plain columns and piles, cheap to copy, saved and loaded at any decision."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from .chance import Chance
+from .changes import Change, Event, Watch
+from .data import CardId, Data, pack, unpack, unpack_list
+from .procedure import Procedure
+
+P = TypeVar("P", bound=Procedure)
+
+HIDDEN = ""
+"""What a view holds in place of the name of a card that the seat does not know."""
+
+
+class Result(Data, frozen=True):
+    """How a game ended: who won, by which rule, and the final count of each seat."""
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: str
+    points: tuple[int, ...] = ()
+    details: tuple[tuple[tuple[str, int], ...], ...] = ()
+
+    @property
+    def is_draw(self) -> bool:
+        return len(self.winners) != 1
+
+
+class Ref(Data, frozen=True):
+    """A card in one of its stays: a card that leaves its place and comes back is a new one."""
+
+    card: CardId
+    stay: int
+
+
+class Lasting(Data, frozen=True):
+    """A lasting effect, by name: which ability of which card (by its definition), on what, until when."""
+
+    card: str
+    ability: str
+    targets: tuple[Ref, ...]
+    until: str
+    seat: int = 0
+    number: int = 0
+
+
+def _copy_frames(frames: list[Any]) -> list[Any]:
+    return [copy.copy(frame) for frame in frames]
+
+
+def _copy_piles(piles: list[list[Any]]) -> list[list[Any]]:
+    return [pile[:] for pile in piles]
+
+
+def _copier(hint: Any) -> Callable[[Any], Any] | None:
+    """How a column is copied: lists anew, what is immutable shared."""
+    if hint is Chance:
+        return Chance.copy
+    if get_origin(hint) is list:
+        (inner,) = get_args(hint)
+        if get_origin(inner) is list:
+            return _copy_piles
+        if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and not inner.__struct_config__.frozen:
+            return _copy_frames
+        return list.copy
+    if get_origin(hint) is dict:
+        return dict.copy
+    return None
+
+
+class State(msgspec.Struct):
+    """What every card game has: cards, their places, who knows them, the stack of procedures, chance, and the log."""
+
+    seats: int
+    windows: str
+    chance: Chance
+    definition: list[str] = []
+    owner: list[int] = []
+    place: list[int] = []
+    known: list[int] = []
+    stay: list[int] = []
+    zones: list[list[CardId]] = []
+    stack: list[Procedure] = []
+    answers: dict[str, Data] = {}
+    lasting: list[Lasting] = []
+    log: list[Event] = []
+    result: Result | None = None
+    decklists: list[tuple[str, ...]] = []
+    cache: dict[Any, Any] = {}
+
+    zone_names: ClassVar[tuple[str, ...]] = ()
+    """The kinds of places that each seat has; zone number = kind * seats + seat."""
+    public_zones: ClassVar[frozenset[str]] = frozenset()
+    """The places in which a card lies open to everybody as it arrives."""
+    owner_zones: ClassVar[frozenset[str]] = frozenset()
+    """The places in which its owner looks at a card."""
+    _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
+
+    # copies and saves
+
+    def copy(self) -> Self:
+        """An independent copy; what is immutable is shared."""
+        cls = type(self)
+        copiers = cls.__dict__.get("_copiers")
+        if copiers is None:
+            hints = get_type_hints(cls)
+            found = ((name, _copier(hints[name])) for name in cls.__struct_fields__ if name != "cache")
+            copiers = cls._copiers = tuple((name, copier) for name, copier in found if copier is not None)
+        twin = copy.copy(self)
+        for name, copier in copiers:
+            setattr(twin, name, copier(getattr(self, name)))
+        twin.cache = {}
+        return twin
+
+    def save(self) -> dict[str, Any]:
+        """Everything, as JSON can hold it."""
+        saved = {name: pack(getattr(self, name)) for name in self.__struct_fields__ if name != "cache"}
+        saved["chance"] = msgspec.to_builtins(self.chance)
+        return saved
+
+    @classmethod
+    def load(cls, saved: dict[str, Any]) -> Self:
+        """The state that `save` wrote."""
+        hints = get_type_hints(cls)
+        fields: dict[str, Any] = {}
+        for name, value in saved.items():
+            if name == "chance":
+                fields[name] = msgspec.convert(value, Chance)
+            elif get_origin(hints[name]) is list and get_origin(get_args(hints[name])[0]) is tuple:
+                fields[name] = [unpack(item) for item in value]
+            elif get_origin(hints[name]) is list:
+                fields[name] = unpack_list(value)
+            else:
+                fields[name] = unpack(value)
+        return cls(**fields)
+
+    # places and knowledge
+
+    @classmethod
+    def zone_kind(cls, name: str) -> int:
+        return cls.zone_names.index(name)
+
+    def zone(self, name: str, seat: int) -> list[CardId]:
+        return self.zones[self.zone_names.index(name) * self.seats + seat]
+
+    def zone_of(self, card: CardId) -> tuple[str, int]:
+        """The kind of place where a card lies, and whose it is."""
+        kind, seat = divmod(self.place[card], self.seats)
+        return self.zone_names[kind], seat
+
+    def add_card(self, definition: str, owner: int, zone: str, seat: int | None = None) -> CardId:
+        """Put a new card on the table while it is being set."""
+        card = CardId(len(self.definition))
+        number = self.zone_names.index(zone) * self.seats + (owner if seat is None else seat)
+        self.definition.append(definition)
+        self.owner.append(owner)
+        self.place.append(number)
+        self.known.append(self._known_in(zone, owner))
+        self.stay.append(0)
+        self.zones[number].append(card)
+        return card
+
+    def _known_in(self, zone: str, owner: int) -> int:
+        if zone in self.public_zones:
+            return (1 << self.seats) - 1
+        if zone in self.owner_zones:
+            return 1 << owner
+        return 0
+
+    def move(self, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
+        """Move a card to another place: a new stay begins, and those who see that place learn the card."""
+        kind = self.zone_names.index(zone)
+        owner = self.owner[card]
+        number = kind * self.seats + (owner if seat is None else seat)
+        self.zones[self.place[card]].remove(card)
+        if top:
+            self.zones[number].insert(0, card)
+        else:
+            self.zones[number].append(card)
+        if number != self.place[card]:
+            self.stay[card] += 1
+            self.place[card] = number
+        self.known[card] |= self._known_in(zone, owner)
+        if self.cache:
+            self.cache.clear()
+
+    def reveal(self, cards: Iterable[CardId], seats: Iterable[int] | None = None) -> None:
+        """Show cards to some seats, or to all."""
+        mask = (1 << self.seats) - 1 if seats is None else sum(1 << seat for seat in seats)
+        for card in cards:
+            self.known[card] |= mask
+
+    def learn_places(self) -> None:
+        """Let every seat know what it sees where the cards lie now."""
+        for card, owner in enumerate(self.owner):
+            self.known[card] |= self._known_in(self.zone_of(CardId(card))[0], owner)
+
+    def knows(self, seat: int, card: CardId) -> bool:
+        return bool(self.known[card] >> seat & 1)
+
+    def shuffle(self, pile: list[CardId]) -> None:
+        """Shuffle a pile: its numbers get fresh identities, so nobody can follow a card through it."""
+        names = [self.definition[card] for card in pile]
+        self.chance.shuffle(names)
+        for card, name in zip(pile, names, strict=True):
+            self.definition[card] = name
+            self.known[card] = 0
+            self.stay[card] += 1
+
+    def ref(self, card: CardId) -> Ref:
+        return Ref(card, self.stay[card])
+
+    def is_current(self, ref: Ref) -> bool:
+        """Whether the card is still in the stay that the reference means."""
+        return self.stay[ref.card] == ref.stay
+
+    # procedures, changes
+
+    @property
+    def frame(self) -> Procedure:
+        return self.stack[-1]
+
+    def nearest(self, kind: type[P]) -> P | None:
+        """The innermost running procedure of a kind."""
+        for frame in reversed(self.stack):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    def push(self, procedure: Procedure) -> None:
+        self.stack.append(procedure)
+
+    def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
+        """The prohibitions, replacements or responses in force that concern a change, with their sources."""
+        return ()
+
+    def affected_seat(self, change: Change) -> int:
+        """Who orders several replacements of one change: by default the first seat."""
+        return 0
+
+    def response_order(self) -> Sequence[int]:
+        """The order in which seats may respond to what is about to happen."""
+        return range(self.seats)
+
+    def happen(self, change: Change) -> Event:
+        """Apply a change that nothing stops any more, and report it."""
+        faces = tuple((card, self.definition[card], self.known[card]) for card in change.cards)
+        change.apply(self)
+        known = self.known
+        faces = tuple((card, name, mask | known[card]) for card, name, mask in faces)
+        event = Event(change, faces)
+        self.log.append(event)
+        self.happened(event)
+        return event
+
+    def happened(self, event: Event) -> None:
+        """What a game does when something has happened: queue its triggers."""
+
+    def hide(self, seat: int) -> Self:
+        """A copy in which everything that a seat may not know is hidden."""
+        masked = self.copy()
+        # A spectator knows what every seat knows.
+        who = 1 << seat if seat >= 0 else (1 << self.seats) - 1
+        for card, known in enumerate(masked.known):
+            if known & who != who:
+                masked.definition[card] = HIDDEN
+        masked.known = [who if known & who == who else 0 for known in masked.known]
+        masked.chance = Chance(0, 0)
+        masked.answers = {key: value for key, value in self.answers.items() if key == str(seat)}
+        masked.log = [event.seen_by(who) for event in self.log]
+        masked.decklists = [cards if owner == seat else () for owner, cards in enumerate(self.decklists)]
+        return masked
+
+    def name(self, card: CardId) -> str:
+        """What a card is called by people who know it."""
+        return self.definition[card]

@@ -1,0 +1,1 @@
+"""Simulation, benchmarks and statistics for any game."""

@@ -1,0 +1,112 @@
+"""Ties tests to the rules they prove, and keeps the outcome of a full run for `westmarch rules --coverage`."""
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+
+from westmarch.rulebook import games, rules
+from westmarch.rulebook.coverage import Results, digest_of_sources, save_results
+
+SCENARIOS = Path("tests/conformance/test_scenarios.py")
+MOST_IDS = 3
+_PROPERTY = "rules"
+_SELECTED_BY_DEFAULT = "not soak"
+
+
+def ids_of(item: pytest.Item) -> list[str]:
+    """The rule ids a test names, on itself, its class and its module."""
+    return list(dict.fromkeys(str(rule_id) for marker in item.iter_markers("rule") for rule_id in marker.args))
+
+
+def complaints(items: list[pytest.Item], root: Path) -> Iterator[str]:
+    """What is wrong with the ids of these tests."""
+    known = {rule_id for game in games() for rule_id in rules(game)}
+    for item in items:
+        ids = ids_of(item)
+        for rule_id in ids:
+            if rule_id not in known:
+                yield f"{item.nodeid} names {rule_id}, which is no rule"
+        if len(ids) > MOST_IDS and item.path != root / SCENARIOS:
+            yield f"{item.nodeid} names {len(ids)} rules; a unit test names at most {MOST_IDS}"
+        if not ids and item.get_closest_marker("rule"):
+            yield f"{item.nodeid} is marked as proving a rule but names none"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A wrong id is an error of collection, so the run stops before anything is claimed."""
+    report = yield
+    items = [node for node in report.result or () if isinstance(node, pytest.Item)]
+    wrong = "\n".join(complaints(items, collector.config.rootpath))
+    if wrong:
+        report.outcome = "failed"
+        report.longrepr = wrong
+        report.result = []
+    for item in items:
+        item.user_properties.append((_PROPERTY, ids_of(item)))
+    return report
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Only the process that gathers all reports keeps results; a worker sees a part of them.
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Recorder(config), "westmarch-rules-recorder")
+
+
+def is_full(config: pytest.Config) -> bool:
+    """A run is full when nothing narrowed what is collected or cut it short."""
+    option = config.option
+    narrowing = (
+        "keyword",
+        "deselect",
+        "ignore",
+        "ignore_glob",
+        "lf",
+        "stepwise",
+        "maxfail",
+        "collectonly",
+        "setuponly",
+        "setupplan",
+    )
+    return (
+        config.args_source is pytest.Config.ArgsSource.TESTPATHS
+        and option.markexpr == _SELECTED_BY_DEFAULT
+        and not any(getattr(option, name, None) for name in narrowing)
+    )
+
+
+class Recorder:
+    """Gathers which test of which rule passed, and writes it down after a full run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.root = config.rootpath
+        self.complete = is_full(config)
+        # Taken before the tests run: sources edited meanwhile were not what was tested.
+        self.digest = digest_of_sources(self.root) if self.complete else ""
+        self.passed: dict[str, dict[str, bool]] = {}
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.complete = False
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object, error: object) -> None:
+        """A worker that died took reports with it."""
+        if error:
+            self.complete = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test counts as passed if every stage did; skipped and expected to fail is not passed."""
+        good = report.outcome == "passed" and not hasattr(report, "wasxfail")
+        for name, ids in report.user_properties:
+            if name == _PROPERTY and isinstance(ids, list):
+                for rule_id in ids:
+                    tests = self.passed.setdefault(rule_id, {})
+                    tests[report.nodeid] = tests.get(report.nodeid, True) and good
+
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        if self.complete and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            save_results(Results(self.digest, self.passed), self.root)

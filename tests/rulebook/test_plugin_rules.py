@@ -1,0 +1,112 @@
+"""The test plugin: what it refuses to collect, and which runs it keeps."""
+
+import msgspec
+import pytest
+
+from westmarch.rulebook.coverage import RESULTS, Results, digest_of_sources
+
+PROJECT = """
+[pytest]
+testpaths = tests
+addopts = -m "not soak" -p no:cacheprovider
+markers =
+    rule(*ids): rules
+    soak: long
+"""
+
+SUITE = """
+import pytest
+
+@pytest.mark.rule("IN-01", "IN-03")
+def test_good(): pass
+
+@pytest.mark.rule("IN-03")
+def test_bad(): assert False
+
+@pytest.mark.rule("IN-04")
+@pytest.mark.skip
+def test_skipped(): pass
+
+@pytest.mark.rule("IN-05")
+@pytest.mark.soak
+def test_long(): pass
+
+def test_plain(): pass
+"""
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester) -> pytest.Pytester:
+    pytester.makeini(PROJECT)
+    pytester.mkdir("src")
+    folder = pytester.mkdir("tests")
+    (folder / "test_suite.py").write_text(SUITE)
+    return pytester
+
+
+def _run(project: pytest.Pytester, *options: str) -> pytest.RunResult:
+    return project.runpytest_inprocess("-p", "tests.plugin_rules", *options)
+
+
+def _kept(project: pytest.Pytester) -> Results | None:
+    path = project.path / RESULTS
+    return msgspec.json.decode(path.read_bytes(), type=Results) if path.exists() else None
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")])
+def test_a_full_run_is_kept(project: pytest.Pytester, workers: tuple[str, ...]) -> None:
+    _run(project, *workers).assert_outcomes(passed=2, failed=1, skipped=1, deselected=0 if workers else 1)
+    kept = _kept(project)
+    assert kept is not None
+    assert kept.digest == digest_of_sources(project.path)
+    assert kept.rules == {
+        "IN-01": {"tests/test_suite.py::test_good": True},
+        "IN-03": {"tests/test_suite.py::test_good": True, "tests/test_suite.py::test_bad": False},
+        "IN-04": {"tests/test_suite.py::test_skipped": False},
+    }
+    assert kept.proves("IN-01")
+    assert not kept.proves("IN-03")
+    assert not kept.proves("IN-04")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("-k", "good"), ("tests/test_suite.py",), ("-m", "soak"), ("-x",), ("--collect-only",), ("--ignore=tests/a",)],
+)
+def test_a_partial_run_is_not_kept(project: pytest.Pytester, options: tuple[str, ...]) -> None:
+    _run(project, *options)
+    assert _kept(project) is None
+
+
+def test_an_unknown_id_is_an_error_of_collection(project: pytest.Pytester) -> None:
+    (project.path / "tests" / "test_wrong.py").write_text(
+        "import pytest\n@pytest.mark.rule('IN-999')\ndef test_it(): pass\n"
+    )
+    result = _run(project)
+    result.stdout.fnmatch_lines(["*test_wrong.py::test_it names IN-999, which is no rule*"])
+    result.assert_outcomes(errors=1, deselected=1)
+    assert _kept(project) is None
+
+
+MANY = "import pytest\n@pytest.mark.rule('IN-01', 'IN-03')\n@pytest.mark.rule('IN-04', 'IN-05')\ndef test_it(): pass\n"
+
+
+def test_a_unit_test_names_at_most_three_rules(project: pytest.Pytester) -> None:
+    (project.path / "tests" / "test_many.py").write_text(MANY)
+    result = _run(project)
+    result.stdout.fnmatch_lines(["*names 4 rules; a unit test names at most 3*"])
+    assert _kept(project) is None
+
+
+def test_a_scenario_may_name_more(project: pytest.Pytester) -> None:
+    (project.path / "tests" / "conformance").mkdir()
+    (project.path / "tests" / "conformance" / "test_scenarios.py").write_text(MANY)
+    _run(project)
+    kept = _kept(project)
+    assert kept is not None
+    assert kept.proves("IN-05")
+
+
+def test_a_marker_without_an_id_is_an_error_of_collection(project: pytest.Pytester) -> None:
+    (project.path / "tests" / "test_empty.py").write_text("import pytest\n@pytest.mark.rule()\ndef test_it(): pass\n")
+    _run(project).stdout.fnmatch_lines(["*marked as proving a rule but names none*"])
