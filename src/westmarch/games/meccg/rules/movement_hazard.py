@@ -124,7 +124,8 @@ class MovementHazard(Scene):
         for seat in (state.active, state.hazard_player(state.active)):
             if seat not in self.draws_done:
                 most = numbers[0] if seat == state.active else numbers[1]
-                most = min(most, len(state.zone("play deck", seat)) + len(state.zone("discard pile", seat)))
+                deck = len(state.zone("play deck", seat))
+                most = min(most, deck + len(state.zone("discard pile", seat))) if deck else 0
                 if most < 1:
                     self.draws_done += (seat,)
                     continue
