@@ -1,22 +1,35 @@
-"""Ties tests to the rules they prove, and keeps the outcome of a full run for `westmarch rules --coverage`."""
+"""Ties tests to the rules they prove and the cards they show, and keeps the outcome of a full run.
+
+`westmarch rules --coverage` and `westmarch cards GAME --coverage` read it.
+"""
 
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from westmarch.rulebook import games, rules
-from westmarch.rulebook.coverage import Results, digest_of_sources, save_results
+from westmarch.rulebook.coverage import CardResults, Results, digest_of_sources, save_results
 
 SCENARIOS = Path("tests/conformance/test_scenarios.py")
 MOST_IDS = 3
-_PROPERTY = "rules"
+_PROPERTIES = {"rule": "rules", "card": "cards"}
 _SELECTED_BY_DEFAULT = "not soak"
 
 
-def ids_of(item: pytest.Item) -> list[str]:
-    """The rule ids a test names, on itself, its class and its module."""
-    return list(dict.fromkeys(str(rule_id) for marker in item.iter_markers("rule") for rule_id in marker.args))
+def ids_of(item: pytest.Item, marker: str = "rule") -> list[str]:
+    """The ids a test names, on itself, its class and its module."""
+    return list(dict.fromkeys(str(named) for found in item.iter_markers(marker) for named in found.args))
+
+
+@cache
+def card_ids() -> frozenset[str]:
+    """Every card of every game that can be played."""
+    # Here and not above: most runs on another project name no card and need no game.
+    from westmarch.cli.games import GAMES, known_game
+
+    return frozenset(card_id for game in GAMES for card_id in known_game(game).book.ids())
 
 
 def complaints(items: list[pytest.Item], root: Path) -> Iterator[str]:
@@ -31,6 +44,12 @@ def complaints(items: list[pytest.Item], root: Path) -> Iterator[str]:
             yield f"{item.nodeid} names {len(ids)} rules; a unit test names at most {MOST_IDS}"
         if not ids and item.get_closest_marker("rule"):
             yield f"{item.nodeid} is marked as proving a rule but names none"
+        cards = ids_of(item, "card")
+        for card_id in cards:
+            if card_id not in card_ids():
+                yield f"{item.nodeid} names {card_id}, which is no card"
+        if not cards and item.get_closest_marker("card"):
+            yield f"{item.nodeid} is marked as showing a card but names none"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -46,7 +65,8 @@ def pytest_make_collect_report(
         report.longrepr = wrong
         report.result = []
     for item in items:
-        item.user_properties.append((_PROPERTY, ids_of(item)))
+        for marker, name in _PROPERTIES.items():
+            item.user_properties.append((name, ids_of(item, marker)))
     return report
 
 
@@ -79,14 +99,14 @@ def is_full(config: pytest.Config) -> bool:
 
 
 class Recorder:
-    """Gathers which test of which rule passed, and writes it down after a full run."""
+    """Gathers which test of which rule or card passed, and writes it down after a full run."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.root = config.rootpath
         self.complete = is_full(config)
         # Taken before the tests run: sources edited meanwhile were not what was tested.
         self.digest = digest_of_sources(self.root) if self.complete else ""
-        self.passed: dict[str, dict[str, bool]] = {}
+        self.passed: dict[str, dict[str, dict[str, bool]]] = {name: {} for name in _PROPERTIES.values()}
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -102,11 +122,12 @@ class Recorder:
         """A test counts as passed if every stage did; skipped and expected to fail is not passed."""
         good = report.outcome == "passed" and not hasattr(report, "wasxfail")
         for name, ids in report.user_properties:
-            if name == _PROPERTY and isinstance(ids, list):
-                for rule_id in ids:
-                    tests = self.passed.setdefault(rule_id, {})
+            if name in self.passed and isinstance(ids, list):
+                for named in ids:
+                    tests = self.passed[name].setdefault(named, {})
                     tests[report.nodeid] = tests.get(report.nodeid, True) and good
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         if self.complete and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
-            save_results(Results(self.digest, self.passed), self.root)
+            save_results(Results(self.digest, self.passed["rules"]), self.root)
+            save_results(CardResults(self.digest, self.passed["cards"]), self.root)

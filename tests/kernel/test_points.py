@@ -60,8 +60,8 @@ def test_switched_off_rule_point_does_nothing(
     ("key", "rules"),
     [
         ("requirement:Play.room_in_field", ("SK-6",)),
-        ("requirement:Play.in_hand", ("SK-3",)),
-        ("requirement:Attack.your_turn", ("SK-2",)),
+        ("requirement:FromHand.in_hand", ("SK-3",)),
+        ("requirement:FromHand.your_turn", ("SK-2",)),
         ("step:Turn.keep_to_the_limit", ("SK-9",)),
         ("modifier:strength.desperate", ("SK-8",)),
     ],

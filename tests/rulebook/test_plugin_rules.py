@@ -3,13 +3,14 @@
 import msgspec
 import pytest
 
-from westmarch.rulebook.coverage import RESULTS, Results, digest_of_sources
+from westmarch.rulebook.coverage import CARD_RESULTS, RESULTS, CardResults, Results, digest_of_sources
 
 PROJECT = """
 [pytest]
 testpaths = tests
 addopts = -m "not soak" -p no:cacheprovider
 markers =
+    card(*ids): cards
     rule(*ids): rules
     soak: long
 """
@@ -110,3 +111,51 @@ def test_a_scenario_may_name_more(project: pytest.Pytester) -> None:
 def test_a_marker_without_an_id_is_an_error_of_collection(project: pytest.Pytester) -> None:
     (project.path / "tests" / "test_empty.py").write_text("import pytest\n@pytest.mark.rule()\ndef test_it(): pass\n")
     _run(project).stdout.fnmatch_lines(["*marked as proving a rule but names none*"])
+
+
+CARDS = """
+import pytest
+
+@pytest.mark.card("TW-204", "TW-244")
+def test_good(): pass
+
+@pytest.mark.card("TW-244")
+def test_bad(): assert False
+
+@pytest.mark.card("TW-242")
+def test_worse(): assert False
+"""
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")])
+def test_a_full_run_keeps_which_cards_were_tested(project: pytest.Pytester, workers: tuple[str, ...]) -> None:
+    (project.path / "tests" / "test_cards.py").write_text(CARDS)
+    _run(project, *workers)
+    kept = msgspec.json.decode((project.path / CARD_RESULTS).read_bytes(), type=CardResults)
+    assert kept.digest == digest_of_sources(project.path)
+    assert kept.cards["TW-244"] == {"tests/test_cards.py::test_good": True, "tests/test_cards.py::test_bad": False}
+    assert [card_id for card_id in ("TW-204", "TW-244", "TW-242", "TW-199") if kept.tests(card_id)] == [
+        "TW-204",
+        "TW-244",
+    ]
+
+
+def test_a_partial_run_keeps_no_cards(project: pytest.Pytester) -> None:
+    (project.path / "tests" / "test_cards.py").write_text(CARDS)
+    _run(project, "-k", "good")
+    assert not (project.path / CARD_RESULTS).exists()
+
+
+@pytest.mark.parametrize(
+    ("marker", "complaint"),
+    [
+        ("card('TW-9999')", "*names TW-9999, which is no card*"),
+        ("card()", "*marked as showing a card but names none*"),
+    ],
+)
+def test_a_wrong_card_is_an_error_of_collection(project: pytest.Pytester, marker: str, complaint: str) -> None:
+    (project.path / "tests" / "test_wrong.py").write_text(
+        f"import pytest\n@pytest.mark.{marker}\ndef test_it(): pass\n"
+    )
+    _run(project).stdout.fnmatch_lines([complaint])
+    assert _kept(project) is None

@@ -61,7 +61,7 @@ def _show_rules(wanted: str, game: str | None, json: bool) -> None:
     if json:
         print_json([_entry(each) for each in found])
     elif len(found) == 1:
-        out().print(_panel(found[0]))
+        out().print(rule_panel(found[0]))
     else:
         # A chapter is asked for as a whole; a search is cut where people stop reading.
         shown = found if named else found[:_SHOWN]
@@ -78,7 +78,8 @@ def _entry(found: Rule) -> _Entry:
     )
 
 
-def _panel(found: Rule) -> Panel:
+def rule_panel(found: Rule) -> Panel:
+    """A rule with our reading, its check, and the rules that it names or that name it."""
     entry = _entry(found)
     lines = [escape(found.text)]
     if found.note:

@@ -86,6 +86,7 @@ class Action(Data, frozen=True):
     verb: ClassVar[str] = ""
     preconditions: ClassVar[tuple[Precondition, ...]] = ()
     requirements: ClassVar[tuple[Requirement, ...]] = ()
+    _checks: ClassVar[tuple[Callable[..., bool], ...]] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -97,8 +98,9 @@ class Action(Data, frozen=True):
                     before[name] = value
                 elif isinstance(value, Requirement):
                     needs[name] = value
-        cls.preconditions = tuple(need for name, need in before.items() if _is_on(cls, name, need))
-        cls.requirements = tuple(need for name, need in needs.items() if _is_on(cls, name, need))
+        cls.preconditions = tuple(need for need in before.values() if _is_on(need))
+        cls.requirements = tuple(need for need in needs.values() if _is_on(need))
+        cls._checks = tuple(need.check for need in cls.requirements)
 
     # what a kind of action says of itself
 
@@ -128,9 +130,14 @@ class Action(Data, frozen=True):
         for before in cls.preconditions:
             if not before.check(state, seat):
                 return
-        needs = [need.check for need in cls.requirements]
-        for candidate in cls.candidates(state, seat):
-            for check in needs:
+        yield from cls.allowed(state, cls.candidates(state, seat))
+
+    @classmethod
+    def allowed(cls, state: Any, candidates: Iterable[Self]) -> Iterator[Self]:
+        """Those of some candidates that meet every requirement."""
+        checks = cls._checks
+        for candidate in candidates:
+            for check in checks:
                 if not check(candidate, state):
                     break
             else:
@@ -162,8 +169,9 @@ class Action(Data, frozen=True):
         return f"{slug(state.name(card)) if state.knows(self.seat, card) else 'hidden'}.{card}"
 
 
-def _is_on(cls: type[Action], name: str, need: Requirement) -> bool:
-    return not need.rules or rule_point("requirement", f"{cls.__name__}.{name}", need.rules)
+def _is_on(need: Requirement) -> bool:
+    """A requirement is one rule point, however many kinds of action inherit it."""
+    return not need.rules or rule_point("requirement", need.check.__qualname__.replace("<locals>.", ""), need.rules)
 
 
 class Pass(Action, frozen=True):

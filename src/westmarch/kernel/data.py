@@ -69,15 +69,20 @@ class Data(Registered, msgspec.Struct, frozen=True):
     """An immutable registered struct."""
 
 
+SCALARS = frozenset({int, str, bool, float, type(None)})
+"""What JSON holds as it is. Most of a state is made of these, so they are passed over without a call."""
+
+
 def pack(value: Any) -> Any:
     """Turn data into what JSON can hold."""
     if isinstance(value, Registered):
         packed: dict[str, Any] = {"is": value.tag}
         for name in value.__struct_fields__:
-            packed[name] = pack(getattr(value, name))
+            item = getattr(value, name)
+            packed[name] = item if type(item) in SCALARS else pack(item)
         return packed
     if isinstance(value, list | tuple):
-        return [pack(item) for item in value]
+        return [item if type(item) in SCALARS else pack(item) for item in value]
     if isinstance(value, dict):
         return {key: pack(item) for key, item in value.items()}
     return value
@@ -88,17 +93,21 @@ def unpack(value: Any) -> Any:
     if isinstance(value, dict):
         if "is" not in value:
             return {key: unpack(item) for key, item in value.items()}
-        kind = REGISTRY.get(value["is"])
+        fields = dict(value)
+        kind = REGISTRY.get(fields.pop("is"))
         if kind is None:
             raise ValueError(f"a saved state names {value['is']!r}, which this version does not know")
-        return kind(**{key: unpack(item) for key, item in value.items() if key != "is"})
+        for name, item in fields.items():
+            if type(item) not in SCALARS:
+                fields[name] = unpack(item)
+        return kind(**fields)
     if isinstance(value, list):
-        return tuple(unpack(item) for item in value)
+        return tuple([item if type(item) in SCALARS else unpack(item) for item in value])
     return value
 
 
 def unpack_list(value: Any) -> Any:
     """Like `unpack` for the columns of a state, whose arrays stay lists."""
     if isinstance(value, list):
-        return [unpack_list(item) for item in value]
+        return [item if type(item) in SCALARS else unpack_list(item) for item in value]
     return unpack(value)

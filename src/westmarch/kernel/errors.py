@@ -21,3 +21,12 @@ class BadRecord(WestmarchError):
 
 class BadDeck(WestmarchError):
     """A deck that may not be played, with every reason."""
+
+
+class BadDescription(WestmarchError):
+    """A described position that makes no table: where in the description, and what is wrong."""
+
+    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message

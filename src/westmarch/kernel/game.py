@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -166,6 +167,7 @@ class Game(Generic[S]):
         state = self.state
         if len(self._decisions) == 1:
             self._choices.append((decision.seat, action.id(state)))
+            state.answered += 1
             self._decisions = []
             outcome = action.perform(state)
             if outcome is not None:
@@ -199,6 +201,7 @@ class Game(Generic[S]):
         state = self.state
         answers = sorted((int(seat), action) for seat, action in state.answers.items())
         state.answers = {}
+        state.answered += len(answers)
         self._decisions = []
         for seat, action in answers:
             assert isinstance(action, Action)
@@ -218,7 +221,8 @@ class Game(Generic[S]):
             else:
                 state.happen(what)
         elif isinstance(what, Procedure):
-            state.stack.append(what)
+            # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
+            state.stack.append(copy.copy(what))
         else:
             state.stack.append(InOrder(tuple(what)))
 
@@ -260,8 +264,9 @@ class Game(Generic[S]):
                     self._close_simultaneous()
                 return
             else:
-                frame.step += 1
+                # In this order, so that what happens is seen to happen in its own step.
                 self._run(outcome)
+                frame.step += 1
         self._decisions = []
 
     # copies, saves, records

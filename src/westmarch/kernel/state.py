@@ -32,6 +32,11 @@ class Result(Data, frozen=True):
     def is_draw(self) -> bool:
         return len(self.winners) != 1
 
+    def __str__(self) -> str:
+        who = "A draw" if self.is_draw else f"Seat {self.winners[0]} wins"
+        count = f": {' to '.join(str(points) for points in self.points)}" if self.points else ""
+        return f"{who} ({self.reason}, {self.rule}){count}"
+
 
 class Ref(Data, frozen=True):
     """A card in one of its stays: a card that leaves its place and comes back is a new one."""
@@ -89,6 +94,8 @@ class State(msgspec.Struct):
     zones: list[list[CardId]] = []
     stack: list[Procedure] = []
     answers: dict[str, Data] = {}
+    answered: int = 0
+    """How many choices have been made."""
     lasting: list[Lasting] = []
     log: list[Event] = []
     result: Result | None = None
@@ -213,6 +220,7 @@ class State(msgspec.Struct):
             self.definition[card] = name
             self.known[card] = 0
             self.stay[card] += 1
+        self.cache.clear()
 
     def ref(self, card: CardId) -> Ref:
         return Ref(card, self.stay[card])
@@ -263,8 +271,8 @@ class State(msgspec.Struct):
     def happened(self, event: Event) -> None:
         """What a game does when something has happened: queue its triggers."""
 
-    def hide(self, seat: int) -> Self:
-        """A copy in which everything that a seat may not know is hidden."""
+    def hide(self, seat: int, log: bool = True) -> Self:
+        """A copy in which everything that a seat may not know is hidden; without the log where the table is enough."""
         masked = self.copy()
         # A spectator knows what every seat knows.
         who = 1 << seat if seat >= 0 else (1 << self.seats) - 1
@@ -274,7 +282,7 @@ class State(msgspec.Struct):
         masked.known = [who if known & who == who else 0 for known in masked.known]
         masked.chance = Chance(0, 0)
         masked.answers = {key: value for key, value in self.answers.items() if key == str(seat)}
-        masked.log = [event.seen_by(who) for event in self.log]
+        masked.log = [event.seen_by(who) for event in self.log] if log else []
         masked.decklists = [cards if owner == seat else () for owner, cards in enumerate(self.decklists)]
         return masked
 

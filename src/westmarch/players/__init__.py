@@ -1,1 +1,6 @@
-"""Players for any game, through the kernel's Game protocol."""
+"""Who answers a game's decisions: people, chance, or a game's own heuristic player, all by one interface."""
+
+from .player import Player, look, play_out
+from .random_player import RandomPlayer
+
+__all__ = ["Player", "RandomPlayer", "look", "play_out"]

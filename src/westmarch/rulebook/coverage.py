@@ -1,14 +1,17 @@
-"""Which rules are proven: named by tests that all passed in the last full test run."""
+"""Which rules are proven and which cards tested: named by tests that passed in the last full test run."""
 
 import hashlib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from westmarch.rulebook.book import RulebookError, chapters, games, read_table, rules
 
 RESULTS = Path(".westmarch") / "rules-proven.json"
+CARD_RESULTS = Path(".westmarch") / "cards-tested.json"
+SURVIVORS = Path(".westmarch") / "survivors.json"
 _REMEDY = "run make test"
 
 
@@ -17,11 +20,38 @@ class Results(msgspec.Struct):
 
     digest: str
     rules: dict[str, dict[str, bool]]
+    survivors: list[str] = []
+    """The rules whose tests did not notice that the rule was switched off (`make mutate`)."""
 
     def proves(self, rule_id: str) -> bool:
-        """A rule is proven when it has a test and all of its tests passed."""
+        """A rule is proven when it has a test, all of its tests passed, and switching it off is noticed."""
         tests = self.rules.get(rule_id, {})
-        return bool(tests) and all(tests.values())
+        return bool(tests) and all(tests.values()) and rule_id not in self.survivors
+
+
+class CardResults(msgspec.Struct):
+    """The same for cards: for each card id its tests and whether each passed."""
+
+    digest: str
+    cards: dict[str, dict[str, bool]]
+    survivors: list[str] = []
+    """The cards whose tests did not notice that the card was blanked (`make mutate`)."""
+
+    def tests(self, card_id: str) -> bool:
+        """A card is tested when one of its tests passed and blanking the card is noticed."""
+        return any(self.cards.get(card_id, {}).values()) and card_id not in self.survivors
+
+
+K = TypeVar("K", Results, CardResults)
+
+_FILES = {Results: RESULTS, CardResults: CARD_RESULTS}
+
+
+class Survivors(msgspec.Struct):
+    """What `make mutate` found, and of which sources."""
+
+    digest: str
+    rules: list[str]
 
 
 class ChapterCoverage(msgspec.Struct):
@@ -64,25 +94,53 @@ def digest_of_sources(root: Path) -> str:
     return digest.hexdigest()
 
 
-def save_results(results: Results, root: Path) -> None:
+def save_results(results: Results | CardResults, root: Path) -> None:
     """Keep the results of a full run for the next question about coverage."""
-    path = root / RESULTS
+    path = root / _FILES[type(results)]
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(results, order="sorted"), indent=1))
 
 
 def load_results(root: Path) -> Results:
-    """The last full run's results, refused unless they are of the sources as they are now."""
-    path = root / RESULTS
+    """What the last full run showed of the rules."""
+    return _load(root, Results)
+
+
+def load_card_results(root: Path) -> CardResults:
+    """What the last full run showed of the cards."""
+    return _load(root, CardResults)
+
+
+def _load(root: Path, kind: type[K]) -> K:
+    """Results of the last full run, refused unless they are of the sources as they are now."""
+    file = _FILES[kind]
+    path = root / file
     if not path.is_file():
         raise RulebookError(f"no test results yet: {_REMEDY}")
     try:
-        results = msgspec.json.decode(path.read_bytes(), type=Results)
+        results = msgspec.json.decode(path.read_bytes(), type=kind)
     except msgspec.MsgspecError as error:
-        raise RulebookError(f"{RESULTS} cannot be read ({error}): {_REMEDY}") from error
+        raise RulebookError(f"{file} cannot be read ({error}): {_REMEDY}") from error
     if results.digest != digest_of_sources(root):
         raise RulebookError(f"the sources have changed since the last full test run: {_REMEDY}")
+    results.survivors = _load_survivors(root, results.digest)
     return results
+
+
+def save_survivors(digest: str, rule_ids: list[str], root: Path) -> None:
+    """Keep the rules whose rule points survived being switched off."""
+    path = root / SURVIVORS
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(msgspec.json.encode(Survivors(digest, rule_ids)))
+
+
+def _load_survivors(root: Path, digest: str) -> list[str]:
+    """The survivors, if mutation was run on these very sources."""
+    path = root / SURVIVORS
+    if not path.is_file():
+        return []
+    found = msgspec.json.decode(path.read_bytes(), type=Survivors)
+    return found.rules if found.digest == digest else []
 
 
 def not_observable() -> Mapping[str, str]:

@@ -28,6 +28,8 @@ CORRECTIONS: dict[str, dict[str, object]] = {
     **{card_id: {"corruption": -1} for card_id in UNEASY},
     **{card_id: {"corruption": 2} for card_id in ("TW-177", "TW-179", "DM-180")},
     "TW-131": {"corruption": 4},
+    # What an event gives to a whole company is its behaviour, not a number of its own.
+    "TW-240": {"prowess": None, "corruption": 0},
     # What items add to their bearers.
     "TW-327": {"body": 1},
     "LE-298": {"prowess": 1},

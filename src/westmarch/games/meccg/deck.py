@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 
 from .cards.definition import card_named
-from .cards.facts import Facts, find, suggest
+from .cards.facts import find, suggest
 from .words import HAVENS
 
 SECTIONS = ("Characters", "Resources", "Hazards", "Sites")
+MOST_COPIES = 30
 SIDES = {"Characters": "character", "Resources": "resource", "Hazards": "hazard", "Sites": "site"}
 
 
@@ -29,24 +31,29 @@ class Deck(Data, frozen=True):
     def all_cards(self) -> tuple[str, ...]:
         return (*self.characters, *self.resources, *self.hazards, *self.sites)
 
+    @property
+    def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Its parts under the titles that they have in a file."""
+        return tuple(zip(SECTIONS, (self.characters, self.resources, self.hazards, self.sites), strict=True))
+
     def to_text(self) -> str:
         """The deck as it is written in a file."""
         lines = [self.name]
-        parts = (self.characters, self.resources, self.hazards, self.sites)
-        for section, ids in zip(SECTIONS, parts, strict=True):
+        for section, ids in self.sections:
             lines += ["", section]
             lines += [f"{count} {card_named(card_id).name}" for card_id, count in Counter(ids).items()]
         return "\n".join(lines) + "\n"
 
 
 def parse_deck(text: str, source: str = "deck") -> Deck:
-    """Read a deck: its name, then the sections Characters, Resources, Hazards and Sites with lines "2 Concealment"."""
-    lines = text.splitlines()
+    """Read a deck: its name, then the sections Characters, Resources, Hazards and Sites with lines "2 Concealment".
+
+    What follows a # is a remark."""
     name = ""
     section = ""
     cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
     problems: list[str] = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(text.splitlines(), start=1):
         line = line.split("#")[0].strip()
         if not line:
             continue
@@ -57,26 +64,34 @@ def parse_deck(text: str, source: str = "deck") -> Deck:
         elif not section:
             problems.append(f"{source}:{number}: a card before the first section ({', '.join(SECTIONS)})")
         else:
-            quantity, _, title = line.partition(" ")
-            if not quantity.isdigit() or not title.strip():
-                problems.append(f"{source}:{number}: expected a number and a name, such as “2 Concealment”: {line!r}")
-                continue
-            found = _find(title.strip(), SIDES[section])
-            if found is None:
-                near = suggest(title)
-                hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
-                problems.append(f"{source}:{number}: there is no {SIDES[section]} called {title.strip()!r}{hint}")
-            else:
-                cards[section] += [found.id] * int(quantity)
+            try:
+                cards[section] += _read_line(line, SIDES[section])
+            except BadDeck as problem:
+                problems.append(f"{source}:{number}: {problem}")
+    if not name:
+        problems.append(f"{source}: the deck is empty; its first line is its name")
     if problems:
         raise BadDeck("\n".join(problems))
-    return Deck(name or source, *(tuple(cards[title]) for title in SECTIONS))
+    return Deck(name, *(tuple(cards[title]) for title in SECTIONS))
 
 
-def _find(name: str, side: str) -> Facts | None:
-    """The hero's card of that name, of the earliest set."""
-    found = [facts for facts in find(name) if facts.side == side and facts.alignment in ("hero", "neutral")]
-    return found[0] if found else None
+def _read_line(line: str, side: str) -> list[str]:
+    """The ids that a line such as "2 Concealment" stands for."""
+    quantity, _, title = line.partition(" ")
+    title = title.strip()
+    if not quantity.isdecimal() or not title:
+        raise BadDeck(f"expected a number and a name, such as “2 Concealment”: {line!r}")
+    if not 1 <= int(quantity) <= MOST_COPIES:
+        raise BadDeck(f"expected 1 to {MOST_COPIES} copies of {title}, not {quantity}")
+    found = [facts for facts in find(title) if facts.alignment in ("hero", "neutral")]
+    right = [facts for facts in found if facts.side == side]
+    if right:
+        return [right[0].id] * int(quantity)
+    if found:
+        raise BadDeck(f"{found[0].name} is a {found[0].side}, not a {side}")
+    near = suggest(title)
+    hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
+    raise BadDeck(f"there is no {side} called {title!r}{hint}")
 
 
 def load_deck(path: str | Path) -> Deck:
@@ -84,27 +99,13 @@ def load_deck(path: str | Path) -> Deck:
         return parse_deck(Path(path).read_text(encoding="utf-8"), str(path))
     except OSError as error:
         raise BadDeck(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadDeck(f"{path}: this is no text in UTF-8") from error
 
 
 def check_deck(deck: Deck, allow_incomplete: bool = False) -> list[str]:
     """Every reason why a deck may not be used in the introductory game, with its rule id."""
-    problems: list[str] = []
-    for name, count in Counter(card_named(card_id).name for card_id in deck.all_cards).items():
-        unique = any(
-            card_named(card_id).facts.unique and card_named(card_id).name == name for card_id in deck.all_cards
-        )
-        if unique and count > 1:
-            problems.append(f"{name} is unique: one copy, not {count} (IN-127)")
-    sites = Counter(card_named(card_id).name for card_id in deck.sites)
-    if sites["Rivendell"] < 2:
-        problems.append("The location deck needs two copies of Rivendell (IN-137)")
-    problems += [f"The location deck needs {haven} (IN-137)" for haven in HAVENS if not sites[haven]]
-    if any(card_named(card_id).facts.side != "site" for card_id in deck.sites):
-        problems.append("The location deck holds sites only (IN-03)")
-    if not any(card_named(card_id).is_wizard for card_id in deck.characters):
-        problems.append("The deck has no Wizard (IN-18)")
-    if all(card_named(card_id).is_wizard for card_id in deck.characters):
-        problems.append("The deck has no character to start with (IN-38)")
+    problems = [*_wrong_places(deck), *_duplicated_uniques(deck), *_missing_sites(deck), *_missing_characters(deck)]
     if len(deck.resources) != 30 or len(deck.hazards) != 30:
         problems.append(
             f"A deck has 30 resources and 30 hazards, not {len(deck.resources)} and {len(deck.hazards)} (ID-08)"
@@ -114,3 +115,40 @@ def check_deck(deck: Deck, allow_incomplete: bool = False) -> list[str]:
             if not card_named(card_id).complete:
                 problems.append(f"{card_named(card_id).name} ({card_id}) is not complete yet")
     return problems
+
+
+def _wrong_places(deck: Deck) -> Iterator[str]:
+    """The location deck holds the sites, and the sites only (IN-03)."""
+    for section, ids in deck.sections:
+        for card_id in dict.fromkeys(ids):
+            facts = card_named(card_id).facts
+            if facts.side != SIDES[section]:
+                rule = " (IN-03)" if "site" in (facts.side, SIDES[section]) else ""
+                yield f"{facts.name} is a {facts.side} and does not belong among the {section.lower()}{rule}"
+
+
+def _duplicated_uniques(deck: Deck) -> Iterator[str]:
+    """One copy of each unique card (IN-127)."""
+    unique = [card_named(card_id).name for card_id in deck.all_cards if card_named(card_id).facts.unique]
+    for name, count in Counter(unique).items():
+        if count > 1:
+            yield f"{name} is unique: one copy, not {count} (IN-127)"
+
+
+def _missing_sites(deck: Deck) -> Iterator[str]:
+    """All four Havens, and Rivendell twice (IN-137)."""
+    sites = Counter(card_named(card_id).name for card_id in deck.sites)
+    if sites["Rivendell"] < 2:
+        yield "The location deck needs two copies of Rivendell (IN-137)"
+    for haven in HAVENS:
+        if haven != "Rivendell" and not sites[haven]:
+            yield f"The location deck needs {haven} (IN-137)"
+
+
+def _missing_characters(deck: Deck) -> Iterator[str]:
+    """A Wizard to be (IN-18), and somebody to start with (IN-38)."""
+    wizards = [card_named(card_id).is_wizard for card_id in deck.characters]
+    if not any(wizards):
+        yield "The deck has no Wizard (IN-18)"
+    if all(wizards):
+        yield "The deck has no character to start with (IN-38)"

@@ -21,10 +21,14 @@ from .rules.characters import PlayCharacter
 from .rules.council import CallCouncil
 from .rules.creatures import PlayCreature
 from .rules.elimination import TakeItem
+from .rules.evading import BreakThrough, TapToCancel
 from .rules.events import PlayEvent, UseAbility
 from .rules.hands import DiscardFromHand
 from .rules.influence import Follow, PlayFaction
 from .rules.items import PlayItem, StoreCard, TransferItem
+from .rules.losses import LeaveItem
+from .rules.picking import LookAtDeck, Pick
+from .rules.piles import PlayFound
 from .rules.rings import PlayRing
 from .rules.setup import PickShared, Start
 from .rules.site import PlayAlly
@@ -48,11 +52,17 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayCreature,
     AssignAsDefender,
     AssignAsAttacker,
+    TapToCancel,
+    BreakThrough,
+    LeaveItem,
     TakeItem,
     PlayItem,
     PlayFaction,
     PlayAlly,
+    Pick,
+    LookAtDeck,
     PlayRing,
+    PlayFound,
     DiscardFromHand,
     CallCouncil,
 )

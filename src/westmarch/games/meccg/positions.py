@@ -1,22 +1,23 @@
-"""Where a described game stands: the frames of the turn, the phase and the step."""
+"""Where a described game stands: the frames of the turn, the phase, the company's part of it and the step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from westmarch.kernel.procedure import Procedure
 
+from .description import SEATS, Described, named_in_play
+from .frames import go_to_step, read_fields, readable_fields
+from .pending import PENDING_KEYS, declared_hazards, set_pending
 from .rules.company import find_company
 from .rules.council import FreeCouncil
 from .rules.limits import hazard_limit
 from .rules.movement_hazard import MovementHazard, MovementHazardPhase, site_path
 from .rules.organization import Organization
-from .rules.site import SitePhase, SitePhases
+from .rules.setup import SetUp
+from .rules.site import SitePhase, SitePhases, automatic_attacks
 from .rules.turn import EndOfTurn, LongEvents, Turn, Untap, WholeGame
 from .state import MeccgState
-
-Bad = Callable[[tuple[str | int, ...], str], Exception]
 
 PHASES: dict[str, tuple[str, type[Procedure]]] = {
     "untap": ("untap", Untap),
@@ -26,93 +27,169 @@ PHASES: dict[str, tuple[str, type[Procedure]]] = {
     "site": ("site", SitePhases),
     "end-of-turn": ("end_of_turn", EndOfTurn),
 }
-AT_KEYS = (
-    "turn",
-    "phase",
-    "step",
-    "company",
-    "number",
-    "hazard_limit",
-    "hazards_played",
-    "character_played",
-    "called_by",
-)
+ALL_PHASES = ("set-up", *PHASES, "free-council")
+
+TURN_KEYS = ("turn", "number", "phase", "step", "details", "character_played", "called_by", "turns_left")
+PHASE_KEYS: dict[str, tuple[str, ...]] = {
+    "set-up": ("ready", "agreed", "refused", "shared"),
+    "organization": ("settled", "transferred"),
+    "movement-hazard": ("company", "done", "hazard_limit", "hazards_played", "sent_back", "drawn"),
+    "site": ("company", "done", "attacks_faced", "site_tapped_now", "minor_item_open"),
+    "free-council": ("checked",),
+}
+"""What can be said of a moment only in some phase."""
 
 
-def frames_for(state: MeccgState, at: Mapping[str, Any], bad: Bad, seats: Sequence[str]) -> list[Procedure]:
-    """The stack of procedures for the described moment."""
-    for key in at:
-        if key not in AT_KEYS:
-            raise bad(("at", key), f"unknown key {key!r}; known here: {', '.join(AT_KEYS)}")
-    if at.get("turn", "you") not in seats:
-        raise bad(("at", "turn"), f"whose turn? One of {', '.join(seats)}, not {at['turn']!r}")
-    state.active = seats.index(at.get("turn", "you"))
-    state.turn = at.get("number", 1)
-    state.character_played = bool(at.get("character_played", False))
-    if "called_by" in at:
-        if at["called_by"] not in seats:
-            raise bad(("at", "called_by"), f"called by whom? One of {', '.join(seats)}")
-        state.called_by = seats.index(at["called_by"])
-        state.turns_left = 1
-    phase = at.get("phase", "organization")
-    game = WholeGame()
+def set_moment(state: MeccgState, described: Any) -> None:
+    """Put the frames of the described moment on the stack."""
+    special = tuple(dict.fromkeys(key for keys in PHASE_KEYS.values() for key in keys))
+    at = Described(described, ("at",), (*TURN_KEYS, *special, *PENDING_KEYS))
+    phase = at.choice("phase", ALL_PHASES, "organization")
+    for key in special:
+        if key in at and key not in PHASE_KEYS.get(phase, ()):
+            homes = [name for name, keys in PHASE_KEYS.items() if key in keys]
+            raise at.bad(key, f"{key} belongs to the phase {' or '.join(homes)}, not to {phase}")
+    _set_turn(state, at)
     if phase == "set-up":
-        return [game]
+        _set_up(state, at)
+    elif phase == "free-council":
+        _council(state, at)
+    else:
+        _phase_of_turn(state, at, phase)
+    if "details" in at:
+        _set_details(state, at)
+    set_pending(state, at)
+
+
+def _set_details(state: MeccgState, at: Described) -> None:
+    """Whatever else the procedure of the phase keeps in mind, by the names of its fields."""
+    frame = state.frame
+    spec = Described(at.value["details"], at.at("details"), readable_fields(type(frame)))
+    for name, value in read_fields(state, type(frame), spec).items():
+        setattr(frame, name, value)
+
+
+def _set_turn(state: MeccgState, at: Described) -> None:
+    state.active = at.seat("turn", 0)
+    state.turn = at.number("number", 1, low=1)
+    state.character_played = at.flag("character_played")
+    if "called_by" in at:
+        state.called_by = at.seat("called_by", 0)
+        # The caller's own turn has to end before the last turn begins (IN-115).
+        left = state.seats if state.called_by == state.active else 1
+        state.turns_left = at.number("turns_left", left)
+    elif "turns_left" in at:
+        state.turns_left = at.number("turns_left", 1)
+
+
+def _set_up(state: MeccgState, at: Described) -> None:
+    state.turn = 0
+    game = WholeGame()
     game.go_to("turns")
-    if phase == "free-council":
-        game.go_to("council")
-        state.active = (state.active + 1) % state.seats
-        game.step += 1
-        return [game, FreeCouncil()]
-    if phase not in PHASES:
-        raise bad(("at", "phase"), f"there is no phase {phase!r}; there are set-up, {', '.join(PHASES)}, free-council")
+    shared = []
+    for name, path in at.names("shared"):
+        found = [card for seat in range(state.seats) for card in state.zone("pool", seat) if state.name(card) == name]
+        if not found:
+            raise at.bad("shared", f"{name} is in nobody's pool ({path[-1]})")
+        shared += found
+    frame = SetUp(ready=at.seats("ready"), agreed=at.seats("agreed"), refused=at.flag("refused"), shared=tuple(shared))
+    state.push(game)
+    state.push(frame)
+    go_to_step(frame, at)
+
+
+def _council(state: MeccgState, at: Described) -> None:
+    """`turn` says who had the last turn: he goes first with the last checks."""
+    game = WholeGame()
+    game.go_to("council")
+    game.step += 1
+    checked = tuple(named_in_play(state, name, path) for name, path in at.names("checked"))
+    state.turns_left = 0
+    state.active = (state.active + 1) % state.seats
+    frame = FreeCouncil(checked=checked)
+    state.push(game)
+    state.push(frame)
+    go_to_step(frame, at)
+
+
+def _phase_of_turn(state: MeccgState, at: Described, phase: str) -> None:
     step_of_turn, kind = PHASES[phase]
-    turn = Turn()
+    game, turn, frame = WholeGame(), Turn(), kind()
+    game.go_to("turns")
     turn.go_to(step_of_turn)
     turn.step += 1
-    frame = kind()
-    frames: list[Procedure] = [game, turn, frame]
-    if "company" in at and isinstance(frame, MovementHazardPhase | SitePhases):
-        frame.done = (at["company"],)
-        if find_company(state, at["company"]) is None or find_company(state, at["company"]) not in state.companies_of(
-            state.active
-        ):
-            raise bad(("at", "company"), f"{seats[state.active]} has no company {at['company']!r}")
-        frames.append(_company_frame(state, frame, at, bad))
-    step = at.get("step")
-    if step is not None:
-        _go_to_step(frames[-1], step, bad)
-    return frames
+    for each in (game, turn, frame):
+        state.push(each)
+    if isinstance(frame, Organization):
+        frame.settled = tuple(_companies(state, at, "settled"))
+        frame.transferred = tuple(named_in_play(state, name, path) for name, path in at.names("transferred"))
+    if isinstance(frame, MovementHazardPhase | SitePhases):
+        frame.done = tuple(_companies(state, at, "done"))
+        if "company" in at:
+            number = at.number("company", 0)
+            _check_company(state, at, "company", number)
+            if number in frame.done:
+                raise at.bad("company", f"company {number} is done already")
+            frame.done += (number,)
+            _company_frame(state, frame, at, number)
+            return
+        for key in PHASE_KEYS[phase]:
+            if key in at and key != "done":
+                raise at.bad(key, f"{key} needs `company`: whose {phase} phase is under way?")
+    go_to_step(frame, at)
 
 
-def _company_frame(state: MeccgState, phase: Procedure, at: Mapping[str, Any], bad: Bad) -> Procedure:
+def _companies(state: MeccgState, at: Described, key: str) -> list[int]:
+    numbers = at.numbers(key, 1, 1000, "expected the number of a company")
+    for number in numbers:
+        _check_company(state, at, key, number)
+    return numbers
+
+
+def _check_company(state: MeccgState, at: Described, key: str, number: int) -> None:
+    company = find_company(state, number)
+    if company is None or company.seat != state.active:
+        raise at.bad(key, f"there is no company {number} of {SEATS[state.active]}")
+
+
+def _company_frame(state: MeccgState, phase: Procedure, at: Described, number: int) -> None:
     """A company in the middle of its movement/hazard or site phase."""
-    number = at["company"]
     if isinstance(phase, SitePhases):
         site_phase = SitePhase(number)
-        if str(at.get("step")).replace(" ", "_") == "play_resources":
-            site_phase.entering = site_phase.entered = True
-        return site_phase
+        state.push(site_phase)
+        go_to_step(site_phase, at, "face automatic attacks" if "attack" in at else "enter or skip")
+        _enter(state, site_phase, at)
+        return
     move = MovementHazard(number)
-    if str(at.get("step", "reveal new site")).replace(" ", "_") == "reveal_new_site":
-        return move
-    company = state.company(number)
+    state.push(move)
+    go_to_step(move, at, "hazards" if "attack" in at or "chain" in at else "reveal new site")
+    _set_out(state, move, at)
+
+
+def _enter(state: MeccgState, site_phase: SitePhase, at: Described) -> None:
+    """What has happened at the site before the step that has been reached."""
+    attacks = len(automatic_attacks(state, state.company(site_phase.company)))
+    site_phase.entering = site_phase.at != "enter_or_skip"
+    site_phase.entered = site_phase.at in ("play_resources", "clear_away")
+    site_phase.attacks_faced = at.number("attacks_faced", attacks if site_phase.entered else 0, high=attacks)
+    site_phase.tapped_site = at.flag("site_tapped_now")
+    site_phase.bonus_open = at.flag("minor_item_open")
+
+
+def _set_out(state: MeccgState, move: MovementHazard, at: Described) -> None:
+    """What has happened to the company before the step that has been reached."""
+    steps = [step.name for step in move.steps]
+    company = state.company(move.company)
+    move.draws_done = at.seats("drawn")
+    move.sent_back = at.flag("sent_back")
+    move.hazards_played = at.number("hazards_played", declared_hazards(at))
+    if move.at == "reveal_new_site":
+        return
     if company.destination >= 0:
+        if move.step > steps.index("arrive"):
+            raise at.bad("step", f"company {move.company} has arrived by then: describe it with `at`, not with `to`")
         state.move(company.destination, "in play", company.seat)
         company.origin = company.site
         move.moving = True
         move.path = site_path(state, company.site, company.destination)
-    move.hazard_limit = at.get("hazard_limit", hazard_limit(state, move))
-    move.hazards_played = at.get("hazards_played", 0)
-    return move
-
-
-def _go_to_step(frame: Procedure, step: Any, bad: Bad) -> None:
-    names = [known.name for known in frame.steps]
-    wanted = str(step).replace(" ", "_").replace("-", "_")
-    if wanted not in names:
-        raise bad(
-            ("at", "step"),
-            f"there is no step {step!r} here; there are {', '.join(name.replace('_', ' ') for name in names)}",
-        )
-    frame.go_to(wanted)
+    move.hazard_limit = at.number("hazard_limit", hazard_limit(state, move))

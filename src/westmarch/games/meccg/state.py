@@ -10,7 +10,7 @@ from westmarch.kernel.changes import Change, Watch
 from westmarch.kernel.data import NO_CARD, CardId, Registered
 from westmarch.kernel.state import State
 
-from .cards.definition import Card, card_named
+from .cards.definition import CARDS, Card, lasting_watches
 from .cards.traits import Trait
 from .formats import FORMATS, Format
 from .words import UNTAPPED
@@ -52,9 +52,13 @@ class MeccgState(State):
     turn: int = 0
     character_played: bool = False
     exhausted: list[int] = []
+    stored_at: dict[str, str] = {}
+    """The site at which a card of a marshalling point pile was stored, by the number of the card."""
     called_by: int = -1
     turns_left: int = -1
     """After a call: how many turns are still to come."""
+    idle_turns: int = 0
+    """How many turns in a row have passed in which nobody had anything to choose."""
 
     zone_names: ClassVar[tuple[str, ...]] = (
         "play deck",
@@ -77,10 +81,10 @@ class MeccgState(State):
 
     def card(self, card: CardId) -> Card:
         """What a card is and does."""
-        return card_named(self.definition[card])
+        return CARDS[self.definition[card]]
 
     def name(self, card: CardId) -> str:
-        return card_named(self.definition[card]).name if card >= 0 else "nobody"
+        return CARDS[self.definition[card]].name if card >= 0 else "nobody"
 
     def add(self, definition: str, owner: int, zone: str, seat: int | None = None) -> CardId:
         """Put a card on the table while it is being set."""
@@ -218,6 +222,13 @@ class MeccgState(State):
                 for card in self.in_play(seat)
                 for watch in self.card(card).watches
             ]
+            index += [
+                (ref.card, watch)
+                for lasting in self.lasting
+                for watch in lasting_watches(lasting.card, lasting.ability)
+                for ref in lasting.targets
+                if self.is_current(ref)
+            ]
             self.cache["watches"] = index
         return [(card, watch) for card, watch in index if isinstance(watch, kind)] if index else index
 
@@ -226,6 +237,7 @@ class MeccgState(State):
         self.status[card] = UNTAPPED
         self.bearer[card] = NO_CARD
         self.leader[card] = GENERAL
+        self.stored_at.pop(str(card), None)
         self.move(card, zone, seat)
 
     def frames_with(self, field: str) -> Any:

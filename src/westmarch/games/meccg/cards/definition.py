@@ -13,6 +13,9 @@ from .traits import Trait
 
 if TYPE_CHECKING:
     from .language.abilities import Ability
+    from .language.conditions import Condition
+    from .language.hazard_keying import Keying
+    from .language.hazard_land import Treats
     from .language.modifiers import CardModifier
     from .language.triggers import Trigger
 
@@ -24,12 +27,16 @@ class Behaviour:
         "abilities",
         "attacks",
         "hazard_limit",
+        "keying",
         "modifiers",
-        "named_sites",
         "odd_text",
+        "play_when",
         "ring_table",
         "skill",
+        "stored_at",
+        "sure_of",
         "traits",
+        "treats",
         "triggers",
         "watches",
     )
@@ -42,9 +49,13 @@ class Behaviour:
         watches: Iterable[Watch] = (),
         triggers: Iterable[Trigger] = (),
         ring_table: Iterable[tuple[str, int, int]] = (),
-        named_sites: Iterable[str] = (),
+        keying: Iterable[Keying] = (),
+        treats: Iterable[Treats] = (),
         attacks: int = 1,
         skill: str = "",
+        play_when: Condition | None = None,
+        stored_at: Iterable[str] = (),
+        sure_of: Iterable[str] = (),
         hazard_limit: int = 0,
         odd_text: str = "",
     ) -> None:
@@ -55,12 +66,20 @@ class Behaviour:
         self.triggers = tuple(triggers)
         self.ring_table = tuple(ring_table)
         """Of a gold ring: kind of special ring, lowest and highest result of a test that allows it."""
-        self.named_sites = tuple(named_sites)
-        """Of a creature: the sites by name at which it may be played."""
+        self.keying = tuple(keying)
+        """Of a creature: where it may be played besides what its facts say."""
+        self.treats = tuple(treats)
+        """Types of region that count as others while the card is in play."""
         self.attacks = attacks
         """Of a creature: how many attacks it makes."""
         self.skill = skill
         """The skill that it gives its bearer."""
+        self.play_when = play_when
+        """Of an item: what else must be true of the site or of the character that plays it."""
+        self.stored_at = tuple(stored_at)
+        """Of an item: the sites besides the Havens at which it may be stored."""
+        self.sure_of = tuple(sure_of)
+        """The factions that its bearer wins without a roll."""
         self.hazard_limit = hazard_limit
         """Of a site: by how much it changes the hazard limit of a company moving there."""
         self.odd_text = odd_text
@@ -140,8 +159,23 @@ class Card:
 UNKNOWN = Card(Facts(id="", name="a card", set="", side="", alignment=""), Behaviour())
 """What stands for a card that the reader may not know."""
 
-_CARDS: dict[str, Card] = {"": UNKNOWN}
 _loaded = False
+
+
+class _Cards(dict[str, Card]):
+    """Cards by id, put together from facts and behaviour when first asked for."""
+
+    def __missing__(self, card_id: str) -> Card:
+        _load()
+        facts = all_facts().get(card_id)
+        if facts is None:
+            raise LookupError(f"there is no card {card_id!r}")
+        found = self[card_id] = Card(facts, BEHAVIOURS.get(facts.duplicate_of or card_id))
+        return found
+
+
+CARDS = _Cards({"": UNKNOWN})
+"""Every card by its id; a blank one stands for a hidden card."""
 
 
 def card(card_id: str, **behaviour: object) -> None:
@@ -155,21 +189,24 @@ def card(card_id: str, **behaviour: object) -> None:
 
 
 def plain(*card_ids: str) -> None:
-    """Cards whose facts say everything."""
+    """Cards whose facts say everything: there is no behaviour that could be switched off."""
     for card_id in card_ids:
-        card(card_id)
+        if card_id in BEHAVIOURS:
+            raise ValueError(f"{card_id} has its behaviour already")
+        BEHAVIOURS[card_id] = Behaviour()
 
 
 def card_named(card_id: str) -> Card:
     """The card of an id; a blank one for a hidden card."""
-    found = _CARDS.get(card_id)
-    if found is None:
-        _load()
-        facts = all_facts().get(card_id)
-        if facts is None:
-            raise LookupError(f"there is no card {card_id!r}")
-        found = _CARDS[card_id] = Card(facts, BEHAVIOURS.get(facts.duplicate_of or card_id))
-    return found
+    return CARDS[card_id]
+
+
+def lasting_watches(card_id: str, ability: str) -> tuple[Watch, ...]:
+    """What a lasting effect forbids or replaces, by the names under which the state holds it."""
+    key, position = ability.rsplit(".", 1)
+    effect = card_named(card_id).abilities[key].effects[int(position)]
+    watch = getattr(effect, "watch", None)
+    return () if watch is None else (watch,)
 
 
 def all_cards() -> list[Card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..words import listed, signed
+from .language.hazard_keying import named_places
 from .traits import Trait
 
 if TYPE_CHECKING:
@@ -19,24 +20,39 @@ def card_text(card: Card) -> str:
         parts.append("Unique.")
     if behaviour.attacks > 1:
         parts.append(f"Makes {behaviour.attacks} attacks.")
-    if behaviour.named_sites:
-        parts.append(f"May also be played at {listed(list(behaviour.named_sites), 'or')}.")
+    if card.is_creature:
+        parts += named_places(card.facts)
+    parts += [keying.text() for keying in behaviour.keying]
+    if behaviour.play_when is not None:
+        parts.append(f"Playable only {behaviour.play_when.text()}.")
+    if behaviour.stored_at:
+        parts.append(f"May also be stored at {listed(list(behaviour.stored_at), 'or')}.")
+    if behaviour.sure_of:
+        parts.append(f"The bearer automatically influences {listed(list(behaviour.sure_of))}.")
     if behaviour.skill:
         parts.append(f"The bearer has the {behaviour.skill} skill.")
     if behaviour.hazard_limit:
         parts.append(f"A company that moves here has its hazard limit changed by {signed(behaviour.hazard_limit)}.")
     parts += [trait.value for trait in Trait if trait in card.traits]
+    parts += [treats.text() for treats in behaviour.treats]
     parts += [modifier.text() for modifier in card.modifiers]
-    parts += [ability.text() for ability in card.abilities.values()]
+    for index, ability in enumerate(card.abilities.values()):
+        words = ability.text()
+        is_other_use = index > 0 and ability.key.startswith("play")
+        parts.append(f"Alternatively: {words[0].lower()}{words[1:]}" if is_other_use else words)
     parts += [trigger.text() for trigger in card.triggers]
     if behaviour.ring_table:
-        results = [
-            f"{kind} on {low} to {high}" if high < 99 else f"{kind} on {low} or more"
-            for kind, low, high in behaviour.ring_table
-        ]
+        results = [f"{kind} on {_results(low, high)}" for kind, low, high in behaviour.ring_table]
         parts.append(f"When tested it is discarded, and the roll allows: {listed(results, 'or')}.")
     if card.odd_text:
         parts.append(card.odd_text)
     if not card.complete:
         parts.append("(The behaviour of this card is not complete yet.)")
     return " ".join(part for part in parts if part)
+
+
+def _results(low: int, high: int) -> str:
+    """The results of a roll that a line of a table covers."""
+    if high < 99:
+        return f"{low} to {high}"
+    return f"{low} or more" if low > 0 else "any result"

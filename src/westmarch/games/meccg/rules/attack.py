@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+import msgspec
+
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
-from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Again, Outcome, Runnable, step
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
-from .changes import Discarded, Stored, Told
+from .changes import Discarded, Stored, Tapped, Told
 from .company import find_company
-from .scene import Scene
-from .values import ATTACK_STRIKES, derive
+from .corruption import CorruptionCheck
+from .lasting import effects_on, end_lasting
+from .scene import CHAIN_ACTIONS, Scene
+from .values import ATTACK_STRIKES, derive, raised
 
 
 class Attack(Scene):
@@ -51,6 +56,12 @@ class Attack(Scene):
     last_of_creature: bool = True
     checks_wounded: bool = False
     """Each character that it wounds makes a corruption check."""
+    changed_by: tuple[str, ...] = ()
+    """The cards that have changed its prowess."""
+    victim: CardId = NO_CARD
+    """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
+    helpers: tuple[CardId, ...] = ()
+    """Those who joined the company to help against this attack."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("attack", "any") if self.at == "events_on_the_attack" else ()
@@ -73,7 +84,13 @@ class Attack(Scene):
         """Who can be given a strike: some allies cannot be attacked where they are at home."""
         found = state.fighters(company)
         if self.automatic or self.keyed_to_site:
-            return [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
+            found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
+        traits = state.card(self.creature).traits if self.creature >= 0 else ()
+        if Trait.SPARES_WIZARDS in traits:
+            found = [card for card in found if not state.card(card).is_wizard]
+        if Trait.ONE_VICTIM in traits and (self.assigned or self.victim >= 0):
+            victim = self.assigned[0] if self.assigned else self.victim
+            found = [card for card in found if card == victim]
         return found
 
     def strikes_now(self, state: MeccgState) -> int:
@@ -81,7 +98,8 @@ class Attack(Scene):
         if self.each:
             company = self.party(state)
             return 0 if company is None else len(self.targets(state, company))
-        strikes = derive(state, ATTACK_STRIKES, self, self.base_strikes) + self.strikes_change
+        strikes = derive(state, ATTACK_STRIKES, self, self.base_strikes + raised(state, self, "strikes"))
+        strikes += self.strikes_change
         for _ in range(self.halvings):
             strikes = (strikes + 1) // 2
         return max(0, strikes)
@@ -95,6 +113,10 @@ class Attack(Scene):
             return self.go_to("outcome")
         company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
         self.to_act = self.attacker
+        if not self.automatic:
+            self.cancelled = any(
+                getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
+            )
         from .triggers import triggered
 
         return triggered(state, "attack begins", self.creature)
@@ -104,8 +126,6 @@ class Attack(Scene):
         """Step A: either player may play events that concern the attack as a whole."""
         if self.cancelled or self.passes >= state.seats:
             return None
-        from .events import CHAIN_ACTIONS
-
         return window(state, self.to_act, "attack", CHAIN_ACTIONS, "IN-82", PassAttack(self.to_act))
 
     @step()
@@ -153,9 +173,18 @@ class Attack(Scene):
         self.excess = max(0, self.strikes - len(self.assigned))
         return None
 
+    @step()
+    def strikes_assigned(self, state: MeccgState) -> Outcome:
+        """Some attacks can be cancelled even now."""
+        from .triggers import triggered
+
+        return triggered(state, "strikes assigned", self.creature)
+
     @step("IN-89")
     def face_strikes(self, state: MeccgState) -> Outcome:
         """Step D: every assigned strike is resolved, in the order the defender likes."""
+        if self.cancelled:
+            return None
         if self.at == "face_strikes" and not self.to_face and not self.outcomes:
             self.to_face = self.assigned
         self.to_face = tuple(card for card in self.to_face if state.lies_in_play(card))
@@ -167,20 +196,50 @@ class Attack(Scene):
     @step("IN-99", "IN-100")
     def outcome(self, state: MeccgState) -> Outcome:
         """Step E: a creature all of whose strikes were defeated scores for the defender; else it is discarded."""
+        self.report_to_series(state)
         if self.creature < 0 or not self.last_of_creature or state.zone_of(self.creature)[0] != "declared":
             return None
-        if self.is_defeated():
+        if self.is_defeated(state):
             state.happen(Stored(self.creature, self.defender(state), cause="defeated"))
             return None
         state.happen(Discarded(self.creature, cause="not defeated"))
         return None
 
-    def is_defeated(self) -> bool:
-        return not self.cancelled and bool(self.outcomes) and all(outcome == "defeated" for outcome in self.outcomes)
+    def series(self, state: MeccgState) -> Attacks | None:
+        """The row of attacks of one creature that this one belongs to."""
+        return state.nearest(Attacks) if self.creature >= 0 else None
+
+    def report_to_series(self, state: MeccgState) -> None:
+        series = self.series(state)
+        if series is not None:
+            series.outcomes += self.outcomes or ("cancelled",)
+            if self.assigned:
+                series.victim = self.assigned[0]
+
+    def is_defeated(self, state: MeccgState) -> bool:
+        """Whether every strike was defeated, in all attacks that the creature made."""
+        series = self.series(state)
+        outcomes = self.outcomes if series is None else series.outcomes
+        return not self.cancelled and bool(outcomes) and all(outcome == "defeated" for outcome in outcomes)
+
+    @step()
+    def corruption_checks(self, state: MeccgState) -> Outcome:
+        """Whoever came to help taps and makes a check; so do the wounded, if the attack says so."""
+        follows: list[Change | Procedure] = []
+        for card in self.helpers:
+            if state.lies_in_play(card) and state.status[card] == UNTAPPED:
+                follows.append(Tapped(card, cause="helped"))
+            follows.append(CorruptionCheck(card, reason="helped"))
+        if self.checks_wounded:
+            follows += [
+                CorruptionCheck(card, reason="wounded") for card in self.wounded if state.card(card).is_character
+            ]
+        return tuple(follows) or None
 
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:
-        """What the attack leaves behind: checks of the wounded and the like."""
+        """What the attack leaves behind by the creature's text."""
+        end_lasting(state, "end of attack")
         from .triggers import triggered
 
         return triggered(state, "after attack", self.creature)
@@ -194,8 +253,10 @@ class Attack(Scene):
         defender_assigns,
         attacker_assigns,
         keep_excess,
+        strikes_assigned,
         face_strikes,
         outcome,
+        corruption_checks,
         afterwards,
     )
 
@@ -326,6 +387,10 @@ class Attacks(Scene):
 
     company: int
     attacks: tuple[Attack, ...]
+    outcomes: tuple[str, ...] = ()
+    victim: CardId = NO_CARD
+    evaded: int = 0
+    """How many of them were cancelled by tapping a character."""
 
     @step()
     def next_attack(self, state: MeccgState) -> Outcome:
@@ -333,6 +398,6 @@ class Attacks(Scene):
         if not self.attacks or company is None or not company.characters:
             return None
         first, self.attacks = self.attacks[0], self.attacks[1:]
-        return Again(first)
+        return Again(msgspec.structs.replace(first, victim=self.victim))
 
     steps = (next_attack,)

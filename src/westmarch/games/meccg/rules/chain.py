@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 from ..state import MeccgState
 from .changes import Declared, Discarded
 from .resolve import Resolve
-from .scene import Scene, open_windows
+from .scene import CHAIN_ACTIONS, Scene, open_windows
 
 SHARED = frozenset({"attack"})
 """Windows in which either player may add to a chain with what the window itself allows."""
@@ -62,8 +62,6 @@ class Chain(Scene):
         """Each player in turn may answer, until all have passed."""
         if self.passes >= state.seats:
             return None
-        from .events import CHAIN_ACTIONS
-
         seat = self.priority
         return window(state, seat, "response", CHAIN_ACTIONS, "IN-74", PassChain(seat))
 

@@ -13,7 +13,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.traits import Trait
 from ..state import GENERAL, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
-from .company import leave_company
+from .company import company_changed, leave_company
 
 Name = Callable[[int], str]
 
@@ -173,6 +173,9 @@ class Removed(Change, frozen=True):
 
 def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     definition = state.card(card)
+    company = state.company_of(card) if definition.is_ally else None
+    if company is not None:
+        company_changed(state, company)
     for other in list(state.attachments(card)):
         state.lay_aside(other, "discard pile")
     if definition.is_character and state.lies_in_play(card):
@@ -189,6 +192,9 @@ class PutWith(Change, frozen=True):
     def apply(self, state: MeccgState) -> None:
         if not state.lies_in_play(self.card) or state.place[self.card] % state.seats != self.side(state):
             state.move(self.card, "in play", self.side(state))
+        company = state.company_of(self.bearer) if state.card(self.card).is_ally else None
+        if company is not None:
+            company_changed(state, company)
         state.attach(self.card, self.bearer)
 
     def side(self, state: MeccgState) -> int:
@@ -222,6 +228,8 @@ class Stored(Change, frozen=True):
         for other in list(state.attachments(self.card)):
             state.lay_aside(other, "discard pile")
         state.lay_aside(self.card, "marshalling point pile", self.seat)
+        if self.at:
+            state.stored_at[str(self.card)] = self.at
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} goes to the marshalling point pile"
@@ -241,6 +249,7 @@ class CharacterPlayed(Change, frozen=True):
         state.leader[self.card] = self.leader
         if self.company:
             company = state.company(self.company)
+            company_changed(state, company)
             company.characters += (self.card,)
         else:
             state.move(self.site, "in play", self.seat)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
+from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
@@ -157,6 +158,11 @@ class ReleaseCharacter(Action, frozen=True):
         for card in state.characters(seat):
             if state.leader[card] == GENERAL and mind(state, card):
                 yield cls(seat, card)
+
+    @requirement(says=lambda release, state: f"{state.name(release.character)} cannot be discarded")
+    def may_go(self, state: MeccgState) -> bool:
+        leaving = Discarded(self.character, cause="uncontrolled")
+        return not any(watch.applies(state, card, leaving) for card, watch in state.watching(Prohibition, leaving))
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return Discarded(self.character, cause="uncontrolled")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ..cards.traits import Trait
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import TAPPED
 
@@ -30,6 +31,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
     company = state.company_of(character)
     if company is None:
         return
+    company_changed(state, company)
     for other in company.characters:
         if state.leader[other] == character:
             state.leader[other] = UNCONTROLLED
@@ -78,9 +80,18 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
     """Characters change to another company at the same site."""
     for other in list(state.companies):
         if other is not company and set(other.characters) & set(characters):
+            company_changed(state, other)
             other.characters = tuple(card for card in other.characters if card not in characters)
             if not other.characters:
-                state.companies.remove(other)
-                put_site_away(state, other.site)
+                dissolve(state, other)
+    company_changed(state, company)
     company.characters += tuple(card for card in characters if card not in company.characters)
     state.cache.clear()
+
+
+def company_changed(state: MeccgState, company: Company) -> None:
+    """Somebody joins or leaves: cards that bind just these together are discarded."""
+    for character in company.characters:
+        for card in list(state.attachments(character)):
+            if Trait.BINDS_THE_COMPANY in state.card(card).traits:
+                state.lay_aside(card, "discard pile")

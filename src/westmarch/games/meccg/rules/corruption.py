@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Self
 
-from westmarch.kernel.action import window
+from westmarch.kernel.action import Action, window
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.state import Lasting
 
+from ..cards.definition import card_named
 from ..state import MeccgState
-from .changes import Rolled, Told
+from .changes import Discarded, Rolled, Told
 from .elimination import DiscardCharacter, Elimination
-from .scene import Scene
+from .lasting import effect_of
+from .scene import CHAIN_ACTIONS, Scene
 from .values import corruption_modifier, corruption_points
 
 
 class CorruptionCheck(Scene):
     """A character rolls against the corruption he carries; passed, failed or failed by much.
 
-    `then` is what follows if he passes; `ring` names a ring that is lost in his place if he fails."""
+    `then` is what follows if he passes."""
 
     character: CardId
     modifier: int = 0
     reason: str = ""
     then: Any = None
     source: CardId = NO_CARD
+    ring: CardId = NO_CARD
+    """A ring that is lost if he fails."""
+    spared: bool = False
+    """If he fails only the ring is lost, and he remains in play."""
     bonus: int = 0
+    sure: bool = False
+    """A card makes it successful without a roll."""
     total: int = 0
     outcome: str = ""
 
@@ -41,13 +51,16 @@ class CorruptionCheck(Scene):
         """His player may play resources to help."""
         if not state.lies_in_play(self.character):
             return self.finish()
-        from .events import CHAIN_ACTIONS
-
-        return window(state, self.seat(state), "corruption check", CHAIN_ACTIONS, "IN-117")
+        if self.sure:
+            return None
+        return window(state, self.seat(state), "corruption check", (SureCheck, *CHAIN_ACTIONS), "IN-117")
 
     @step("IN-120")
     def roll(self, state: MeccgState) -> Outcome:
         """Roll plus modifiers; more than his corruption points: passed."""
+        if self.sure:
+            self.outcome = "passed"
+            return None
         dice = state.chance.roll()
         change = self.modifier + self.bonus + corruption_modifier(state, self.character)
         points = corruption_points(state, self.character)
@@ -71,6 +84,15 @@ class CorruptionCheck(Scene):
             return outcome
         return None
 
+    @step()
+    def what_failing_costs(self, state: MeccgState) -> Outcome:
+        """By a card's text a ring can be lost with him or in his place."""
+        if self.outcome == "passed":
+            return None
+        if self.spared:
+            self.outcome = "spared"
+        return Discarded(self.ring, cause="corruption") if self.ring >= 0 and state.lies_in_play(self.ring) else None
+
     @step("IN-121")
     def failed(self, state: MeccgState) -> Outcome:
         """Equal to his points or one less: character and items are discarded."""
@@ -81,4 +103,40 @@ class CorruptionCheck(Scene):
         """Two or more less: the character is eliminated, his items are discarded."""
         return Elimination(self.character, cause="corruption") if self.outcome == "eliminated" else None
 
-    steps = (help, roll, passed, failed, failed_by_much)
+    steps = (help, roll, passed, what_failing_costs, failed, failed_by_much)
+
+
+class SureCheck(Action, frozen=True):
+    """Let a card that waits for it make the check successful; it does so once."""
+
+    verb = "sure-check"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        check = state.frame
+        if isinstance(check, CorruptionCheck) and _waiting(state, seat, check.character) is not None:
+            yield cls(seat, check.character)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        check = state.frame
+        assert isinstance(check, CorruptionCheck)
+        spent = _waiting(state, self.seat, self.character)
+        state.lasting = [lasting for lasting in state.lasting if lasting is not spent]
+        check.sure = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        lasting = _waiting(state, self.seat, self.character)
+        name = "a card" if lasting is None else card_named(lasting.card).name
+        return f"Let the check of {state.name(self.character)} succeed by {name}"
+
+
+def _waiting(state: MeccgState, seat: int, character: CardId) -> Lasting | None:
+    """The lasting effect of a player that can make the check of this character successful."""
+    for lasting in state.lasting:
+        if lasting.seat == seat:
+            makes_sure = getattr(effect_of(lasting), "makes_sure", None)
+            if makes_sure is not None and makes_sure(state, character):
+                return lasting
+    return None

@@ -15,8 +15,10 @@ from .attack import Attack, Attacks
 from .chain import ChainEntry, declare
 from .company import find_company
 from .events import hazards_left
+from .lasting import effects_on
 from .movement_hazard import MovementHazard
 from .scene import phase
+from .site import names_site
 
 
 class PlayCreature(Action, frozen=True):
@@ -71,17 +73,13 @@ class PlayCreature(Action, frozen=True):
         move = state.nearest(MovementHazard)
         return move is not None and move.site_type(state) == self.keyed_to
 
-    @requirement("IN-79", says=lambda play, state: f"The company neither starts from nor goes to {play.keyed_to}")
+    @requirement("IN-79", says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}")
     def named_place_on_the_way(self, state: MeccgState) -> bool:
         facts = state.card(self.card).facts
         if self.keyed_to in dict(facts.keyed_regions) or self.keyed_to in dict(facts.keyed_sites):
             return True
         move = state.nearest(MovementHazard)
-        if move is None:
-            return False
-        if self.keyed_to in facts.keyed_names:
-            return self.keyed_to in move.regions(state)
-        return move.moving and move.new_site_name(state) == self.keyed_to and named_site_allowed(state, self)
+        return move is not None and is_named_place(state, move, self.card, self.keyed_to)
 
     @requirement(
         "IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play"
@@ -111,19 +109,42 @@ class PlayCreature(Action, frozen=True):
 
 
 def keys(state: MeccgState, card: CardId) -> list[str]:
-    """Everything that a creature could be keyed to: types of region and site, regions and sites by name."""
+    """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
     definition = state.card(card)
     facts = definition.facts
-    return [
+    found = [
         *(symbol for symbol, _ in facts.keyed_regions),
         *(symbol for symbol, _ in facts.keyed_sites),
         *facts.keyed_names,
-        *definition.behaviour.named_sites,
     ]
+    for keying in definition.behaviour.keying:
+        found += keying.names()
+    if facts.playable_at or definition.behaviour.keying:
+        move = state.nearest(MovementHazard)
+        found.append("the new site" if move is None else move.new_site_name(state))
+    return found
 
 
-def named_site_allowed(state: MeccgState, play: PlayCreature) -> bool:
-    return play.keyed_to in state.card(play.card).behaviour.named_sites
+def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: str) -> bool:
+    """Whether the creature names the site moved to, or a region at either end of the move (IN-79)."""
+    if not move.moving:
+        return False
+    definition = state.card(card)
+    if key in definition.facts.keyed_names:
+        return key in move.regions(state)
+    more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
+    if any(keying.allows(state, move, key) for keying in more):
+        return True
+    site = state.card(move.party(state).destination).facts
+    return key == site.name and (names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more))
+
+
+def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
+    """Whether a key means the site moved to, by its type or by its name."""
+    definition = state.card(card)
+    if key in dict(definition.facts.keyed_regions) or key in definition.facts.keyed_names:
+        return False
+    return not any(key in keying.names() for keying in definition.behaviour.keying)
 
 
 def count_of(state: MeccgState, move: MovementHazard, region_type: str) -> int:
@@ -132,18 +153,14 @@ def count_of(state: MeccgState, move: MovementHazard, region_type: str) -> int:
 
 def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     """Whether a lasting effect on the company forbids this creature, keyed this way."""
-    from ..cards.definition import card_named
-
     move = state.nearest(MovementHazard)
     if move is None:
         return False
-    facts = state.card(play.card).facts
-    by_site = play.keyed_to not in dict(facts.keyed_regions) and play.keyed_to not in facts.keyed_names
-    for lasting in state.lasting:
-        if lasting.number != move.company:
-            continue
-        key, number = lasting.ability.rsplit(".", 1)
-        effect = card_named(lasting.card).abilities[key].effects[int(number)]
+    by_site = is_keyed_to_site(state, play.card, play.keyed_to)
+    destination = move.party(state).destination
+    if by_site and move.moving and Trait.CREATURES_ALWAYS_KEYED in state.card(destination).traits:
+        return False
+    for effect in effects_on(state, move.company):
         forbids = getattr(effect, "forbids", None)
         if forbids is not None and forbids(state, play.keyed_to, by_site):
             return True
@@ -156,7 +173,6 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
     assert move is not None
     definition = state.card(entry.card)
     facts = definition.facts
-    by_site = entry.keyed_to in dict(facts.keyed_sites) or entry.keyed_to in definition.behaviour.named_sites
     number = definition.behaviour.attacks
     attacks = tuple(
         Attack(
@@ -164,11 +180,11 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
             attacker=entry.seat,
             creature=entry.card,
             race=facts.race or "",
-            base_strikes=facts.strikes // number if not facts.strikes_each else 0,
+            base_strikes=0 if facts.strikes_each else max(1, facts.strikes // number),
             base_prowess=facts.prowess or 0,
             base_body=facts.body,
             keyed_to=entry.keyed_to,
-            keyed_to_site=by_site,
+            keyed_to_site=is_keyed_to_site(state, entry.card, entry.keyed_to),
             attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
             each=facts.strikes_each,
             last_of_creature=index == number - 1,

@@ -9,12 +9,13 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.definition import Card
 from ..cards.language.abilities import Ability, Actor
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
 from .chain import Chain, ChainEntry, declare
 from .changes import Discarded, Tapped
-from .scene import Scene, character_in_focus, company_in_focus, open_windows, phase
+from .scene import CHAIN_ACTIONS, character_in_focus, company_in_focus, open_windows, phase
 
 COMBAT_WINDOWS = frozenset({"attack", "strike", "strike hazards"})
 
@@ -125,11 +126,21 @@ class Use(Action, frozen=True):
         company = state.company_of(self.target)
         return company is None or company is company_in_focus(state)
 
+    @requirement("IN-69", "IN-83", "IN-90", says="The hazard limit of the company has been reached")
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        """A hazard that is played counts, and so does one in play that is tapped against the company."""
+        return not counts_as_hazard(self, state) or hazards_left(state) > 0
+
     def entry(self, state: MeccgState) -> ChainEntry:
         return ChainEntry(self.seat, self.card, state.definition[self.card], self.ability, self.actor, self.target)
 
     def pay(self, state: MeccgState) -> None:
-        """The costs: tapping happens as the card is declared."""
+        """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
+        from .movement_hazard import MovementHazard
+
+        move = state.nearest(MovementHazard)
+        if move is not None and counts_as_hazard(self, state):
+            move.hazards_played += 1
         ability = self.what(state)
         if ability.actor is not None and ability.actor.tap:
             state.happen(Tapped(self.actor, source=self.card, cause="cost"))
@@ -172,25 +183,28 @@ class PlayEvent(Use, frozen=True):
                 continue
             for name in windows:
                 for ability in definition.by_window.get(name, ()):
-                    yield from cls.uses(state, seat, card, ability)
+                    if is_from_hand(state.card(card), ability):
+                        yield from cls.uses(state, seat, card, ability)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in state.hand(seat):
             if state.card(card).is_event():
                 for ability in state.card(card).abilities.values():
-                    yield from cls.uses(state, seat, card, ability)
+                    if is_from_hand(state.card(card), ability):
+                        yield from cls.uses(state, seat, card, ability)
 
     @requirement("IN-04", says="Resources are played in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
-        if not state.card(self.card).is_resource or phase(state) == "free council":
+        is_resource = state.card(self.card).is_resource or self.what(state).as_resource
+        if not is_resource or phase(state) == "free council":
             return True
         return self.seat == state.active
 
     @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
-        if not state.card(self.card).is_hazard or "any" in self.what(state).windows:
+        if not state.card(self.card).is_hazard or "any" in self.what(state).windows or self.what(state).as_resource:
             return True
         return self.seat != state.active and phase(state) == "movement/hazard"
 
@@ -200,12 +214,6 @@ class PlayEvent(Use, frozen=True):
         if not card.is_resource or not card.is_event("long-event"):
             return True
         return phase(state) == "long-event"
-
-    @requirement("IN-69", "IN-83", "IN-90", says="The hazard limit of the company has been reached")
-    def within_hazard_limit(self, state: MeccgState) -> bool:
-        if not counts_as_hazard(self, state):
-            return True
-        return hazards_left(state) > 0
 
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:
@@ -224,12 +232,6 @@ class PlayEvent(Use, frozen=True):
         return not card.facts.unique or card.name not in state.names_in_use()
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from .movement_hazard import MovementHazard
-
-        if counts_as_hazard(self, state):
-            move = state.nearest(MovementHazard)
-            assert move is not None
-            move.hazards_played += 1
         entry = self.entry(state)
         self.pay(state)
         declare(state, entry)
@@ -267,7 +269,13 @@ class UseAbility(Use, frozen=True):
 
     @requirement(says="That is done by playing the card, not by using it")
     def is_in_play(self, state: MeccgState) -> bool:
-        return self.ability != "play" and state.lies_in_play(self.card)
+        return not is_from_hand(state.card(self.card), self.what(state)) and state.lies_in_play(self.card)
+
+    @requirement("IN-04", says="Resources are used in one's own turn only")
+    def resource_in_own_turn(self, state: MeccgState) -> bool:
+        if not state.card(self.card).is_resource or phase(state) == "free council":
+            return True
+        return self.seat == state.active
 
     def perform(self, state: MeccgState) -> Runnable | None:
         entry = self.entry(state)
@@ -299,7 +307,8 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
     if actor.facing:
         facing = character_in_focus(state)
         return [] if facing is None else [facing]
-    company = company_in_focus(state)
+    focus = character_in_focus(state)
+    company = company_in_focus(state) if focus is None else state.company_of(focus)
     if company is not None and company.seat == seat:
         return company_members(state, company)
     return [card for own in state.companies if own.seat == seat for card in company_members(state, own)]
@@ -310,6 +319,11 @@ def company_members(state: MeccgState, company: Company) -> list[CardId]:
     for character in company.characters:
         found += state.allies(character)
     return found
+
+
+def is_from_hand(card: Card, ability: Ability) -> bool:
+    """Whether an ability is a way of playing the card: other cards than short-events can have abilities in play."""
+    return ability.key.startswith("play") or card.is_event("short-event")
 
 
 def counts_as_hazard(play: Any, state: MeccgState) -> bool:
@@ -326,17 +340,32 @@ def hazards_left(state: MeccgState) -> int:
 
 def is_duplicate(state: MeccgState, play: Use) -> bool:
     """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
+    from .attack import Attack
+
     definition = state.definition[play.card]
     name = state.name(play.card)
-    on = play.target if play.what(state).no_duplicate.startswith(" ") else NO_CARD
+    on = NO_CARD
+    if play.what(state).no_duplicate.startswith(" "):
+        on = play.target if play.target >= 0 else play.actor
     chain = state.nearest(Chain)
     if chain is not None and any(
-        entry.card not in chain.cancelled and state.name(entry.card) == name and on in (NO_CARD, entry.target)
+        entry.card not in chain.cancelled
+        and state.name(entry.card) == name
+        and on in (NO_CARD, entry.target, entry.actor)
         for entry in chain.entries
     ):
         return True
+    attack = state.nearest(Attack)
+    if attack is not None and definition in attack.changed_by:
+        return True
+    company = state.company_of(on) if on >= 0 else None
     if any(
-        lasting.card == definition and (on == NO_CARD or any(ref.card == on for ref in lasting.targets))
+        lasting.card == definition
+        and (
+            on == NO_CARD
+            or any(ref.card == on for ref in lasting.targets)
+            or (company is not None and lasting.number == company.number)
+        )
         for lasting in state.lasting
     ):
         return True
@@ -347,7 +376,4 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
     return False
 
 
-CHAIN_ACTIONS: tuple[type[Action], ...] = (PlayEvent, UseAbility)
-"""What may be declared in response to something."""
-
-__all__ = ["CHAIN_ACTIONS", "PlayEvent", "Scene", "UseAbility"]
+CHAIN_ACTIONS.extend((PlayEvent, UseAbility))

@@ -9,8 +9,9 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..cards.traits import Trait
 from ..state import HAND, PLAY_DECK, MeccgState
-from .changes import Discarded, Drew, Exhausted
+from .changes import CardsRevealed, Discarded, Drew, Exhausted
 from .values import hand_size
 
 
@@ -51,6 +52,17 @@ class ResetHands(Procedure):
     steps = (to_hand_size,)
 
 
+def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
+    """Cards are discarded face down, unless a card of an opponent wants to see them."""
+    discard = Discarded(card, cause="from hand")
+    for other in range(state.seats):
+        if other != seat and any(
+            Trait.OPPONENTS_DISCARD_OPENLY in state.card(source).traits for source in state.in_play(other)
+        ):
+            return (CardsRevealed((card,)), discard)
+    return discard
+
+
 class DiscardFromHand(Action, frozen=True):
     """Discard a card from hand, face down."""
 
@@ -66,7 +78,7 @@ class DiscardFromHand(Action, frozen=True):
                 yield cls(seat, card)
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        return Discarded(self.card, cause="from hand")
+        return discard_from_hand(state, self.seat, self.card)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Discard {state.name(self.card)} from your hand"
@@ -79,7 +91,7 @@ class DiscardOne(DiscardFromHand, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.frame.step += 1
-        return Discarded(self.card, cause="from hand")
+        return discard_from_hand(state, self.seat, self.card)
 
 
 def discard_one(state: MeccgState, seat: int) -> Decision:

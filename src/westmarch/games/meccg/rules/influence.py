@@ -11,7 +11,8 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..state import GENERAL, MeccgState
 from .changes import Discarded, LeaderChanged, Rolled, Stored, Tapped
-from .scene import Scene
+from .hands import draw
+from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
 
@@ -80,29 +81,35 @@ class InfluenceAttempt(Scene):
     faction: CardId
     bonus: int = 0
     rolls: int = 1
+    """Of several rolls the best counts."""
+    draws: int = 0
+    """The cards that its player draws if it succeeds."""
     total: int = 0
     success: bool = False
+    taps_site: bool = True
+    """An attempt made from afar leaves the site as it is."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("influence check",) if self.at == "help" else ()
 
     @step()
     def help(self, state: MeccgState) -> Outcome:
-        from .events import CHAIN_ACTIONS
-
         return window(state, self.seat, "influence check", CHAIN_ACTIONS, "IN-106")
 
     @step("IN-106")
     def roll(self, state: MeccgState) -> Outcome:
         """Roll, add his unused direct influence, his bonuses, and the modifiers of the faction for his race."""
+        if is_sure_of(state, self.character, self.faction):
+            self.success = True
+            return None
         change = attempt_modifier(state, self.character, self.faction) + self.bonus
-        best = max((state.chance.roll() for _ in range(self.rolls)), key=sum)
         needed = state.card(self.faction).facts.influence_number or 0
         purpose = f"influencing {state.name(self.faction)} (more than {needed})"
-        rolled = Rolled(self.seat, purpose, *best, modifier=change)
-        state.happen(rolled)
-        self.total = rolled.total
-        self.success = rolled.total > needed
+        rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
+        for rolled in rolls:
+            state.happen(rolled)
+        self.total = max(rolled.total for rolled in rolls)
+        self.success = self.total > needed
         return None
 
     @step("IN-106")
@@ -110,9 +117,11 @@ class InfluenceAttempt(Scene):
         """Above its number the faction joins the marshalling point pile and the site taps."""
         if not self.success:
             return None
-        from .site import tap_site
+        from .site import recruited, tap_site
 
-        tap_site(state)
+        if self.taps_site:
+            tap_site(state)
+            recruited(state)
         return Stored(self.faction, self.seat, cause="influenced")
 
     @step("IN-107")
@@ -121,9 +130,22 @@ class InfluenceAttempt(Scene):
 
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:
-        return triggered(state, "influence succeeded") if self.success else None
+        if not self.success:
+            return None
+        for _ in range(self.draws):
+            draw(state, self.seat)
+        return triggered(state, "influence succeeded")
 
-    steps = (help, roll, success_puts_it_in_the_pile, failure_discards_it, afterwards)
+    @step()
+    def check_was_made(self, state: MeccgState) -> Outcome:
+        return triggered(state, "influence check made")
+
+    steps = (help, roll, success_puts_it_in_the_pile, failure_discards_it, afterwards, check_was_made)
+
+
+def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
+    """Whether something that he bears wins the faction without a roll."""
+    return any(state.name(faction) in state.card(card).behaviour.sure_of for card in state.attachments(character))
 
 
 def attempt_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:

@@ -7,11 +7,12 @@ from typing import Self
 
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import MeccgState
-from ..words import UNTAPPED
+from ..words import UNTAPPED, listed
 from .changes import PutWith, Stored, Tapped
 from .company import is_haven
 from .corruption import CorruptionCheck
@@ -21,10 +22,11 @@ from .site import (
     explorers,
     has_entered,
     is_site_untapped,
-    names_this_site,
+    names_site,
     site_here,
     tap_site,
 )
+from .triggers import ItemGained, triggered
 
 
 class TransferItem(Action, frozen=True):
@@ -81,7 +83,7 @@ class TransferItem(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         move = PutWith(self.item, self.to, cause="transferred")
         _handle(state, self.item)
-        return CorruptionCheck(state.bearer[self.item], reason="transfer", then=move)
+        return CorruptionCheck(state.bearer[self.item], reason="transfer", then=(move, ItemGained(self.item)))
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(state.bearer[self.item])} hands {state.name(self.item)} to {state.name(self.to)}"
@@ -111,10 +113,13 @@ class StoreCard(Action, frozen=True):
     def in_organization(self, state: MeccgState) -> bool:
         return is_organizing(state, self.seat)
 
-    @requirement("IN-56", says="Cards are stored at a Haven")
+    @requirement("IN-56", says=lambda store, state: store.places(state))
     def at_a_haven(self, state: MeccgState) -> bool:
+        """At a Haven, or at a site that the card itself names."""
         company = state.company_of(self.card)
-        return company is not None and is_haven(state, company.site)
+        if company is None:
+            return False
+        return is_haven(state, company.site) or state.site_name(company) in state.card(self.card).behaviour.stored_at
 
     @requirement("IN-56", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
     def is_storable(self, state: MeccgState) -> bool:
@@ -124,10 +129,16 @@ class StoreCard(Action, frozen=True):
         return card.is_item or Trait.STORED_AT_HAVEN in card.traits
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        store = Stored(self.card, self.seat, cause="stored")
+        company = state.company_of(self.card)
+        assert company is not None
+        store = Stored(self.card, self.seat, state.site_name(company), cause="stored")
         if not state.card(self.card).is_item:
             return store
         return CorruptionCheck(state.bearer[self.card], reason="store", then=store)
+
+    def places(self, state: MeccgState) -> str:
+        named = state.card(self.card).behaviour.stored_at
+        return f"{state.name(self.card)} is stored at {listed(['a Haven', *named], 'or')}"
 
     def sentence(self, state: MeccgState) -> str:
         return f"Store {state.name(self.card)}"
@@ -164,7 +175,14 @@ class PlayItem(Action, frozen=True):
 
     @requirement("IN-104", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
-        return self.is_bonus(state) or is_site_untapped(state)
+        at_tapped_site = Trait.AT_TAPPED_SITE in state.card(self.card).traits
+        return at_tapped_site or self.is_bonus(state) or is_site_untapped(state)
+
+    @requirement(says=lambda play, state: play.condition_words(state))
+    def own_condition_met(self, state: MeccgState) -> bool:
+        """What the item itself asks of the site or of the character that plays it."""
+        condition = state.card(self.card).behaviour.play_when
+        return condition is None or condition.holds(state, self.card, self.character)
 
     @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
     def character_untapped(self, state: MeccgState) -> bool:
@@ -196,28 +214,55 @@ class PlayItem(Action, frozen=True):
         else:
             tap_site(state)
         phase.gained = self.card
-        return PutWith(self.card, self.character, cause="played")
+        return ItemPlayed(self.card, self.character)
+
+    def condition_words(self, state: MeccgState) -> str:
+        condition = state.card(self.card).behaviour.play_when
+        return "" if condition is None else f"{state.name(self.card)} is playable only {condition.text()}"
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} taps to play {state.name(self.card)}"
 
 
+class ItemPlayed(Procedure):
+    """An item is put with a character; then it does what it does on coming into play."""
+
+    card: CardId
+    character: CardId
+
+    @step()
+    def put_with_him(self, state: MeccgState) -> Outcome:
+        return PutWith(self.card, self.character, cause="played")
+
+    @step()
+    def comes_into_play(self, state: MeccgState) -> Outcome:
+        return triggered(state, "comes into play", self.card)
+
+    steps = (put_with_him, comes_into_play)
+
+
 def item_kind(state: MeccgState, card: CardId) -> str:
     """minor, major, greater, gold ring or special."""
-    return next((kind.removesuffix(" item") for kind in state.card(card).facts.types if kind.endswith("item")), "")
+    return kind_of_item(state.card(card).facts)
+
+
+def kind_of_item(facts: Facts) -> str:
+    return next((kind.removesuffix(" item") for kind in facts.types if kind.endswith("item")), "")
 
 
 def is_playable_here(state: MeccgState, card: CardId) -> bool:
-    """Whether the site lists the item's kind, or the item names the site itself (IN-29, IN-30)."""
+    """Whether the item can be played at the site that is being explored."""
     site = site_here(state)
-    if site is None:
-        return False
-    if state.card(card).facts.playable_at:
-        return names_this_site(state, card)
-    facts = state.card(site).facts
-    kind = item_kind(state, card)
-    only = facts.playable_restriction.get(kind)
-    return kind in facts.playable and (only is None or only.removesuffix(" only") == state.name(card))
+    return site is not None and is_playable_at(state.card(card).facts, state.card(site).facts)
+
+
+def is_playable_at(item: Facts, site: Facts) -> bool:
+    """Whether a site lists the item's kind, or the item names the site itself (IN-29, IN-30)."""
+    if item.playable_at:
+        return names_site(item, site)
+    kind = kind_of_item(item)
+    only = site.playable_restriction.get(kind)
+    return kind in site.playable and (only is None or only.removesuffix(" only") in (item.name, *item.keywords))
 
 
 def bears_one(state: MeccgState, character: CardId, card: CardId) -> bool:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.values import Quantity
 
-from ..cards.definition import card_named
 from ..state import MeccgState
 from .company import company_size
+from .lasting import effects_on
 
 if TYPE_CHECKING:
     from .movement_hazard import MovementHazard
@@ -19,13 +19,10 @@ HAZARD_LIMIT = Quantity("hazard limit")
 def hazard_limit(state: MeccgState, move: MovementHazard) -> int:
     """Company size, at least the format's minimum (ID-01), and what events have made of it before the move."""
     limit = max(state.rules.minimum_hazard_limit, HAZARD_LIMIT.derive(state, move, 0))
-    for lasting in state.lasting:
-        if lasting.number == move.company:
-            key, number = lasting.ability.rsplit(".", 1)
-            effect = card_named(lasting.card).abilities[key].effects[int(number)]
-            change = getattr(effect, "limit_change", None)
-            if change is not None:
-                limit = change(state, move, limit)
+    for effect in effects_on(state, move.company):
+        change = getattr(effect, "limit_change", None)
+        if change is not None:
+            limit = change(state, move, limit)
     company = move.party(state)
     site = company.destination if move.moving else company.site
     if move.moving:

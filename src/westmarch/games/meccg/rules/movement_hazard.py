@@ -12,8 +12,10 @@ from ..state import Company, MeccgState
 from .changes import Arrived, CardsRevealed, Told
 from .company import dissolve_if_empty, find_company, is_haven, put_site_away
 from .hands import ResetHands, draw
-from .scene import Scene
+from .land import path_as_treated, site_type
+from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
+from .values import DRAWS, OPPONENT_DRAWS, derive
 
 
 class MovementHazardPhase(Procedure):
@@ -61,6 +63,8 @@ class MovementHazard(Scene):
     hazard_limit: int = 0
     hazards_played: int = 0
     sent_back: bool = False
+    spared: tuple[CardId, ...] = ()
+    """Declared cards whose effect will not send the company back."""
     drawn: int = 0
     draws_done: tuple[int, ...] = ()
 
@@ -74,11 +78,11 @@ class MovementHazard(Scene):
 
     def path_now(self, state: MeccgState) -> tuple[str, ...]:
         """The site path as it counts for keying (IN-26)."""
-        return self.path if self.moving else ()
+        return path_as_treated(state, self.company, self.path) if self.moving else ()
 
     def site_type(self, state: MeccgState) -> str | None:
         """The type of the site moved to (IN-78)."""
-        return state.card(self.party(state).destination).facts.site_type if self.moving else None
+        return site_type(state, self.party(state).destination) if self.moving else None
 
     def new_site_name(self, state: MeccgState) -> str:
         company = self.party(state)
@@ -140,7 +144,6 @@ class MovementHazard(Scene):
         if company is None or not company.characters or self.sent_back:
             return None
         from .creatures import PlayCreature
-        from .events import CHAIN_ACTIONS
 
         seat = state.hazard_player(state.active)
         return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS), "IN-68", NoMoreHazards(seat))
@@ -239,4 +242,5 @@ def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
     """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
     site = company.site if is_haven(state, company.destination) else company.destination
     facts = state.card(site).facts
-    return facts.draws, facts.opponent_draws
+    own = derive(state, DRAWS, company, facts.draws)
+    return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))

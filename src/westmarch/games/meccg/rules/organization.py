@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, window
@@ -11,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, step
 
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged
-from .scene import Scene
+from .scene import CHAIN_ACTIONS, Scene
 from .values import unused_general_influence
 
 
@@ -56,6 +57,8 @@ class Organization(Scene):
         from .characters import ReleaseCharacter
 
         choices: list[Action] = list(ReleaseCharacter.legal(state, state.active))
+        if not choices:
+            return None
         return Decision(state.active, "release a character", choices, "IN-07")
 
     @step("IN-57")
@@ -65,9 +68,7 @@ class Organization(Scene):
 
         for company in state.companies_of(state.active):
             if company.number not in self.settled:
-                choices: list[Action] = [
-                    choice for choice in Destination.legal(state, state.active) if choice.company == company.number
-                ]
+                choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))
                 stay = Stay(state.active, company.number)
                 return Decision(state.active, "destination", [*choices, stay], "IN-57")
         return None
@@ -75,16 +76,14 @@ class Organization(Scene):
     @step("IN-59")
     def last_events(self, state: MeccgState) -> Outcome:
         """Events of the end of the organization phase."""
-        from .events import CHAIN_ACTIONS
-
         return window(state, state.active, "end of organization", CHAIN_ACTIONS, "IN-59")
 
     steps = (take_up_the_leaderless, organize, release_the_uncontrolled, choose_destinations, last_events)
 
 
+@cache
 def organizing_actions() -> tuple[type[Action], ...]:
     from .characters import PlayCharacter
-    from .events import CHAIN_ACTIONS
     from .influence import Follow
     from .items import StoreCard, TransferItem
     from .splitting import Join, Split

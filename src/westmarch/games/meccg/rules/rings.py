@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.kernel.action import Action, requirement, window
-from westmarch.kernel.data import CardId
+from westmarch.kernel.action import Action, Decision, requirement, window
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..cards.traits import Trait
@@ -25,17 +25,33 @@ class RingTest(Scene):
     ring: CardId
     bearer: CardId
     modifier: int = 0
+    kinds: tuple[str, ...] = ()
+    """The kinds of ring that a card allows without a roll."""
+    rolls: int = 1
+    """Of several rolls the player chooses one."""
+    rolled: tuple[int, ...] = ()
     total: int = 0
     played: bool = False
+    gain: CardId = NO_CARD
+    """The ring that was played."""
 
     @step("IN-125")
     def roll(self, state: MeccgState) -> Outcome:
         """The roll is compared with the table on the gold ring."""
-        dice = state.chance.roll()
+        if self.kinds or self.total:
+            return None
         change = derive(state, RING_TEST, self.bearer, self.modifier)
-        rolled = Rolled(self.seat, f"the test of {state.name(self.ring)}", *dice, modifier=change)
-        state.happen(rolled)
-        self.total = rolled.total
+        while len(self.rolled) < self.rolls:
+            dice = state.chance.roll()
+            rolled = Rolled(self.seat, f"the test of {state.name(self.ring)}", *dice, modifier=change)
+            state.happen(rolled)
+            self.rolled += (rolled.total,)
+        results = sorted(set(self.rolled))
+        if len(results) > 1:
+            return Decision(
+                self.seat, "choose a result", [ChooseResult(self.seat, total) for total in results], "IN-125"
+            )
+        self.total = results[0]
         return None
 
     @step("IN-126")
@@ -52,9 +68,25 @@ class RingTest(Scene):
 
     @step()
     def gained(self, state: MeccgState) -> Outcome:
-        return triggered(state, "item gained") if self.played else None
+        return triggered(state, "item gained", margin=self.gain) if self.played else None
 
     steps = (roll, play_ring, discard_gold_ring, gained)
+
+
+class ChooseResult(Action, frozen=True):
+    """Use one of several results of a test."""
+
+    verb = "choose-result"
+    total: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        test = state.frame
+        assert isinstance(test, RingTest)
+        test.total = self.total
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Use the result {self.total}"
 
 
 class PlayRing(Action, frozen=True):
@@ -96,6 +128,7 @@ class PlayRing(Action, frozen=True):
         test = state.frame
         assert isinstance(test, RingTest)
         test.played = True
+        test.gain = self.card
         return PutWith(self.card, test.bearer, cause="ring test")
 
     def sentence(self, state: MeccgState) -> str:
@@ -112,5 +145,7 @@ def ring_kind(state: MeccgState, card: CardId) -> str:
 
 def allowed_rings(state: MeccgState, test: RingTest) -> list[str]:
     """The kinds of ring that the gold ring's table gives for the result."""
+    if test.kinds:
+        return list(test.kinds)
     table = state.card(test.ring).behaviour.ring_table
     return [kind for kind, low, high in table if low <= test.total <= high]

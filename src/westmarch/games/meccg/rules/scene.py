@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ..state import Company, MeccgState
+
+CHAIN_ACTIONS: list[type[Action]] = []
+"""The kinds of action that use cards: filled by the module that defines them."""
 
 
 class Scene(Procedure):

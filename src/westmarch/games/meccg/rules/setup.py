@@ -182,7 +182,7 @@ class Start(StartingChoice, frozen=True):
         for card in state.zone("pool", seat):
             yield cls(seat, card)
 
-    @requirement("IN-38", says="Starting characters are chosen before the game begins")
+    @requirement(says="Starting characters are chosen before the game begins")
     def before_the_game(self, state: MeccgState) -> bool:
         setup = state.frame
         return isinstance(setup, SetUp) and setup.at == "choose_starting_characters" and self.seat not in setup.ready

@@ -9,13 +9,15 @@ from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import TAPPED, UNTAPPED
 from .attack import Attack
 from .changes import PutWith, Tapped, Told
 from .company import dissolve_if_empty, find_company
-from .scene import Scene
+from .evading import MayBreakThrough, is_barred
+from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
 
 
@@ -62,15 +64,22 @@ class SitePhase(Scene):
     bonus_open: bool = False
     tapped_site: bool = False
     gained: CardId = NO_CARD
+    recruited: bool = False
+    """An ally or faction has been played here."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
+
+    @step()
+    def may_break_through(self, state: MeccgState) -> Outcome:
+        """What bars the company from its site may be lifted even now."""
+        return MayBreakThrough(self.company)
 
     @step("IN-101")
     def enter_or_skip(self, state: MeccgState) -> Outcome:
         """A company may skip its site phase; to do anything it enters the site."""
         company = find_company(state, self.company)
-        if company is None or not company.characters or company.barred:
+        if company is None or not company.characters or is_barred(state, company):
             return self.go_to("clear_away")
         if self.entering:
             return None
@@ -105,11 +114,10 @@ class SitePhase(Scene):
         if company is None or not company.characters:
             return None
         if self.gained >= 0:
-            self.gained = NO_CARD
-            follows = triggered(state, "item gained")
+            gained, self.gained = self.gained, NO_CARD
+            follows = triggered(state, "item gained", margin=gained)
             if follows is not None:
                 return Again(follows)
-        from .events import CHAIN_ACTIONS
         from .influence import PlayFaction
         from .items import PlayItem
 
@@ -123,7 +131,15 @@ class SitePhase(Scene):
             dissolve_if_empty(state, company)
         return None
 
-    steps = (enter_or_skip, as_it_begins, face_automatic_attacks, facing_is_enough, play_resources, clear_away)
+    steps = (
+        may_break_through,
+        enter_or_skip,
+        as_it_begins,
+        face_automatic_attacks,
+        facing_is_enough,
+        play_resources,
+        clear_away,
+    )
 
 
 class Enter(Action, frozen=True):
@@ -225,16 +241,25 @@ def tap_site(state: MeccgState) -> None:
         phase.bonus_open = True
 
 
+def recruited(state: MeccgState) -> None:
+    """An ally or a faction has been played at the site."""
+    phase = state.nearest(SitePhase)
+    if phase is not None:
+        phase.recruited = True
+
+
 def names_this_site(state: MeccgState, card: CardId) -> bool:
-    """Whether a card names the site as a place where it can be played (IN-30)."""
+    """Whether a card names the site that is being explored (IN-30)."""
     site = site_here(state)
-    if site is None:
-        return False
-    facts = state.card(site).facts
-    for place in state.card(card).facts.playable_at:
-        if place == facts.name or (place == "Any Haven" and facts.site_type == "Haven"):
+    return site is not None and names_site(state.card(card).facts, state.card(site).facts)
+
+
+def names_site(card: Facts, site: Facts) -> bool:
+    """Whether a card names a site as a place where it can be played (IN-30)."""
+    for place in card.playable_at:
+        if place == site.name or (place == "Any Haven" and site.site_type == "Haven"):
             return True
-        if place == f"Any site in {facts.region}" or place == f"Any {facts.site_type} in {facts.region}":
+        if place == f"Any site in {site.region}" or place == f"Any {site.site_type} in {site.region}":
             return True
     return False
 
@@ -277,6 +302,7 @@ class PlayAlly(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         tap_site(state)
+        recruited(state)
         return PutWith(self.card, self.character, cause="played")
 
     def sentence(self, state: MeccgState) -> str:

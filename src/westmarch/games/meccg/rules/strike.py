@@ -7,13 +7,14 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 from westmarch.kernel.values import Quantity
 
+from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .attack import Attack
 from .changes import Rolled, Tapped, Told, Wounded
 from .elimination import Elimination
-from .scene import Scene
-from .values import attack_body, attack_prowess, body, prowess
+from .scene import CHAIN_ACTIONS, Scene
+from .values import attack_body, attack_prowess, body, mind, prowess
 
 PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
 
@@ -55,8 +56,6 @@ class Strike(Scene):
         """Step 1: the attacker may play hazards on the strike, within the hazard limit."""
         if self.cancelled:
             return self.go_to("settle")
-        from .events import CHAIN_ACTIONS
-
         return window(state, self.attack(state).attacker, "strike: hazards", CHAIN_ACTIONS, "IN-90")
 
     @step("IN-91")
@@ -81,8 +80,6 @@ class Strike(Scene):
         """Step 4: the defender may play resources on the strike, at most one of them needing a skill."""
         if self.cancelled:
             return self.go_to("settle")
-        from .events import CHAIN_ACTIONS
-
         return window(state, self.attack(state).defender(state), "strike: resources", CHAIN_ACTIONS, "IN-93")
 
     @step("IN-94")
@@ -152,6 +149,19 @@ class Strike(Scene):
         attack.wounded += (self.character,)
         return Wounded(self.character, source=attack.creature, cause="strike")
 
+    @step()
+    def as_he_is_wounded(self, state: MeccgState) -> Outcome:
+        """What a wound brings about at once, by the creature's text or by cards in play."""
+        if self.outcome != "successful" or self.harmless:
+            return None
+        from .triggers import triggered
+
+        creature = self.attack(state).creature
+        by_creature = triggered(state, "character wounded", creature) if creature >= 0 else None
+        by_others = triggered(state, "character wounded")
+        follows = tuple(what for what in (by_creature, by_others) if isinstance(what, tuple))
+        return tuple(part for what in follows for part in what) or None
+
     @step("IN-97")
     def body_check(self, state: MeccgState) -> Outcome:
         """The attacker rolls, +1 if the character was wounded before; more than the body eliminates him."""
@@ -185,6 +195,7 @@ class Strike(Scene):
         settle,
         strike_body_check,
         wound,
+        as_he_is_wounded,
         body_check,
         report,
     )
@@ -192,7 +203,10 @@ class Strike(Scene):
 
 def prowess_against_strike(state: MeccgState, strike: Strike) -> int:
     """What the character adds to his roll against this strike."""
-    return PROWESS_AGAINST_STRIKE.derive(state, strike, prowess(state, strike.character) + strike.prowess_change)
+    attack = strike.attack(state)
+    by_mind = attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits
+    base = mind(state, strike.character) if by_mind else prowess(state, strike.character)
+    return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-94", layer=0)

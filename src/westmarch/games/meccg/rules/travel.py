@@ -9,10 +9,11 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.facts import Facts
+from ..cards.facts import Facts, find
 from ..state import Company, MeccgState
 from .changes import DestinationChosen
 from .company import find_company
+from .lasting import effects_on
 
 
 class Destination(Action, frozen=True):
@@ -24,18 +25,19 @@ class Destination(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        from .organization import Organization
-
-        phase = state.nearest(Organization)
         for company in state.companies_of(seat):
-            if phase is not None and company.number in phase.settled:
-                continue
-            seen: set[str] = set()
-            for card in state.zone("location deck", seat):
-                name = state.definition[card]
-                if name not in seen:
-                    seen.add(name)
-                    yield cls(seat, company.number, card)
+            yield from cls.of_company(state, company)
+
+    @classmethod
+    def of_company(cls, state: MeccgState, company: Company) -> Iterator[Self]:
+        """One card of each site in the location deck that is not laid down for somebody."""
+        seen = {""}
+        taken = {other.destination for other in state.companies}
+        for card in state.zone("location deck", company.seat):
+            name = state.definition[card]
+            if name not in seen and card not in taken:
+                seen.add(name)
+                yield cls(company.seat, company.number, card)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -50,8 +52,28 @@ class Destination(Action, frozen=True):
         assert company is not None
         return state.card(company.site).facts, state.card(self.site).facts
 
+    @requirement("IN-35", says="The site does not name this Haven as its nearest")
+    def names_this_haven(self, state: MeccgState) -> bool:
+        return belongs_to_haven(*self.ends(state)) or flies(state, self.company)
+
+    @requirement("IN-34", says="From a site that is no Haven a company can go to its nearest Haven only")
+    def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
+        return leads_back(*self.ends(state)) or flies(state, self.company)
+
+    @requirement("IN-36", says="From this Haven there is no way to that one")
+    def haven_on_the_card(self, state: MeccgState) -> bool:
+        return links_havens(*self.ends(state)) or flies(state, self.company)
+
+    @requirement(says="An Eagle carries nobody into such a land")
+    def within_the_flight(self, state: MeccgState) -> bool:
+        """A company that leaves the roads may go where the card that lets it do so allows."""
+        origin, goal = self.ends(state)
+        return is_reachable(origin, goal) or region_type(goal) not in flight_limits(state, self.company)
+
     @requirement("IN-57", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
+        if any(company.destination == self.site and company.number != self.company for company in state.companies):
+            return False
         return state.zone_of(self.site)[0] == "location deck"
 
     @requirement("IN-33", says="Destinations are chosen once, in the organization phase")
@@ -60,18 +82,6 @@ class Destination(Action, frozen=True):
 
         phase = state.nearest(Organization)
         return phase is not None and self.company not in phase.settled
-
-    @requirement("IN-34", says="From a site that is no Haven a company can go to its nearest Haven only")
-    def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
-        return leads_back(*self.ends(state))
-
-    @requirement("IN-35", says="The site does not name this Haven as its nearest")
-    def names_this_haven(self, state: MeccgState) -> bool:
-        return belongs_to_haven(*self.ends(state))
-
-    @requirement("IN-36", says="From this Haven there is no way to that one")
-    def haven_on_the_card(self, state: MeccgState) -> bool:
-        return links_havens(*self.ends(state))
 
     @requirement(says="An event keeps the company from moving this turn")
     def free_to_move(self, state: MeccgState) -> bool:
@@ -110,14 +120,31 @@ def settle(state: MeccgState, company: int) -> None:
 
 def may_leave(state: MeccgState, company: Company) -> bool:
     """Whether no lasting effect holds the company where it is."""
+    return not any(getattr(effect, "holds_company", False) for effect in effects_on(state, company.number))
+
+
+def flight_limits(state: MeccgState, company: int) -> tuple[str, ...]:
+    """The types of region to which a company that may leave the roads cannot go; it flies if there are any."""
     from ..cards.definition import card_named
 
     for lasting in state.lasting:
-        if lasting.number == company.number:
+        if lasting.number == company:
             key, number = lasting.ability.rsplit(".", 1)
-            if getattr(card_named(lasting.card).abilities[key].effects[int(number)], "holds_company", False):
-                return False
-    return True
+            effect = card_named(lasting.card).abilities[key].effects[int(number)]
+            limits: tuple[str, ...] = getattr(effect, "not_into", ())
+            if limits:
+                return limits
+    return ()
+
+
+def flies(state: MeccgState, company: int) -> bool:
+    """Whether a lasting effect lets a company go to sites to which no road leads."""
+    return bool(flight_limits(state, company))
+
+
+def region_type(site: Facts) -> str | None:
+    """The type of the region in which a site lies (IN-27)."""
+    return next((facts.region_type for facts in find(site.region or "", side="region")), None)
 
 
 def leads_back(origin: Facts, goal: Facts) -> bool:

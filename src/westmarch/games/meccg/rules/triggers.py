@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Procedure, Runnable
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import MeccgState
+from .lasting import lasting_effects
 
 
 def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
-    """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules."""
+    """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules.
+
+    `margin` is the figure of the moment: by how much a body check was survived, which item was gained."""
     sources = [card] if card >= 0 else _listening(state, moment)
     found: list[Change | Procedure] = []
     for source in sources:
         for trigger in state.card(source).triggers:
             if trigger.moment == moment:
-                outcome = trigger.act(state, source, margin)
-                if outcome is not None:
-                    found += outcome if isinstance(outcome, tuple) else [outcome]
+                _add(found, trigger.act(state, source, margin))
+    if card < 0:
+        for lasting, effect in lasting_effects(state):
+            reacts = getattr(effect, "reacts", None)
+            if reacts is not None:
+                _add(found, reacts(state, lasting, moment, margin))
     return tuple(found) if found else None
+
+
+def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
+    if outcome is not None:
+        found += outcome if isinstance(outcome, tuple) else [outcome]
 
 
 def _listening(state: MeccgState, moment: str) -> list[CardId]:
@@ -30,6 +41,20 @@ def _listening(state: MeccgState, moment: str) -> list[CardId]:
         for seat in range(state.seats):
             for card in state.in_play(seat):
                 for trigger in state.card(card).triggers:
-                    index.setdefault(trigger.moment, []).append(card)
+                    waiting = index.setdefault(trigger.moment, [])
+                    if card not in waiting:
+                        waiting.append(card)
         state.cache["listening"] = index
     return index.get(moment, [])
+
+
+class ItemGained(Procedure):
+    """A character has come by an item: cards in play may have something to say to that."""
+
+    item: CardId
+
+    @step()
+    def gained(self, state: MeccgState) -> Outcome:
+        return triggered(state, "item gained", margin=self.item)
+
+    steps = (gained,)

@@ -15,9 +15,10 @@ from .changes import Discarded, Healed, Told, Untapped
 from .company import is_haven
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .hands import ResetHands, discard_one
+from .lasting import end_lasting
 from .movement_hazard import MovementHazardPhase
 from .organization import Organization
-from .scene import Scene
+from .scene import CHAIN_ACTIONS, Scene
 from .setup import SetUp
 from .site import SitePhases
 from .triggers import triggered
@@ -44,9 +45,13 @@ class WholeGame(Procedure):
 class Turn(Procedure):
     """One player's turn."""
 
+    answered: int = 0
+    """How many choices had been made when it began."""
+
     @step()
     def begin(self, state: MeccgState) -> Outcome:
         state.turn += 1
+        self.answered = state.answered
         state.character_played = False
         for company in state.companies:
             company.moved = False
@@ -56,6 +61,12 @@ class Turn(Procedure):
 
     @step("IN-48")
     def untap(self, state: MeccgState) -> Outcome:
+        """What lasts until the active player's untap phase ends with it."""
+        if state.lasting:
+            state.lasting = [
+                lasting for lasting in state.lasting if (lasting.until, lasting.seat) != ("untap phase", state.active)
+            ]
+            state.cache.clear()
         return Untap()
 
     @step("IN-46")
@@ -81,11 +92,13 @@ class Turn(Procedure):
     @step()
     def pass_the_turn(self, state: MeccgState) -> Outcome:
         """Lasting effects of the turn end, and the next player's turn begins."""
-        if state.lasting:
-            state.lasting = [lasting for lasting in state.lasting if lasting.until != "end of turn"]
-            state.cache.clear()
+        end_lasting(state, "end of turn")
         if state.turns_left > 0:
             state.turns_left -= 1
+        state.idle_turns = state.idle_turns + 1 if state.answered == self.answered else 0
+        if state.idle_turns > state.seats:
+            state.turns_left = 0
+            state.happen(Told("Nobody can do anything any more: the Free Council begins"))
         state.active = (state.active + 1) % state.seats
         return None
 
@@ -148,8 +161,6 @@ class LongEvents(Scene):
 
     @step("IN-63")
     def play_long_events(self, state: MeccgState) -> Outcome:
-        from .events import CHAIN_ACTIONS
-
         return window(state, state.active, "long-events", CHAIN_ACTIONS, "IN-63")
 
     steps = (discard_own, discard_hazards, play_long_events)
@@ -174,8 +185,6 @@ class EndOfTurn(Scene):
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
-        from .events import CHAIN_ACTIONS
-
         return window(state, state.active, "end of turn", CHAIN_ACTIONS, "IN-46")
 
     @step("IN-110")

@@ -11,6 +11,7 @@ from ..cards.definition import card_named
 from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..state import GENERAL, PILE, MeccgState
+from .lasting import lasting_effects
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -27,6 +28,8 @@ ATTACK_STRIKES = Quantity("attack strikes")
 ATTACK_BODY = Quantity("attack body")
 MARSHALLING_POINTS = Quantity("marshalling points")
 RING_TEST = Quantity("ring test")
+DRAWS = Quantity("draws")
+OPPONENT_DRAWS = Quantity("opponent draws")
 
 
 def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, tuple[CardId, ...]]]]:
@@ -38,6 +41,11 @@ def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, 
             for card in state.in_play(seat):
                 for modifier in state.card(card).modifiers:
                     index.setdefault(modifier.quantity, []).append((card, modifier, ()))
+            # What a stored card is worth may depend on where it was stored.
+            for card in state.zones[PILE * state.seats + seat]:
+                for modifier in state.card(card).modifiers:
+                    if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:
+                        index.setdefault(modifier.quantity, []).append((card, modifier, ()))
         for lasting in state.lasting:
             key, number = lasting.ability.rsplit(".", 1)
             effect: Any = card_named(lasting.card).abilities[key].effects[int(number)]
@@ -45,6 +53,10 @@ def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, 
             if found is None:
                 continue
             targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))
+            if found.scope is Scope.OWNER:
+                targets = (CardId(lasting.seat),)
+            elif found.scope is Scope.ATTACKS_ON_COMPANY:
+                targets = (CardId(lasting.number),)
             index.setdefault(found.quantity, []).append((NO_CARD, found, targets))
         state.cache["modifiers"] = index
     return index
@@ -57,9 +69,12 @@ def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> in
         return quantity.derive(state, subject, base)
     reached = []
     for source, modifier, targets in found:
-        if modifier.scope is Scope.TARGETS:
+        if modifier.scope is Scope.TARGETS or (modifier.scope is Scope.OWNER and source < 0):
             who = subject.character if isinstance(subject, Influence) else subject
             if who in targets and modifier.condition.holds(state, source, subject):
+                reached.append(modifier)
+        elif modifier.scope is Scope.ATTACKS_ON_COMPANY:
+            if subject.company in targets and modifier.condition.holds(state, source, subject):
                 reached.append(modifier)
         elif modifier.reaches(state, source, subject):
             reached.append(modifier)
@@ -132,7 +147,22 @@ def hand_size(state: MeccgState, seat: int) -> int:
 
 
 def attack_prowess(state: MeccgState, attack: Attack) -> int:
-    return derive(state, ATTACK_PROWESS, attack, attack.base_prowess + attack.prowess_change)
+    base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
+    if attack.creature >= 0:
+        for modifier in state.card(attack.creature).modifiers:
+            if modifier.quantity == ATTACK_PROWESS.name and modifier.condition.holds(state, attack.creature, attack):
+                base = modifier.change(base)
+    return derive(state, ATTACK_PROWESS, attack, base)
+
+
+def raised(state: MeccgState, attack: Attack, figure: str) -> int:
+    """What lasting effects add to one automatic-attack at a site."""
+    total = 0
+    for lasting, effect in lasting_effects(state):
+        adds = getattr(effect, "adds_to_attack", None)
+        if adds is not None:
+            total += adds(state, lasting, attack, figure)
+    return total
 
 
 def attack_body(state: MeccgState, attack: Attack) -> int | None:

@@ -52,8 +52,14 @@ class Actor:
         """The card is the character (or ally) that uses it."""
 
     def text(self) -> str:
-        words = "The bearer" if self.bearer else "this card" if self.itself else self.who.text()
-        return f"Tap {words[0].lower() + words[1:]}" if self.tap else words[0].upper() + words[1:]
+        words = "the bearer" if self.bearer else "this card" if self.itself else self.who.text()
+        if self.bearer and self.who != ANYBODY:
+            return f"Tap {words}, {self.who.text()}," if self.tap else f"If {words} is {self.who.text()},"
+        if self.tap:
+            return f"Tap {words}"
+        if self.bearer or self.itself or (self.facing and self.who == ANYBODY):
+            return ""
+        return f"Only for {words}" if self.facing else f"With {words}"
 
 
 class Target:
@@ -82,6 +88,7 @@ class Ability:
 
     __slots__ = (
         "actor",
+        "as_resource",
         "condition",
         "discard_self",
         "effects",
@@ -106,8 +113,11 @@ class Ability:
         tap_self: bool = False,
         discard_self: bool = False,
         no_duplicate: str = "",
+        as_resource: bool = False,
     ) -> None:
         self.key = key
+        self.as_resource = as_resource
+        """A hazard played in this way counts as a resource of its player."""
         self.title = title
         self.windows = tuple(windows)
         self.actor = actor
@@ -124,28 +134,34 @@ class Ability:
 
     def text(self) -> str:
         """The ability in words."""
-        parts = []
+        parts = ["As a resource."] if self.as_resource else []
         when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
+        heads = [" or ".join([head if not index else _lower(head) for index, head in enumerate(dict.fromkeys(when))])]
+        heads = [head for head in (*heads, self.condition.text()) if head]
         if when:
-            parts.append(f"{' or '.join(dict.fromkeys(when))}:")
+            parts.append(f"{', '.join(heads)}:")
+        elif heads:
+            parts.append(f"Playable only {heads[0]}.")
         costs = []
         if self.actor is not None:
             costs.append(self.actor.text())
         if self.tap_self:
-            costs.append("tap this card")
+            costs.append("Tap this card")
         if self.discard_self:
-            costs.append("discard this card")
+            costs.append("Discard this card")
+        costs = [cost if not index else _lower(cost) for index, cost in enumerate(filter(None, costs))]
         if costs:
-            parts.append(f"{' and '.join(costs)}.")
+            parts.append(f"{' and '.join(costs).replace(', and ', ', ')}.")
         if self.target is not None:
             parts.append(f"Choose {self.target.text()}.")
-        if self.condition is not ALWAYS:
-            words = self.condition.text()
-            parts.append(f"{words[0].upper()}{words[1:]}.")
         parts += [effect.text() for effect in self.effects]
         if self.no_duplicate:
             parts.append(f"Cannot be duplicated{self.no_duplicate if self.no_duplicate.startswith(' ') else ''}.")
-        return " ".join(parts)
+        return " ".join(filter(None, parts))
+
+
+def _lower(words: str) -> str:
+    return words[0].lower() + words[1:]
 
 
 WINDOWS = {

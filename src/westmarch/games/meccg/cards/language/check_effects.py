@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...words import signed
+from ...words import an, listed, signed
 from .effects import Effect
 
 if TYPE_CHECKING:
@@ -42,41 +42,137 @@ class CheckBonus(Effect):
 class MakeCorruptionCheck(Effect):
     """Somebody makes a corruption check: the one who used the card, or its target."""
 
-    __slots__ = ("modifier", "whom")
+    __slots__ = ("at_haven", "modifier", "whom")
 
-    def __init__(self, modifier: int = 0, whom: str = "actor") -> None:
+    def __init__(self, modifier: int = 0, whom: str = "actor", at_haven: int | None = None) -> None:
         self.modifier = modifier
         self.whom = whom
+        self.at_haven = at_haven
+        """The modifier that counts in its place at a Haven."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.company import is_haven
         from ...rules.corruption import CorruptionCheck
 
         who: CardId = use.actor if self.whom == "actor" else use.target
         if who < 0 or not state.lies_in_play(who):
             return None
-        return CorruptionCheck(who, modifier=self.modifier, reason=state.name(use.card))
+        modifier = self.modifier
+        company = state.company_of(who)
+        if self.at_haven is not None and company is not None and is_haven(state, company.site):
+            modifier = self.at_haven
+        return CorruptionCheck(who, modifier=modifier, reason=state.name(use.card))
 
     def text(self) -> str:
-        who = "He" if self.whom == "actor" else "The target"
+        who = "The character" if self.whom == "actor" else "The target"
         change = f" modified by {signed(self.modifier)}" if self.modifier else ""
+        if self.at_haven is not None:
+            change += f" (by {signed(self.at_haven)} at a Haven)"
         return f"{who} makes a corruption check{change}."
 
 
 class TestRing(Effect):
     """The gold ring that is the target is tested."""
 
-    __slots__ = ("modifier",)
+    __slots__ = ("kinds", "modifier", "rolls")
 
-    def __init__(self, modifier: int = 0) -> None:
+    def __init__(self, modifier: int = 0, rolls: int = 1, kinds: tuple[str, ...] = ()) -> None:
         self.modifier = modifier
+        self.rolls = rolls
+        self.kinds = kinds
+        """The kinds of ring that may be played; no roll is made then."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         from ...rules.rings import RingTest
 
         if use.target < 0 or not state.lies_in_play(use.target):
             return None
-        return RingTest(use.seat, use.target, state.bearer[use.target], modifier=self.modifier)
+        bearer = state.bearer[use.target]
+        return RingTest(use.seat, use.target, bearer, self.modifier, kinds=self.kinds, rolls=self.rolls)
 
     def text(self) -> str:
+        if self.kinds:
+            return (
+                f"Test the gold ring without a roll: {listed([an(kind) for kind in self.kinds], 'or')} may be played."
+            )
         change = f", the result modified by {signed(self.modifier)}" if self.modifier else ""
-        return f"Test the gold ring{change}."
+        rolls = " Roll twice and choose a result." if self.rolls > 1 else ""
+        return f"Test the gold ring{change}.{rolls}"
+
+
+class ProwessToCheck(Effect):
+    """The prowess of the character who makes the check is added to it, up to a maximum."""
+
+    __slots__ = ("maximum",)
+
+    def __init__(self, maximum: int) -> None:
+        self.maximum = maximum
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.values import prowess
+
+        check = state.frames_with("bonus")
+        if check is not None:
+            check.bonus += min(self.maximum, prowess(state, check.character))
+        return None
+
+    def text(self) -> str:
+        return f"His prowess is added to the check, at most {signed(self.maximum)}."
+
+
+class RollForInfluenceTwice(Effect):
+    """Two rolls are made for the influence check; the better one counts."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.influence import InfluenceAttempt
+
+        attempt = state.nearest(InfluenceAttempt)
+        if attempt is not None:
+            attempt.rolls = 2
+        return None
+
+    def text(self) -> str:
+        return "Roll twice for the check; the better result counts."
+
+
+class DrawIfSuccessful(Effect):
+    """The player draws a card if the influence check succeeds."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.influence import InfluenceAttempt
+
+        attempt = state.nearest(InfluenceAttempt)
+        if attempt is not None:
+            attempt.draws += 1
+        return None
+
+    def text(self) -> str:
+        return "Draw a card if the check is successful."
+
+
+class OneSureCheck(Effect):
+    """Once until the end of the turn, a corruption check is successful without a roll."""
+
+    __slots__ = ("not_at",)
+
+    def __init__(self, *not_at: str) -> None:
+        self.not_at = not_at
+        """The types of site at which it does not help."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, ())
+        return None
+
+    def makes_sure(self, state: MeccgState, character: CardId) -> bool:
+        company = state.company_of(character)
+        return company is not None and state.card(company.site).facts.site_type not in self.not_at
+
+    def text(self) -> str:
+        where = (
+            f" by a character who is not at {listed([an(kind) for kind in self.not_at], 'or')}" if self.not_at else ""
+        )
+        return f"Until the end of the turn, you may let one corruption check{where} succeed without a roll."

@@ -8,6 +8,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...words import signed
 from .effects import Effect
+from .modifiers import CardModifier
 
 if TYPE_CHECKING:
     from ...rules.attack import Attack
@@ -72,6 +73,7 @@ class AttackProwess(Effect):
         if attack is not None:
             attack.prowess_change += self.amount
             attack.body_change += self.body
+            attack.changed_by += (use.definition,)
         return None
 
     def text(self) -> str:
@@ -165,3 +167,74 @@ class RollTwice(Effect):
 
     def text(self) -> str:
         return "Roll twice for the strike and use either result."
+
+
+class WoundTarget(Effect):
+    """The target is wounded; there is no body check."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.changes import Wounded
+
+        return Wounded(use.target, source=use.card) if state.lies_in_play(use.target) else None
+
+    def text(self) -> str:
+        return "The target is wounded, without a body check."
+
+
+class UntilEndOfAttack(Effect):
+    """A modifier that lasts for one attack, on the character who uses the card or on everybody in his company."""
+
+    __slots__ = ("modifier", "on")
+
+    def __init__(self, modifier: CardModifier, on: str = "actor") -> None:
+        self.modifier = modifier
+        self.on = on
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        targets = (use.actor,) if self.on == "actor" or company is None else company.characters
+        use.last(state, targets, until="end of attack")
+        return None
+
+    def text(self) -> str:
+        words = self.modifier.text().removesuffix(".").removesuffix(" for the target")
+        whom = "him" if self.on == "actor" else "each character in his company"
+        return f"{words} for {whom} against the attack."
+
+
+class OvercomeAttack(Effect):
+    """A roll plus the prowess of the character who uses the card: above the attack's prowess all its strikes fail."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.changes import Rolled
+        from ...rules.values import attack_body, attack_prowess, prowess
+
+        attack = _attack(state)
+        if attack is None or attack.cancelled:
+            return None
+        against = attack_prowess(state, attack)
+        purpose = f"{state.name(use.card)} (more than {against})"
+        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=prowess(state, use.actor))
+        state.happen(rolled)
+        if rolled.total <= against:
+            return None
+        strike_body = attack_body(state, attack)
+        for _ in range(attack.strikes_now(state)):
+            outcome = "defeated"
+            if strike_body is not None:
+                check = Rolled(use.seat, f"the body check of a strike (body {strike_body})", *state.chance.roll())
+                state.happen(check)
+                outcome = "defeated" if check.total > strike_body else "failed"
+            attack.outcomes += (outcome,)
+        attack.go_to("outcome")
+        return None
+
+    def text(self) -> str:
+        return (
+            "Roll and add his prowess: if the total is more than the prowess of the attack, all its strikes fail "
+            "(with body checks for an attack that has a body)."
+        )

@@ -25,6 +25,10 @@ class Condition:
     def text(self) -> str:
         raise TypeError(f"{type(self).__name__} has no words")
 
+    def text_of_attacks(self) -> str:
+        """The same when the sentence is about attacks: attacks by Orcs, where a character fights against them."""
+        return self.text()
+
 
 class Always(Condition):
     __slots__ = ()
@@ -52,6 +56,9 @@ class All(Condition):
 
     def text(self) -> str:
         return " and ".join(part.text() for part in self.parts)
+
+    def text_of_attacks(self) -> str:
+        return " ".join(part.text_of_attacks() for part in self.parts)
 
 
 class Not(Condition):
@@ -87,6 +94,85 @@ class AttackIs(Condition):
     def text(self) -> str:
         return f"against {listed([plural(race) for race in self.races] + list(self.names))}"
 
+    def text_of_attacks(self) -> str:
+        return f"by {listed([plural(race) for race in self.races] + list(self.names))}"
+
+
+class StrikeBy(AttackIs):
+    """The strike under way is by one of these races, and the character himself faces it."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.strike import Strike
+
+        strike = state.nearest(Strike)
+        return strike is not None and strike.character == source and super().holds(state, source, subject)
+
+    def text(self) -> str:
+        return f"in strikes {self.text_of_attacks()}"
+
+    def text_of_attacks(self) -> str:
+        return f"{super().text_of_attacks()} against this character"
+
+
+class StrikeAgainst(Condition):
+    """The strike under way is faced by another character of a race in the same company."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.strike import Strike
+
+        strike = state.nearest(Strike)
+        if strike is None or strike.character == source:
+            return False
+        defender = state.card(strike.character)
+        if not defender.is_character or defender.facts.race != self.race:
+            return False
+        return state.company_of(strike.character) is state.company_of(source)
+
+    def text(self) -> str:
+        return f"against another {self.race} in his company"
+
+
+class AttackOnHisCompany(Condition):
+    """The attack under way is against the company of the character himself."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.attack import Attack
+
+        attack = state.nearest(Attack)
+        company = state.company_of(source)
+        return attack is not None and company is not None and attack.company == company.number
+
+    def text(self) -> str:
+        return "against his company"
+
+
+class CreatureAttacksElsewhere(Condition):
+    """A hazard creature attacks another company of the same player."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.attack import Attack
+
+        attack = state.nearest(Attack)
+        own = state.company_of(source)
+        if attack is None or attack.creature < 0 or own is None:
+            return False
+        attacked = attack.party(state)
+        return attacked is not None and attacked is not own and attacked.seat == own.seat
+
+    def text(self) -> str:
+        return "when a hazard creature attacks another of your companies"
+
 
 class AttackKeyed(Condition):
     """The attack under way is keyed to one of these types of region."""
@@ -115,12 +201,14 @@ class IsAutomatic(Condition):
         self.site_types = site_types
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.land import site_type
+
         if subject is None or not getattr(subject, "automatic", False):
             return False
         if not self.site_types:
             return True
         company = state.company(subject.company)
-        return state.card(company.site).facts.site_type in self.site_types
+        return site_type(state, company.site) in self.site_types
 
     def text(self) -> str:
         places = f" at a {listed(list(self.site_types), 'or')}" if self.site_types else ""
@@ -249,6 +337,19 @@ class SiteIs(Condition):
         return f"while at {listed(list(self.names), 'or')}"
 
 
+class AtHaven(Condition):
+    """The company of the source is at a Haven."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source)
+        return company is not None and state.card(company.site).facts.site_type == "Haven"
+
+    def text(self) -> str:
+        return "while at a Haven"
+
+
 class InPlay(Condition):
     """A card of this name is in play."""
 
@@ -293,7 +394,7 @@ class PathHas(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         moving = state.frames_with("path")
-        return moving is not None and moving.path.count(self.region_type) >= self.count
+        return moving is not None and moving.path_now(state).count(self.region_type) >= self.count
 
     def text(self) -> str:
         count = "" if self.count == 1 else f"{self.count} times "

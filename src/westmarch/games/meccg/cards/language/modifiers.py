@@ -24,7 +24,9 @@ class Scope(Enum):
     EACH = "each character"
     TARGETS = "the target"
     ATTACKS = "attacks"
+    ATTACKS_ON_COMPANY = "attacks on the company"
     OWNER = "its player"
+    JOURNEY = "the journey of his company"
 
 
 WORDS = {
@@ -40,7 +42,9 @@ WORDS = {
     "attack strikes": "number of strikes",
     "attack body": "body",
     "marshalling points": "marshalling points",
-    "ring test": "gold ring tests in the bearer’s company",
+    "ring test": "to the results of gold ring tests",
+    "draws": "to the cards that you may draw when his company moves",
+    "opponent draws": "to the cards that your opponent may draw when his company moves",
 }
 
 ITEM_LAYER, ABILITY_LAYER, EVENT_LAYER, STRIKE_LAYER = 10, 20, 30, 40
@@ -50,7 +54,7 @@ ITEM_LAYER, ABILITY_LAYER, EVENT_LAYER, STRIKE_LAYER = 10, 20, 30, 40
 class CardModifier:
     """+2 prowess against Orcs, to a maximum of 9: a modifier as a card has it."""
 
-    __slots__ = ("amount", "condition", "layer", "maximum", "name", "quantity", "scope", "times")
+    __slots__ = ("amount", "condition", "halved", "layer", "maximum", "name", "per", "quantity", "scope", "times")
 
     def __init__(
         self,
@@ -62,6 +66,8 @@ class CardModifier:
         when: Condition = ALWAYS,
         layer: int = ABILITY_LAYER,
         times: int = 1,
+        halved: bool = False,
+        per: str = "",
     ) -> None:
         if quantity not in WORDS:
             raise ValueError(f"no such quantity: {quantity}")
@@ -73,16 +79,26 @@ class CardModifier:
         self.condition = when
         self.layer = layer
         self.times = times
+        self.halved = halved
+        """The value is halved, rounded up."""
+        self.per = per
+        """The amount counts once for each region of this type in the site path of the moving company."""
 
-    def change(self, value: int) -> int:
+    def change(self, value: int, count: int = 1) -> int:
         """What becomes of the value; a maximum never lowers what is above it already."""
-        raised = value * self.times + self.amount
+        raised = (value + 1) // 2 if self.halved else value * self.times + self.amount * count
         if self.maximum is not None and raised > self.maximum:
             return max(value, self.maximum)
         return raised
 
     def apply(self, state: Any, subject: Any, value: int) -> int:
-        return self.change(value)
+        return self.change(value, self._count(state))
+
+    def _count(self, state: MeccgState) -> int:
+        if not self.per:
+            return 1
+        move = state.frames_with("path")
+        return 0 if move is None else int(move.path_now(state).count(self.per))
 
     def reaches(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         """Whether it reaches a subject: a character (or his influence on somebody), a seat, or an attack."""
@@ -94,30 +110,39 @@ class CardModifier:
             reached = state.bearer[source] == who
         elif scope is Scope.COMPANY or scope is Scope.OWN_COMPANY:
             company = state.company_of(source)
-            reached = company is not None and (who in company.characters or state.bearer[who] in company.characters)
+            reached = company is not None and (
+                who in company.characters
+                # Allies count as characters; what else lies with one does not.
+                or (state.card(who).is_ally and state.bearer[who] in company.characters)
+            )
         elif scope is Scope.OWNER:
             reached = state.place[source] % state.seats == subject
+        elif scope is Scope.JOURNEY:
+            reached = state.company_of(source) is subject
         else:
             reached = True
         return reached and self.condition.holds(state, source, subject)
 
     def text(self) -> str:
-        if self.times != 1:
+        about_attacks = self.scope in (Scope.ATTACKS, Scope.ATTACKS_ON_COMPANY)
+        condition = self.condition.text_of_attacks() if about_attacks else self.condition.text()
+        when = f" {condition}" if condition else ""
+        if self.halved or self.times != 1:
             change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
-            words = f"The {WORDS[self.quantity]} of {self._whom()} is {change}"
-        else:
-            words = f"{signed(self.amount)} {WORDS[self.quantity]}"
-            whom = self._whom()
-            if whom:
-                words += f" for {whom}"
+            change = "halved (rounded up)" if self.halved else change
+            return f"The {WORDS[self.quantity]} of {self.scope.value}{when} is {change}."
+        words = f"{signed(self.amount)} {WORDS[self.quantity]}"
+        whom = self._whom()
+        if whom:
+            words += f" for {whom}"
+        if self.per:
+            words += f" for each {self.per} in its site path"
         if self.maximum is not None:
             words += f", to a maximum of {self.maximum}"
-        if self.condition is not ALWAYS:
-            words += f" {self.condition.text()}"
-        return f"{words}."
+        return f"{words}{when}."
 
     def _whom(self) -> str:
-        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER):
+        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER, Scope.JOURNEY):
             return ""
         return str(self.scope.value)
 

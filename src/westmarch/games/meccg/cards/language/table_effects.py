@@ -82,9 +82,9 @@ class HealTarget(Effect):
         self.untapped = untapped
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Healed
+        from ...rules.healing import heal
 
-        return Healed(use.target, self.untapped, source=use.card) if state.status[use.target] == WOUNDED else None
+        return heal(state, use.target, self.untapped, source=use.card)
 
     def text(self) -> str:
         return f"Heal the target{' and untap it' if self.untapped else ' (it is tapped then)'}."
@@ -122,6 +122,8 @@ class UntilEndOfTurn(Effect):
 
     def text(self) -> str:
         words = self.modifier.text().removesuffix(".")
+        if self.on != "target":
+            words = words.replace(" for the target", "")
         whom = " for each character in the company" if self.on == "company" else ""
         return f"{words}{whom} until the end of the turn."
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...words import an, listed
 from .abilities import Binding, Target
 from .who import Who
 
@@ -73,3 +74,39 @@ def _own_companies(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 
 
 OWN_COMPANY = Target("one of your companies", _own_companies)
+
+
+def _hazard_permanent_events(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    return [
+        card
+        for seat in range(state.seats)
+        for card in state.in_play(seat)
+        if state.card(card).is_hazard and state.card(card).is_event("permanent-event")
+    ]
+
+
+HAZARD_PERMANENT_EVENT = Target("a hazard permanent-event in play", _hazard_permanent_events)
+
+
+def _characters_in_hand(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    return [
+        card for card in state.hand(binding.seat) if state.card(card).is_character and not state.card(card).is_wizard
+    ]
+
+
+def follower_met_at(*site_types: str) -> Target:
+    """A character in hand whom the actor can take as a follower at a site of one of these types."""
+
+    def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
+        from ...rules.values import mind, unused_direct_influence
+
+        company = state.company_of(binding.actor) if binding.actor >= 0 else None
+        if company is None or state.card(company.site).facts.site_type not in site_types:
+            return False
+        if state.leader[binding.actor] >= 0 or state.name(card) in state.names_in_use():
+            return False
+        return unused_direct_influence(state, binding.actor, card) >= mind(state, card)
+
+    places = listed([an(kind) for kind in site_types], "or")
+    words = f"a character in your hand (no Wizard) whom he can control by direct influence, while he is at {places}"
+    return Target(words, _characters_in_hand, allows)

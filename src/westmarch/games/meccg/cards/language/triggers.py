@@ -16,6 +16,7 @@ MOMENTS = frozenset(
         "attack begins",
         "before strikes",
         "instead of wounding",
+        "strikes assigned",
         "survived body check",
         "after attack",
         "untap phase ends",
@@ -27,6 +28,7 @@ MOMENTS = frozenset(
         "comes into play",
         "deck exhausted",
         "influence succeeded",
+        "influence check made",
         "site phase begins",
         "end of turn",
     }
@@ -34,7 +36,10 @@ MOMENTS = frozenset(
 
 
 class Trigger:
-    """At a moment, do something. The words are the card's own text for it."""
+    """At a moment, do something. The words are the card's own text for it.
+
+    `act` is given the state, the card, and the figure of the moment: by how much a body check was survived, or which
+    item was gained."""
 
     __slots__ = ("act", "moment", "words")
 

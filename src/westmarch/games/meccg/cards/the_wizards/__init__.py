@@ -2,9 +2,39 @@
 
 from __future__ import annotations
 
-from . import resource_events
+from . import (
+    allies,
+    characters,
+    corruption_cards,
+    creatures,
+    factions,
+    hazard_events,
+    items,
+    long_events,
+    nazgul,
+    permanent_events,
+    resource_events,
+    rings,
+    sites,
+    spells,
+)
 
-MODULES = (resource_events,)
+MODULES = (
+    allies,
+    characters,
+    corruption_cards,
+    creatures,
+    factions,
+    hazard_events,
+    items,
+    long_events,
+    nazgul,
+    permanent_events,
+    resource_events,
+    rings,
+    sites,
+    spells,
+)
 
 
 def register() -> None:

@@ -1,42 +1,373 @@
-"""The Wizards: resource events."""
+"""The Wizards: resource short-events."""
 
 from __future__ import annotations
 
 from ..definition import card
-from ..language.abilities import Ability, Actor, skilled
-from ..language.check_effects import CheckBonus, TestRing
-from ..language.combat_effects import AgainstStrike, CancelAttack, KeepUntapped
-from ..language.journey_effects import NoCreatures
-from ..language.targets import GOLD_RING
+from ..language.abilities import Ability, Actor, Target, skilled
+from ..language.check_effects import (
+    CheckBonus,
+    DrawIfSuccessful,
+    MakeCorruptionCheck,
+    OneSureCheck,
+    ProwessToCheck,
+    RollForInfluenceTwice,
+    TestRing,
+)
+from ..language.combat_effects import (
+    AgainstStrike,
+    AttackProwess,
+    CancelAttack,
+    CancelStrike,
+    HalveStrikes,
+    KeepUntapped,
+    RollTwice,
+    WoundTarget,
+)
+from ..language.conditions import ALWAYS, AttackIs, CompanySize, Condition, InPlay, IsCreature
+from ..language.deck_effects import FetchItem, LookAround, NewHand, ShuffleBack
+from ..language.effects import Effect
+from ..language.event_conditions import (
+    InfluencesCharacter,
+    InformationHere,
+    IsMoving,
+    NormalProwess,
+    OwnCharacterAt,
+)
+from ..language.event_effects import BringIntoPlay, SearchSite, UntapCompany
+from ..language.hazard_land import TreatRegion
+from ..language.journey_effects import AttacksOnCompany, LimitChange, NoCreatures, OnlyCreaturesAtSite, StayHidden
+from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.table_effects import DiscardTarget, HealTarget, TapSite, UntapTarget, UntilEndOfTurn
+from ..language.targets import GOLD_RING, HAZARD_PERMANENT_EVENT, OWN_COMPANY, character, follower_met_at
 from ..language.who import Who
+
+GATES = InPlay("Gates of Morning")
+HOBBIT = Who(race="Hobbit")
 
 
 def register() -> None:
+    _combat()
+    _checks()
+    _journeys()
+    _rings_and_lore()
+    _elven_rings()
+    _others()
+
+
+def _combat() -> None:
+    # Block
+    card("TW-199", abilities=[Ability(KeepUntapped(), windows=("strike",), actor=_facing("warrior"))])
+    # Concealment
+    card("TW-204", abilities=[Ability(CancelAttack(), windows=("attack",), actor=skilled("scout", tap=True))])
+    # Dark Quarrels
+    card(
+        "TW-207",
+        abilities=[
+            _against_attack(CancelAttack(), when=AttackIs("Orc", "Troll", "Man"), title="cancel the attack"),
+            _against_attack(HalveStrikes(), when=GATES, key="halve", title="halve the strikes"),
+        ],
+    )
+    # Dodge
+    card(
+        "TW-209",
+        abilities=[Ability(KeepUntapped(), AgainstStrike(body=-1), windows=("strike",), actor=_facing())],
+    )
+    # Escape
+    card(
+        "TW-229",
+        abilities=[
+            Ability(CancelAttack(), WoundTarget(), windows=("attack",), target=character(Who(wounded=False))),
+        ],
+    )
+    # Halfling Stealth
+    card("TW-252", abilities=[Ability(CancelStrike(), windows=("strike",), actor=Actor(HOBBIT, facing=True))])
+    # Lucky Strike
+    card("TW-270", abilities=[Ability(RollTwice(), windows=("strike",), actor=_facing("warrior"))])
+    # Risky Blow
+    card("TW-319", abilities=[Ability(AgainstStrike(+3, body=-1), windows=("strike",), actor=_facing("warrior"))])
+    # Stars
+    card(
+        "TW-331",
+        abilities=[
+            _against_attack(AttackProwess(-1), when=AttackIs("Undead"), title="weaken the attack", no_duplicate="yes"),
+            *(
+                Ability(
+                    TreatRegion(old, new),
+                    key=old.lower(),
+                    title=f"treat a {old} as a {new}",
+                    windows=("any",),
+                    target=OWN_COMPANY,
+                    condition=GATES,
+                    no_duplicate="yes",
+                )
+                for old, new in (("Dark-domain", "Shadow-land"), ("Shadow-land", "Wilderness"))
+            ),
+        ],
+    )
+    # The Cock Crows
+    card(
+        "TW-342",
+        abilities=[
+            _against_attack(CancelAttack(), when=AttackIs("Troll"), title="cancel the attack"),
+            Ability(
+                DiscardTarget(),
+                key="discard",
+                title="discard an event",
+                windows=("any",),
+                target=HAZARD_PERMANENT_EVENT,
+                condition=GATES,
+            ),
+        ],
+    )
+    # The Old Thrush
+    card(
+        "TW-346",
+        abilities=[
+            Ability(
+                AttackProwess(-3, body=-3),
+                windows=("attack",),
+                condition=NormalProwess(13, not_races=("Nazgûl",)),
+                no_duplicate=" on a given attack",
+            )
+        ],
+    )
+
+
+def _checks() -> None:
     # A Friend or Three
     card(
         "TW-189",
         abilities=[Ability(CheckBonus(+1, per_companion=True), windows=("corruption check", "influence check"))],
     )
-    # Block
-    card("TW-199", abilities=[Ability(KeepUntapped(), windows=("strike",), actor=_facing("warrior"))])
-    # Concealment
-    card("TW-204", abilities=[Ability(CancelAttack(), windows=("attack",), actor=skilled("scout", tap=True))])
-    # Ford
+    # Halfling Strength
     card(
-        "TW-242",
+        "TW-253",
         abilities=[
-            Ability(NoCreatures("Wilderness"), windows=("end of organization",), actor=skilled("ranger", tap=True))
+            Ability(UntapTarget(), title="untap", windows=("any",), target=character(Who(race="Hobbit", tapped=True))),
+            Ability(
+                HealTarget(untapped=True),
+                key="heal",
+                title="heal",
+                windows=("organization",),
+                target=character(Who(race="Hobbit", wounded=True)),
+            ),
+            Ability(
+                CheckBonus(+4),
+                key="check",
+                title="+4 to the check",
+                windows=("corruption check",),
+                actor=Actor(HOBBIT, facing=True),
+            ),
         ],
     )
-    # Risky Blow
-    card("TW-319", abilities=[Ability(AgainstStrike(+3, body=-1), windows=("strike",), actor=_facing("warrior"))])
-    # Test of Form
+    # Lordly Presence
+    card("TW-267", abilities=[_for_influence(CheckBonus(+5), DrawIfSuccessful(), actor=_facing("diplomat"))])
+    # Muster
+    card("TW-288", abilities=[_for_influence(ProwessToCheck(maximum=5), actor=_facing("warrior"))])
+    # New Friendship
     card(
-        "TW-338",
-        abilities=[Ability(TestRing(), windows=("organization", "site"), actor=skilled("sage"), target=GOLD_RING)],
+        "TW-292",
+        abilities=[_for_influence(CheckBonus(+3), actor=_facing("diplomat")), _diplomat_helps_against_corruption(+2)],
     )
+    # Old Friendship
+    card(
+        "TW-293",
+        abilities=[
+            _for_influence(CheckBonus(+5), actor=_facing("diplomat"), when=InfluencesCharacter()),
+            _diplomat_helps_against_corruption(+4),
+        ],
+    )
+    # Persuasive Words
+    card("TW-303", abilities=[_for_influence(RollForInfluenceTwice(), actor=_facing("diplomat"))])
+    # Tempering Friendship
+    card("TW-337", abilities=[_for_influence(CheckBonus(+4))])
+
+
+def _journeys() -> None:
+    # Fair Sailing; Fair Travels in Border-lands, Free-domains, Wilderness
+    _fair_travels("TW-232", LimitChange(-1, per="Coastal Sea", minimum=2))
+    _fair_travels("TW-233", LimitChange(-1, per="Border-land", minimum=2))
+    _fair_travels("TW-235", LimitChange(-1, per="Free-domain", minimum=2))
+    _fair_travels("TW-237", LimitChange(-1, per="Wilderness", minimum=2))
+    # Fair Travels in Dark-domains, Shadow-lands
+    for card_id, region_type in (("TW-234", "Dark-domain"), ("TW-236", "Shadow-land")):
+        _fair_travels(card_id, LimitChange(-1, per=region_type, minimum=2, once=True, twice_with="Gates of Morning"))
+    # Ford
+    card("TW-242", abilities=[_ends_organization(NoCreatures("Wilderness"), actor=skilled("ranger", tap=True))])
+    # Hiding
+    card("TW-256", abilities=[_ends_organization(StayHidden(), actor=skilled("scout"))])
+    # Horses
+    faster_foes = CardModifier("attack prowess", +2, scope=Scope.ATTACKS_ON_COMPANY, when=IsCreature())
+    card(
+        "TW-260",
+        abilities=[
+            _ends_organization(LimitChange(-2, minimum=2), AttacksOnCompany(faster_foes), target=OWN_COMPANY),
+        ],
+    )
+    # Secret Entrance
+    card(
+        "TW-324",
+        abilities=[
+            _ends_organization(NoCreatures(at_site=True, not_in="Dark-domain"), actor=skilled("sage", tap=True)),
+        ],
+    )
+    # Secret Passage
+    card("TW-325", abilities=[_ends_organization(OnlyCreaturesAtSite("Ruins & Lairs"), target=OWN_COMPANY)])
+    # Stealth
+    card(
+        "TW-332",
+        abilities=[
+            _ends_organization(
+                NoCreatures(everything=True), actor=skilled("scout", tap=True), when=CompanySize(at_most=2)
+            )
+        ],
+    )
+
+
+def _rings_and_lore() -> None:
+    # Far-sight
+    card(
+        "TW-238",
+        abilities=[
+            Ability(
+                TapSite(),
+                FetchItem(),
+                MakeCorruptionCheck(),
+                windows=("site",),
+                actor=skilled("sage", tap=True),
+                condition=InformationHere(),
+            )
+        ],
+    )
+    # Ringlore
+    card(
+        "TW-318",
+        abilities=[
+            Ability(
+                TapSite(),
+                TestRing(kinds=("Dwarven Ring", "Magic Ring", "Lesser Ring")),
+                windows=("site",),
+                actor=skilled("sage", tap=True),
+                target=GOLD_RING,
+                condition=InformationHere(),
+            )
+        ],
+    )
+    # Test of Form; Test of Lore
+    for card_id, modifier in (("TW-338", 0), ("TW-340", -1)):
+        card(
+            card_id,
+            abilities=[
+                Ability(TestRing(modifier), windows=("organization", "site"), actor=skilled("sage"), target=GOLD_RING)
+            ],
+        )
+    # Thorough Search
+    card("TW-349", abilities=[Ability(SearchSite(), windows=("site",), actor=skilled("scout", tap=True))])
+
+
+def _elven_rings() -> None:
+    # Narya
+    card(
+        "TW-290",
+        abilities=[
+            Ability(
+                *_this_turn(prowess=4, body=1, direct_influence=2),
+                UntapCompany(),
+                MakeCorruptionCheck(-5),
+                windows=("any",),
+                actor=Actor(Who(name="Gandalf")),
+            )
+        ],
+    )
+    # Nenya
+    card(
+        "TW-291",
+        abilities=[
+            Ability(
+                *_this_turn(prowess=2, body=2, direct_influence=2),
+                MakeCorruptionCheck(-3, at_haven=-1),
+                OneSureCheck("Shadow-hold", "Dark-hold"),
+                windows=("any",),
+                actor=Actor(Who(name="Galadriel")),
+            )
+        ],
+    )
+    # Vilya
+    card(
+        "TW-358",
+        abilities=[
+            Ability(
+                *_this_turn(prowess=4, body=2, direct_influence=6),
+                ShuffleBack(3, at="Rivendell", deck_size=5),
+                MakeCorruptionCheck(-3),
+                windows=("any",),
+                actor=Actor(Who(name="Elrond")),
+                no_duplicate="yes",
+            )
+        ],
+    )
+
+
+def _others() -> None:
+    # A Chance Meeting
+    card(
+        "TW-188",
+        abilities=[
+            Ability(
+                BringIntoPlay(),
+                windows=("organization", "long-event", "site", "end of turn"),
+                actor=Actor(),
+                target=follower_met_at("Free-hold", "Border-hold", "Ruins & Lairs"),
+            )
+        ],
+    )
+    # Favor of the Valar
+    card("TW-239", abilities=[Ability(NewHand(8), windows=("organization",))])
+    # Mirror of Galadriel
+    card("TW-282", abilities=[Ability(LookAround(5), windows=("any",), condition=OwnCharacterAt("Lórien"))])
 
 
 def _facing(skill: str | None = None) -> Actor:
-    """The character who faces the strike."""
+    """The character who faces the strike, or makes the check."""
     return Actor(Who(skill=skill), facing=True)
+
+
+def _against_attack(effect: Effect, when: Condition, title: str, key: str = "play", no_duplicate: str = "") -> Ability:
+    return Ability(effect, key=key, title=title, windows=("attack",), condition=when, no_duplicate=no_duplicate)
+
+
+def _for_influence(*effects: Effect, actor: Actor | None = None, when: Condition = ALWAYS) -> Ability:
+    return Ability(*effects, windows=("influence check",), actor=actor, condition=when)
+
+
+def _diplomat_helps_against_corruption(amount: int) -> Ability:
+    return Ability(CheckBonus(amount), key="check", windows=("corruption check",), actor=skilled("diplomat"))
+
+
+def _ends_organization(
+    *effects: Effect, actor: Actor | None = None, target: Target | None = None, when: Condition = ALWAYS
+) -> Ability:
+    return Ability(*effects, windows=("end of organization",), actor=actor, target=target, condition=when)
+
+
+def _fair_travels(card_id: str, change: LimitChange) -> None:
+    card(
+        card_id,
+        abilities=[
+            Ability(
+                change,
+                windows=("end of organization",),
+                target=OWN_COMPANY,
+                condition=IsMoving(),
+                no_duplicate=" on a given company",
+            )
+        ],
+    )
+
+
+def _this_turn(prowess: int, body: int, direct_influence: int) -> list[Effect]:
+    """What the bearer of an Elven ring gains until the end of the turn."""
+    return [
+        UntilEndOfTurn(CardModifier(quantity, amount, scope=Scope.TARGETS, layer=EVENT_LAYER), on="actor")
+        for quantity, amount in (("prowess", prowess), ("body", body), ("direct influence", direct_influence))
+    ]

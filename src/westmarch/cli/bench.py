@@ -1,0 +1,70 @@
+"""`westmarch bench`: how fast the games run on this machine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from westmarch.cli.arenas import find_arena
+from westmarch.cli.console import EXIT_CODES, fail, out, print_json
+from westmarch.cli.games import GAMES
+from westmarch.kernel.errors import WestmarchError
+from westmarch.lab import Measures, measure
+
+REPORTED = (
+    "decisions_per_second",
+    "games_per_second",
+    "copy_microseconds",
+    "deepcopy_ratio",
+    "decisions_per_game",
+)
+"""What other programs read of the measures."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add `bench` to the app."""
+    app.command(name="bench", epilog=EXIT_CODES)(bench)
+
+
+def bench(
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long to play each game and format.")] = 5.0,
+    game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+) -> None:
+    """Measure random whole games on one core, copies with a choice on them, and memory, for each game and format.
+
+    Only decisions with two or more options are counted.
+    """
+    try:
+        found = {}
+        for name in [game] if game is not None else list(GAMES):
+            arena = find_arena(name)
+            if not arena.deck_names():
+                raise WestmarchError(f"{name} has no ready decks to play with")
+            for format in arena.formats:
+                found[f"{name}/{format}"] = measure(arena, format, seconds)
+    except WestmarchError as error:
+        fail(str(error))
+    if json:
+        print_json({name: _reported(measures) for name, measures in found.items()})
+    else:
+        out().print(_table(found))
+
+
+def _reported(measures: Measures) -> dict[str, float]:
+    data: dict[str, float] = msgspec.to_builtins(measures)
+    return {name: data[name] for name in REPORTED}
+
+
+def _table(found: dict[str, Measures]) -> Table:
+    table = Table("", *found)
+    table.add_row("decisions a second", *(f"{each.decisions_per_second:,.0f}" for each in found.values()))
+    table.add_row("games a second", *(f"{each.games_per_second:.1f}" for each in found.values()))
+    table.add_row("decisions a game", *(f"{each.decisions_per_game:.0f}" for each in found.values()))
+    table.add_row("copy and a choice", *(f"{each.copy_microseconds:.0f} µs" for each in found.values()))
+    table.add_row("faster than deepcopy", *(f"{each.deepcopy_ratio:.0f} times" for each in found.values()))
+    table.add_row("memory a game", *(f"{each.kilobytes_per_game:,.0f} kB" for each in found.values()))
+    return table

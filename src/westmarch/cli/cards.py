@@ -1,0 +1,117 @@
+"""`westmarch cards`: look cards up, list them, and see how many do all they should."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
+from westmarch.cli.games import game_or_fail
+from westmarch.cli.terminal.face import Book
+from westmarch.cli.terminal.sheets import entries_table, look_up, sheet_panel
+from westmarch.rulebook import RulebookError
+from westmarch.rulebook import coverage as proof
+
+_IN_FULL = 4
+"""So many cards of one name are shown in full; more are listed."""
+
+
+class SetCoverage(msgspec.Struct):
+    """How far the cards of a set have come."""
+
+    set: str
+    cards: int
+    facts: int
+    behaviour: int
+    tested: int
+
+
+class CardCoverage(msgspec.Struct):
+    """How far the cards of a game have come, and the names of those that do not do all they should."""
+
+    game: str
+    sets: list[SetCoverage]
+    incomplete: list[str]
+
+
+def register(app: typer.Typer) -> None:
+    """Add `cards` to the app."""
+    app.command(name="cards", epilog=EXIT_CODES)(cards)
+
+
+def cards(
+    game: Annotated[str, typer.Argument(help="The game: meccg.")],
+    name: Annotated[list[str] | None, typer.Argument(help="A card's name or id, or a part of its name.")] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="How many cards are complete, and tested in the last full test run.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    of_set: Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as TW.")] = None,
+) -> None:
+    """Show a card with its numbers and its text, or list the cards. Accents, capitals and quotes do not matter."""
+    book = game_or_fail(game).book
+    if of_set is not None:
+        of_set = of_set.upper()
+        if of_set not in book.sets():
+            fail(f"there is no set {of_set}; the sets are {', '.join(book.sets())}")
+    if coverage:
+        if name:
+            fail("--coverage takes no name; choose a set with --set")
+        _show_coverage(game, book, of_set, json)
+    elif name:
+        _show_cards(book, " ".join(name), of_set, json)
+    else:
+        entries = book.entries(of_set)
+        if json:
+            print_json(entries)
+        else:
+            out().print(entries_table(entries))
+
+
+def _show_cards(book: Book, words: str, of_set: str | None, json: bool) -> None:
+    found, complaint = look_up(book, words)
+    found = [entry for entry in found if of_set in (None, entry.set)]
+    if not found:
+        fail(complaint or f"there is no card called {words} in the set {of_set}", NOTHING_FOUND)
+    if json:
+        print_json([book.sheet(entry.id) for entry in found])
+    elif len(found) <= _IN_FULL:
+        for entry in found:
+            out().print(sheet_panel(book.sheet(entry.id)))
+    else:
+        out().print(entries_table(found))
+
+
+def card_coverage(game: str, book: Book, of_set: str | None, results: proof.CardResults) -> CardCoverage:
+    """Count the cards; a reprint is complete and tested if the card that it reprints is."""
+    found = CardCoverage(game, [], [])
+    for name in book.sets():
+        if of_set not in (None, name):
+            continue
+        entries = book.entries(name)
+        tested = [entry for entry in entries if results.tests(book.first_printing(entry.id))]
+        complete = [entry for entry in entries if entry.complete]
+        found.sets.append(SetCoverage(name, len(entries), len(entries), len(complete), len(tested)))
+        found.incomplete += [entry.name for entry in entries if not entry.complete]
+    found.incomplete = list(dict.fromkeys(found.incomplete))
+    return found
+
+
+def _show_coverage(game: str, book: Book, of_set: str | None, json: bool) -> None:
+    try:
+        results = proof.load_card_results(proof.checkout())
+    except RulebookError as error:
+        fail(str(error))
+    found = card_coverage(game, book, of_set, results)
+    if json:
+        print_json(found)
+        return
+    table = Table("Set", "Cards", "Facts", "Behaviour", "Tested")
+    for each in found.sets:
+        table.add_row(each.set, str(each.cards), str(each.facts), str(each.behaviour), str(each.tested))
+    out().print(table)
+    if found.incomplete:
+        out().print(f"{len(found.incomplete)} names are not complete; --json lists them")

@@ -1,0 +1,110 @@
+"""The games that the commands know by name, and what each brings to them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from westmarch.cli.console import fail
+from westmarch.cli.terminal.face import Book, Face
+from westmarch.kernel.data import Data
+from westmarch.kernel.errors import BadDeck, WestmarchError
+from westmarch.kernel.game import Game, Rules
+from westmarch.players import Player, RandomPlayer
+
+
+class UnknownGame(WestmarchError):
+    """A game that nobody plays here, or not yet."""
+
+
+class NewGame(Protocol):
+    """How a game is begun."""
+
+    def __call__(
+        self, decks: Sequence[Any], seed: int = ..., format: str = ..., windows: str = ..., allow_incomplete: bool = ...
+    ) -> Game[Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class KnownGame:
+    """What a game brings: its rules, its formats (the first is the usual one), its decks, players and looks."""
+
+    name: str
+    title: str
+    rules: Rules
+    formats: tuple[str, ...]
+    new_game: NewGame
+    ready_decks: Callable[[], Mapping[str, Data]]
+    load_deck: Callable[[str | Path], Data]
+    players: Mapping[str, Callable[[int], Player]]
+    """Computer players by name, the usual one first; each is made from a seed of its own."""
+    face: Face
+    book: Book
+
+    def deck(self, wanted: str) -> Data:
+        """A ready deck by name (or the beginning of it), or a deck file by path."""
+        ready = self.ready_decks()
+        folded = wanted.casefold()
+        for name, deck in ready.items():
+            if name.casefold() == folded:
+                return deck
+        begun = [name for name in ready if name.casefold().startswith(folded)]
+        if len(begun) == 1:
+            return ready[begun[0]]
+        if Path(wanted).exists():
+            return self.load_deck(wanted)
+        near = difflib.get_close_matches(wanted, ready, n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"the ready decks are {', '.join(ready) or 'none'}"
+        raise BadDeck(f"there is no deck {wanted!r}, nor a file of that name; {hint}")
+
+
+def _meccg() -> KnownGame:
+    from westmarch.cli.terminal.meccg import MeccgFace
+    from westmarch.games.meccg import RULES, new_game
+    from westmarch.games.meccg.deck import load_deck
+    from westmarch.games.meccg.decks import ready_decks
+    from westmarch.games.meccg.drawing import CardBook
+    from westmarch.games.meccg.formats import FORMATS
+    from westmarch.games.meccg.squire import Squire
+
+    return KnownGame(
+        name="meccg",
+        title="Middle-earth CCG",
+        rules=RULES,
+        formats=tuple(FORMATS),
+        new_game=new_game,
+        ready_decks=ready_decks,
+        load_deck=load_deck,
+        players={"squire": Squire, "random": RandomPlayer},
+        face=MeccgFace(),
+        book=CardBook(),
+    )
+
+
+GAMES: Mapping[str, Callable[[], KnownGame]] = {"meccg": _meccg}
+"""The games that can be played; each is read when it is first asked for."""
+
+TO_COME: Mapping[str, str] = {"lore": "LoRE", "lotr_tcg": "the LOTR TCG"}
+"""The games that have a rulebook here but no table yet."""
+
+
+@cache
+def known_game(name: str) -> KnownGame:
+    """The game of that name; whoever asks for another is told which there are."""
+    if name in GAMES:
+        return GAMES[name]()
+    if name in TO_COME:
+        raise UnknownGame(f"{TO_COME[name]} cannot be played yet; its rules can be read with: westmarch rules")
+    raise UnknownGame(f"there is no game {name}; the games are {', '.join((*GAMES, *TO_COME))}")
+
+
+def game_or_fail(name: str) -> KnownGame:
+    """The game of that name, or one line on standard error."""
+    try:
+        return known_game(name)
+    except WestmarchError as error:
+        fail(str(error))

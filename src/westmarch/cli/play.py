@@ -1,0 +1,110 @@
+"""`westmarch play`: a game against the computer at the terminal."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Annotated
+
+import typer
+
+from westmarch.cli.console import EXIT_CODES, fail, out
+from westmarch.cli.games import KnownGame, game_or_fail
+from westmarch.cli.terminal.prompt import LaidAside, Prompt, read_line
+from westmarch.cli.terminal.saves import find_save, new_save
+from westmarch.cli.terminal.session import Session, resume
+from westmarch.kernel.data import Data
+from westmarch.kernel.errors import BadDeck, WestmarchError
+
+TERMINATED = 143
+"""The exit code of a program that was asked to end by a signal."""
+
+
+class Terminated(BaseException):
+    """The program is asked to end, wherever it is just then."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add `play` to the app."""
+    app.command(name="play", epilog=f"{EXIT_CODES} {TERMINATED} ended by a signal; the game is kept.")(play)
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="The game: meccg.")] = "meccg",
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal (the only table so far).")] = True,
+    deck: Annotated[str | None, typer.Option(help="Your deck: the name of a ready deck, or a file.")] = None,
+    opponent_deck: Annotated[str | None, typer.Option(help="The computer's deck.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Play the same shuffles and dice again.")] = None,
+    player: Annotated[str | None, typer.Option(help="The computer player, such as squire or random.")] = None,
+    resume_from: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game, or with the `last` one.")
+    ] = None,
+    hints: Annotated[bool, typer.Option("--hints", help="Give advice without being asked.")] = False,
+    allow_incomplete: Annotated[
+        bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
+    ] = False,
+) -> None:
+    """Play against the computer. The game is kept after every answer: whoever leaves can go on later."""
+    try:
+        if resume_from is not None:
+            if deck or opponent_deck or seed is not None:
+                fail("a resumed game has its decks and its seed already")
+            session = resume(find_save(resume_from), player)
+        else:
+            known = game_or_fail(game)
+            decks = _decks(known, deck, opponent_deck)
+            seed = secrets.randbits(64) if seed is None else seed
+            begun = known.new_game(decks, seed=seed, allow_incomplete=allow_incomplete)
+            session = Session(known, begun, player or next(iter(known.players)), new_save(known.name))
+        converse(session, hints)
+    except WestmarchError as error:
+        fail(str(error))
+
+
+def _decks(known: KnownGame, deck: str | None, opponent_deck: str | None) -> tuple[Data, Data]:
+    """The decks asked for; whoever names none gets the first ready deck that the other does not play."""
+    mine = known.deck(deck) if deck else None
+    theirs = known.deck(opponent_deck) if opponent_deck else None
+    ready = list(known.ready_decks().values())
+    if not ready and (mine is None or theirs is None):
+        raise BadDeck(f"there are no ready decks of {known.name}; name decks with --deck and --opponent-deck")
+    mine = mine or next((each for each in ready if each != theirs), ready[0])
+    return mine, theirs or next((each for each in ready if each != mine), ready[0])
+
+
+def converse(session: Session, hints: bool = False) -> None:
+    """Talk with the person until the game is over or laid aside; however it is left, it can be resumed."""
+    console = out()
+    try:
+        with _endings():
+            Prompt(session, console, read_line, hints).play()
+    except (LaidAside, EOFError, KeyboardInterrupt):
+        _farewell(session)
+    except Terminated:
+        _farewell(session)
+        raise typer.Exit(TERMINATED) from None
+
+
+def _farewell(session: Session) -> None:
+    path: Path = session.keep
+    out().print(f"\nThe game is kept. Go on with: westmarch play --resume {path}", markup=False, soft_wrap=True)
+
+
+@contextmanager
+def _endings() -> Iterator[None]:
+    """While a game is on, being terminated is a way of leaving the table like any other."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise Terminated
+
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, end) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,133 @@
+"""`westmarch sim`: let computer players play many games and count them."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from westmarch.cli.arenas import find_arena
+from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, out, print_json
+from westmarch.kernel.errors import WestmarchError
+from westmarch.lab import Arena, Contest, Tally, play_contest, wilson
+
+SHOWN_ERRORS = 5
+
+
+def register(app: typer.Typer) -> None:
+    """Add `sim` to the app."""
+    app.command(name="sim", epilog=EXIT_CODES)(sim)
+
+
+def sim(
+    game: Annotated[str, typer.Argument(help="The game: meccg.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each game has the next one.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes to use; 0 for one a core.")] = 1,
+    players: Annotated[str, typer.Option(help="The players, by name, separated by commas.")] = "squire,random",
+    decks: Annotated[str | None, typer.Option(help="Ready decks or deck files, separated by commas.")] = None,
+    format: Annotated[str | None, typer.Option(help="The format; the usual one if left out.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play many games between computer players, seats and decks swapped, and count who wins.
+
+    Ctrl-C ends the row and shows what has been played so far. Exits with 1 if a game could not be finished.
+    """
+    try:
+        arena = find_arena(game)
+        contest = _contest(arena, games, seed, players, decks, format)
+        tally = Tally(len(contest.players), contest.players)
+        interrupted = _play(contest, jobs or os.cpu_count() or 1, tally)
+    except WestmarchError as error:
+        fail(str(error), BAD_INPUT)
+    if json:
+        print_json(tally.to_data())
+    else:
+        if interrupted:
+            out().print(f"Stopped after {tally.games} of {contest.games} games.")
+        _show(contest, tally)
+    if tally.errors:
+        raise typer.Exit(NOTHING_FOUND)
+
+
+def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | None, format: str | None) -> Contest:
+    """The row of games that is asked for; a game is set up at once, so that what is wrong with it is said at once."""
+    chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names())[:2]
+    if not chosen:
+        raise WestmarchError(f"{arena.name} has no ready decks; name some with --decks")
+    if format is not None and format not in arena.formats:
+        raise WestmarchError(f"there is no format {format}; there are {', '.join(arena.formats)}")
+    names = _listed(players)
+    if not names:
+        raise WestmarchError("name the players, such as --players squire,random")
+    for name in names:
+        arena.player(name, 0)
+    usual = format or arena.formats[0]
+    seats = arena.seats(usual)
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise WestmarchError(f"the {usual} game of {arena.name} is for {seats} players, not {len(names)}")
+    contest = Contest(arena.name, tuple(names), chosen, usual, games, seed)
+    arena.begin(contest.seating(0)[1], seed, usual)
+    return contest
+
+
+def _listed(words: str) -> list[str]:
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
+def _play(contest: Contest, jobs: int, tally: Tally) -> bool:
+    """Play, count and show how far it is; whether somebody lost patience."""
+    progress = Progress(
+        TextColumn("Playing"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not Console(stderr=True).is_terminal,
+    )
+    with progress:
+        task = progress.add_task("games", total=contest.games)
+        try:
+            for outcome in play_contest(find_arena, contest, jobs):
+                tally.add(outcome)
+                progress.advance(task)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _show(contest: Contest, tally: Tally) -> None:
+    console = out()
+    wins = Table("", "Games", "Wins", "Share", "95% interval")
+    for label, count in zip(tally.player_labels(), tally.player_wins, strict=True):
+        _row(wins, label, count, tally.games)
+    for seat, count in enumerate(tally.seat_wins):
+        _row(wins, f"seat {seat}", count, tally.games)
+    for deck, played in tally.deck_games.items():
+        _row(wins, deck, tally.deck_wins[deck], played)
+    console.print(wins)
+    ends = Table("How games ended", "Games", "Share")
+    for ending, count in tally.endings.most_common():
+        ends.add_row(escape(ending), str(count), f"{count / tally.games:.1%}")
+    if tally.games:
+        console.print(ends)
+    console.print(
+        f"{tally.games} games of {contest.game} ({contest.format}), {tally.draws} draws, "
+        f"{tally.mean_turns:.1f} turns and {tally.mean_decisions:.0f} decisions a game, {len(tally.errors)} errors"
+    )
+    for failed in tally.errors[:SHOWN_ERRORS]:
+        console.print(f"seed {failed.seed}: {failed.error}", markup=False)
+
+
+def _row(table: Table, label: str, wins: int, games: int) -> None:
+    low, high = wilson(wins, games)
+    share = f"{wins / games:.1%}" if games else "-"
+    table.add_row(escape(label), str(games), str(wins), share, f"{low:.1%} to {high:.1%}")

@@ -1,0 +1,1 @@
+"""Playing at a terminal: the table in words, a question, an answer."""

@@ -1,0 +1,171 @@
+"""MECCG at a terminal: its table drawn with colours and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+
+from westmarch.games.meccg.advice import suggest_destinations, suggest_start
+from westmarch.games.meccg.drawing import StoryLine, asked, draw_table, note, story
+from westmarch.games.meccg.drawing.sheet import LEGEND
+from westmarch.games.meccg.drawing.table import CharacterPicture, CompanyPicture, SidePicture, SitePicture
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.action import Action
+from westmarch.kernel.game import Question, View
+
+_STATE_STYLE = {"untapped": "green", "tapped": "yellow", "wounded": "red"}
+_HINTS = 3
+"""So many journeys are worth reading at once."""
+
+
+class MeccgFace:
+    """How MECCG shows itself."""
+
+    legend = f"Site paths: {LEGEND}. A character reads: state, prowess/body, free direct influence, corruption points."
+
+    def table(self, view: View, names: Sequence[str]) -> RenderableType:
+        picture = draw_table(_state(view), view.seat, names)
+        parts: list[RenderableType] = [Rule(f"[bold]{escape(picture.heading)}[/]")]
+        for side in picture.sides:
+            is_own = view.seat >= 0 and side is picture.sides[-1]
+            parts.append(_side(side, is_own))
+        if picture.situation:
+            lines = "\n".join(escape(line) for line in picture.situation)
+            parts.append(Panel(lines, border_style="yellow", title="Under way", title_align="left"))
+        if view.seat >= 0:
+            parts += _hand(picture.sides[-1])
+        return Group(*parts)
+
+    def hand(self, view: View) -> list[str]:
+        state = _state(view)
+        return [state.name(card) for card in state.hand(view.seat)]
+
+    def question(self, view: View, question: Question) -> str:
+        return asked(_state(view), question.kind, question.prompt, question.actions)
+
+    def note(self, view: View, action: Action) -> str:
+        return note(_state(view), action)
+
+    def story(self, view: View, names: Sequence[str], since: int = 0, until: int | None = None) -> Sequence[StoryLine]:
+        return story(_state(view), names, since, until)
+
+    def hints(self, view: View, question: Question) -> list[str]:
+        state = _state(view)
+        if question.kind == "starting characters":
+            return [suggest_start(state, view.seat).words]
+        if question.kind in ("organize", "destination"):
+            return [journey.words for journey in suggest_destinations(state, view.seat)[:_HINTS]]
+        return []
+
+
+def _state(view: View) -> MeccgState:
+    assert isinstance(view.state, MeccgState)
+    return view.state
+
+
+def _side(side: SidePicture, is_own: bool) -> Panel:
+    """A side of the table; the viewer's own hand has a place of its own, of others' hands he may know some cards."""
+    parts: list[RenderableType] = []
+    for company in side.companies:
+        parts += [_company_line(company), _company_grid(company)]
+    if side.chosen:
+        parts.append(f"Chosen to start: {escape(', '.join(card.name for card in side.chosen))}")
+    known = () if is_own else tuple(card.name for card in side.hand)
+    for label, names in (
+        ("Hand" if len(known) == side.hand_size else "Known in hand", known),
+        ("In play", side.events),
+        ("Marshalling point pile", side.pile),
+        ("Out of play", side.out_of_play),
+    ):
+        if names:
+            parts.append(f"[dim]{label}:[/] {escape(', '.join(names))}")
+    kinds = ", ".join(f"{kind} {points}" for kind, points in side.points_by_kind)
+    count = f"{side.points} marshalling point{'' if side.points == 1 else 's'}"
+    title = f"[bold]{escape(side.name)}[/] · {count}{f' ({kinds})' if kinds else ''}"
+    return Panel(
+        Group(*parts) if parts else "[dim]nobody in play[/]",
+        title=title,
+        title_align="left",
+        subtitle=_piles(side),
+        subtitle_align="right",
+        border_style="cyan" if is_own else "magenta",
+    )
+
+
+def _piles(side: SidePicture) -> str:
+    parts = [
+        f"hand {side.hand_size}",
+        f"play deck {side.play_deck}",
+        f"discard pile {side.discard_pile}",
+        f"free general influence {side.free_influence}",
+    ]
+    if side.exhausted:
+        parts.append("deck exhausted")
+    return " · ".join(parts)
+
+
+def _company_line(company: CompanyPicture) -> str:
+    here = company.site
+    mark = "[bold yellow]▶[/] " if company.in_focus else ""
+    words = f"{mark}[bold]Company {company.number}[/] at {_site_name(here)}"
+    shown = here
+    if company.destination is not None:
+        goal = company.destination
+        words += f" → {_site_name(goal) if goal.name else 'a face-down site'}"
+        shown = goal
+    details = [f"path {shown.path}" if shown.path else ""]
+    details.append(f"playable: {', '.join(shown.playable)}" if shown.playable else "")
+    details.append(f"automatic-attacks {'; '.join(shown.attacks)}" if shown.attacks else "")
+    rest = " · ".join(part for part in details if part)
+    return f"{words} [dim]{escape(rest)}[/]" if rest else words
+
+
+def _site_name(site: SitePicture) -> str:
+    tapped = ", [yellow]tapped[/]" if site.tapped else ""
+    return f"{escape(site.name)} ({escape(site.type)}{tapped})"
+
+
+def _company_grid(company: CompanyPicture) -> Table:
+    grid = Table.grid(padding=(0, 2))
+    for _ in range(6):
+        grid.add_column(no_wrap=True)
+    grid.columns[-1].no_wrap = False
+    for character in company.characters:
+        _add(grid, character, "  ")
+        for follower in character.followers:
+            _add(grid, follower, "   └ ")
+    return grid
+
+
+def _add(grid: Table, character: CharacterPicture, indent: str) -> None:
+    style = _STATE_STYLE[character.state]
+    bears = ", ".join(character.bears)
+    if character.uncontrolled:
+        bears = f"uncontrolled{', ' if bears else ''}{bears}"
+    grid.add_row(
+        f"{indent}{escape(character.name)}{' (ally)' if character.is_ally else ''}",
+        f"[{style}]{character.state}[/]",
+        f"{character.prowess}/{character.body}",
+        "" if character.is_ally else f"DI {character.free_influence}",
+        f"CP {character.corruption}" if character.corruption else "",
+        escape(bears),
+    )
+
+
+def _hand(side: SidePicture) -> list[RenderableType]:
+    if not side.hand:
+        return []
+    grid = Table.grid(padding=(0, 2), expand=True)
+    cells = [
+        f"[dim]h{number}[/] {escape(card.name)} [dim]{escape(card.kind)}[/]"
+        for number, card in enumerate(side.hand, start=1)
+    ]
+    half = (len(cells) + 1) // 2
+    for row in range(half):
+        grid.add_row(cells[row], cells[row + half] if row + half < len(cells) else "")
+    return [Panel(grid, title="Your hand", title_align="left", border_style="cyan")]

@@ -1,0 +1,119 @@
+"""A game between one person and the computer, kept in a file from answer to answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from westmarch.cli.games import KnownGame, known_game
+from westmarch.kernel.action import Action
+from westmarch.kernel.errors import BadRecord
+from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.record import Record
+from westmarch.kernel.replay import replay
+from westmarch.players import look
+
+from .saves import SavedGame, read_saved, saves_folder, write_file
+
+_STREAM = 1_000_003
+"""Sets the computer's own stream of chance apart from move to move."""
+
+
+class Session:
+    """The person's side of a game: what may be seen, answering, taking back, saving."""
+
+    def __init__(self, known: KnownGame, game: Game[Any], player: str, keep: Path, seat: int = 0) -> None:
+        if player not in known.players:
+            raise BadRecord(f"there is no player {player}; there are {', '.join(known.players)}")
+        if not 0 <= seat < game.state.seats:
+            raise BadRecord(f"there is no seat {seat}; the seats are 0 to {game.state.seats - 1}")
+        self.known = known
+        self.game = game
+        self.player = player
+        self.keep = keep
+        self.seat = seat
+        self.seed = game.kept_record().seed
+        self.told = 0
+        """How many events of the log the person has read."""
+        self.view: View
+        self.question: Question | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called at this terminal."""
+        others = self.game.state.seats - 1
+        name = self.player.capitalize()
+        names = [name] if others == 1 else [f"{name} {number}" for number in range(1, others + 1)]
+        names.insert(self.seat, "You")
+        return names
+
+    def begin(self) -> None:
+        """Let the computer play until the person is asked, and keep the game from here on."""
+        self._settle(self.game)
+
+    def choose(self, action: Action) -> None:
+        """Answer, and let the computer play on. If the engine fails, the game stands where it stood."""
+        game = self.game.copy()
+        game.choose(action, self.seat)
+        self._write(game, self.keep)
+        self._settle(game)
+
+    def _settle(self, game: Game[Any]) -> None:
+        game = game.copy()
+        while not game.over:
+            others = [each.seat for each in game.decisions if each.seat != self.seat]
+            if not others:
+                break
+            self._answer(game, others[0])
+        self.game = game
+        self.view = game.view(self.seat)
+        questions = look(game, self.seat)[1]
+        self.question = questions[0] if questions else None
+        self._write(game, self.keep)
+
+    def _answer(self, game: Game[Any], seat: int) -> None:
+        """The computer answers. Its chance depends on seed and move only, so a game taken back goes on as before."""
+        seed = self.seed * _STREAM + game.moves * game.state.seats + seat
+        player = self.known.players[self.player](seed)
+        view, questions = look(game, seat)
+        game.choose(player.choose(view, questions[0]), seat)
+
+    def undo(self) -> bool:
+        """Take back the person's last choice and what followed; say whether there was one."""
+        record = self.game.kept_record()
+        mine = [number for number, (seat, _) in enumerate(record.choices) if seat == self.seat]
+        if not mine:
+            return False
+        before = replay(self.known.rules, record, mine[-1])
+        self.told = min(self.told, len(before.state.log))
+        self._settle(before)
+        return True
+
+    def save(self, path: Path) -> None:
+        """Write the game to a file of the person's choice; it stays in its own file as well."""
+        self._write(self.game, path)
+
+    def _write(self, game: Game[Any], path: Path) -> None:
+        saved = SavedGame(self.known.name, self.seat, self.player, self.told, msgspec.Raw(game.save()))
+        write_file(path, msgspec.json.encode(saved))
+
+    def record(self) -> Record:
+        """The record of the game; the person's own machine is its keeper."""
+        return self.game.kept_record()
+
+    def forget(self) -> None:
+        """The game is over: nothing is left to resume. A file that the person named stays."""
+        if self.keep.parent == saves_folder():
+            self.keep.unlink(missing_ok=True)
+
+
+def resume(path: Path, player: str | None = None) -> Session:
+    """Go on with a saved game at the same decision, against another player if that is asked for."""
+    kept = read_saved(path)
+    known = known_game(kept.game)
+    game = Game[Any].load(known.rules, bytes(kept.saved))
+    session = Session(known, game, player or kept.player, path, kept.seat)
+    session.told = kept.told
+    return session

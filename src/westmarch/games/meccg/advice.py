@@ -1,0 +1,231 @@
+"""Advice for a player: with whom to start (IN-45), and where to go (IN-58)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from westmarch.kernel.data import NO_CARD, CardId
+
+from .cards.definition import Card
+from .cards.facts import Facts
+from .rules.items import is_playable_at
+from .rules.rings import ring_kind
+from .rules.site import names_site
+from .rules.travel import is_reachable, may_leave
+from .rules.values import mind
+from .state import Company, MeccgState
+from .words import UNTAPPED, listed
+
+# with whom to start
+
+
+class StartAdvice(msgspec.Struct, frozen=True):
+    """A proposed starting company, with the reason in words."""
+
+    characters: tuple[CardId, ...]
+    words: str
+
+
+class _Role(msgspec.Struct, frozen=True):
+    """Something that a sensible start has: how much it matters, and what it is called."""
+
+    weight: int
+    words: str
+
+
+LEADER = _Role(16, "a leader of mind 8 or 9")
+SCOUT = _Role(16, "a scout")
+RANGER = _Role(16, "a ranger")
+FIGHTER = _Role(16, "another fighter of prowess 5 or 6")
+DIPLOMAT = _Role(4, "a diplomat")
+SAGE = _Role(4, "a sage")
+
+
+def suggest_start(state: MeccgState, seat: int) -> StartAdvice:
+    """Characters to start with, those already chosen among them, within the limits of the start (IN-38, IN-45)."""
+    chosen = tuple(state.zone("starting characters", seat))
+    pool = [card for card in state.zone("pool", seat) if not state.card(card).is_wizard]
+    best, most = chosen, _merit(state, chosen)
+    for number in range(state.rules.starting_characters - len(chosen) + 1):
+        for more in combinations(pool, number):
+            proposed = chosen + more
+            if sum(mind(state, card) for card in proposed) > state.rules.starting_mind:
+                continue
+            merit = _merit(state, proposed)
+            if merit > most:
+                best, most = proposed, merit
+    names = listed([state.name(card) for card in best]) or "nobody"
+    roles = _roles(state, best)
+    reason = f": {listed([role.words for role in roles])}" if roles else ""
+    total = sum(mind(state, card) for card in best)
+    return StartAdvice(best, f"Start with {names}{reason} (mind {total} of {state.rules.starting_mind}, IN-45)")
+
+
+def _roles(state: MeccgState, characters: tuple[CardId, ...]) -> list[_Role]:
+    facts = [state.card(card).facts for card in characters]
+    skills = {skill for each in facts for skill in each.skills}
+    leader = next((each for each in facts if (each.mind or 0) in (8, 9)), None)
+    roles = [LEADER] if leader is not None else []
+    roles += [role for skill, role in (("scout", SCOUT), ("ranger", RANGER)) if skill in skills]
+    if any((each.prowess or 0) in (5, 6) and each is not leader for each in facts):
+        roles.append(FIGHTER)
+    roles += [role for skill, role in (("diplomat", DIPLOMAT), ("sage", SAGE)) if skill in skills]
+    return roles
+
+
+def _merit(state: MeccgState, characters: tuple[CardId, ...]) -> tuple[int, int]:
+    """Roles first, then points and strength."""
+    facts = [state.card(card).facts for card in characters]
+    strength = sum(2 * each.marshalling_points + (each.prowess or 0) + each.direct_influence for each in facts)
+    return sum(role.weight for role in _roles(state, characters)), strength
+
+
+# where to go
+
+
+class Journey(msgspec.Struct, frozen=True):
+    """A way for a company: the site card to lay down now, the goal, the scoring cards to play there."""
+
+    company: int
+    site: CardId
+    """The next site on the way; `NO_CARD` if the company stays because it is at its goal."""
+    goal: CardId
+    moves: int
+    cards: tuple[CardId, ...]
+    words: str
+
+
+def suggest_destinations(state: MeccgState, seat: int) -> list[Journey]:
+    """Where each company could go for the scoring cards in hand, the nearest goals first (IN-58)."""
+    found = [journey for company in state.companies_of(seat) for journey in journeys(state, company)]
+    points = {journey: sum(_points(state, card) for card in journey.cards) for journey in found}
+    return sorted(found, key=lambda journey: (journey.moves, -points[journey], journey.company, journey.goal))
+
+
+def journeys(state: MeccgState, company: Company) -> Iterator[Journey]:
+    """Every goal of a company at which a scoring card of its player's hand can be played, with the next step there."""
+    scoring = [card for card in state.hand(company.seat) if is_scoring(state, card)]
+    if not scoring or not may_leave(state, company):
+        return
+    here = state.card(company.site).facts
+    sites = _sites_by_name(state, company)
+    for name, site in sites.items():
+        goal = state.card(site).facts
+        cards = tuple(card for card in scoring if can_be_played_at(state, card, goal))
+        if not cards or (site == company.site and state.status[site] != UNTAPPED):
+            continue
+        way = route(here, goal, sites_facts(state, sites))
+        if way is None:
+            continue
+        step = sites[way[0]] if way else NO_CARD
+        yield Journey(company.number, step, site, len(way), cards, _reason(state, company, name, way, cards))
+
+
+def _sites_by_name(state: MeccgState, company: Company) -> dict[str, CardId]:
+    """The sites that a company can go to or is at, one card of each name."""
+    sites = {state.name(company.site): company.site}
+    for card in state.zone("location deck", company.seat):
+        sites.setdefault(state.name(card), card)
+    return sites
+
+
+def sites_facts(state: MeccgState, sites: dict[str, CardId]) -> dict[str, Facts]:
+    return {name: state.card(card).facts for name, card in sites.items()}
+
+
+def route(here: Facts, goal: Facts, sites: dict[str, Facts]) -> list[str] | None:
+    """The shortest row of moves from a site to another by way of the Havens (IN-34 to IN-37), if there is one."""
+    if here.name == goal.name:
+        return []
+    came_from: dict[str, str] = {here.name: ""}
+    border = [here]
+    while border:
+        following: list[Facts] = []
+        for site in border:
+            if is_reachable(site, goal):
+                way = [goal.name]
+                name = site.name
+                while name != here.name:
+                    way.append(name)
+                    name = came_from[name]
+                return way[::-1]
+            for other in sites.values():
+                if other.site_type == "Haven" and other.name not in came_from and is_reachable(site, other):
+                    came_from[other.name] = site.name
+                    following.append(other)
+        border = following
+    return None
+
+
+def is_scoring(state: MeccgState, card: CardId) -> bool:
+    """Whether a card in hand is a resource that brings marshalling points; a gold ring is the way to a special one."""
+    definition = state.card(card)
+    if not definition.is_resource or not (
+        definition.is_item or definition.is_faction or _is_played_at_sites(definition)
+    ):
+        return False
+    if ring_kind(state, card):
+        return False
+    if definition.facts.unique and definition.name in state.names_in_use():
+        return False
+    return _points(state, card) > 0
+
+
+def _points(state: MeccgState, card: CardId) -> int:
+    """The points that a card brings at best; a gold ring those of the ring that it may turn out to be."""
+    facts = state.card(card).facts
+    points = max(facts.marshalling_points, facts.conditional.get("marshalling_points", 0))
+    if "gold ring item" in facts.types:
+        points += max((_points(state, ring) for ring in _rings(state, card)), default=0)
+    return points
+
+
+def _rings(state: MeccgState, gold_ring: CardId) -> list[CardId]:
+    """The special rings in the same hand."""
+    if state.zone_of(gold_ring)[0] != "hand":
+        return []
+    return [card for card in state.hand(state.owner[gold_ring]) if ring_kind(state, card)]
+
+
+def _is_played_at_sites(card: Card) -> bool:
+    return card.is_ally or any("site" in ability.windows for ability in card.abilities.values())
+
+
+def is_information(card: Card) -> bool:
+    """Whether a card is an event that needs a site which lists information (IN-29)."""
+    return card.is_event() and any(
+        "information" in ability.condition.text().lower() for ability in card.abilities.values()
+    )
+
+
+def can_be_played_at(state: MeccgState, card: CardId, site: Facts) -> bool:
+    """Whether a resource can be played at a site: an item or information of a kind that the site lists, a card that
+    names the site (IN-29, IN-30)."""
+    definition = state.card(card)
+    if definition.is_item:
+        return is_playable_at(definition.facts, site)
+    if is_information(definition):
+        return "information" in site.playable
+    return names_site(definition.facts, site)
+
+
+def _reason(state: MeccgState, company: Company, goal: str, way: list[str], cards: tuple[CardId, ...]) -> str:
+    names = listed([state.name(card) for card in cards])
+    rings = [
+        state.name(ring)
+        for card in cards
+        if "gold ring item" in state.card(card).facts.types
+        for ring in _rings(state, card)
+    ]
+    for_rings = f", and a test of the ring may bring {listed(list(dict.fromkeys(rings)), 'or')}" if rings else ""
+    if not way:
+        return f"Company {company.number} is at {goal}, where {names} can be played{for_rings} (IN-58)"
+    if len(way) == 1:
+        return f"Company {company.number} can go to {goal} and play {names} there{for_rings} (IN-58)"
+    return (
+        f"Company {company.number} can go to {way[0]}, on the way to {goal} ({len(way)} moves), "
+        f"where {names} can be played{for_rings} (IN-58)"
+    )

@@ -1,0 +1,286 @@
+"""What can be asked about a MECCG table: of a card, a company, a player, the attack, the strike, and the turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.errors import WestmarchError
+
+from .cards.definition import card_named
+from .description import SEATS
+from .rules.attack import Attack
+from .rules.chain import Chain
+from .rules.company import company_size
+from .rules.influence import attempt_modifier
+from .rules.movement_hazard import MovementHazard
+from .rules.scene import phase
+from .rules.strike import Strike, prowess_against_strike
+from .rules.values import (
+    attack_body,
+    attack_prowess,
+    body,
+    corruption_modifier,
+    corruption_points,
+    direct_influence,
+    hand_size,
+    marshalling_points,
+    mind,
+    prowess,
+    total_points,
+    unused_direct_influence,
+    unused_general_influence,
+    used_general_influence,
+)
+from .state import GENERAL, UNCONTROLLED, Company, MeccgState
+from .words import STATES
+
+Value = int | str | bool | None | tuple[str, ...]
+
+
+class BadQuestion(WestmarchError):
+    """A question that the table cannot answer, with what could be asked."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What was found; other words for the same; whether the order of a list counts."""
+
+    value: Value
+    also: tuple[str, ...] = ()
+    ordered: bool = False
+
+
+Found = Value | Answer
+OfCard = Callable[[MeccgState, CardId], Found]
+
+
+def as_answer(found: Found) -> Answer:
+    return found if isinstance(found, Answer) else Answer(found)
+
+
+def _names(state: MeccgState, cards: Sequence[CardId]) -> tuple[str, ...]:
+    return tuple(state.name(card) for card in cards)
+
+
+def _zone(state: MeccgState, card: CardId) -> Answer:
+    """Where a card lies: `discard pile`, `opponent discard pile`, or `opponent discard`."""
+    zone, seat = state.zone_of(card)
+    short = zone.removesuffix(" pile")
+    return Answer(f"{SEATS[seat]} {zone}", (zone, short, f"{SEATS[seat]} {short}"))
+
+
+def _leader(state: MeccgState, card: CardId) -> str:
+    leader = state.leader[card]
+    if leader == GENERAL:
+        return "general influence"
+    return "uncontrolled" if leader == UNCONTROLLED else state.name(leader)
+
+
+def _company_number(state: MeccgState, card: CardId) -> int | None:
+    company = state.company_of(card)
+    return None if company is None else company.number
+
+
+def _site(state: MeccgState, card: CardId) -> str | None:
+    company = state.company_of(card)
+    return None if company is None else state.site_name(company)
+
+
+def _against_strike(state: MeccgState, card: CardId) -> int:
+    strike = state.nearest(Strike)
+    if strike is None or strike.character != card:
+        raise BadQuestion(f"{state.name(card)} faces no strike now")
+    return prowess_against_strike(state, strike)
+
+
+def _events(state: MeccgState, card: CardId) -> tuple[str, ...]:
+    return _names(state, [other for other in state.attachments(card) if state.card(other).is_event()])
+
+
+CARD_QUESTIONS: dict[str, OfCard] = {
+    "zone": _zone,
+    "owner": lambda state, card: SEATS[state.owner[card]],
+    "state": lambda state, card: STATES[state.status[card]],
+    "known_to": lambda state, card: tuple(name for seat, name in enumerate(SEATS) if state.knows(seat, card)),
+    "bearer": lambda state, card: state.name(state.bearer[card]) if state.bearer[card] >= 0 else None,
+    "company": _company_number,
+    "site": _site,
+    "marshalling_points": marshalling_points,
+    "prowess": prowess,
+    "body": body,
+    "mind": mind,
+    "direct_influence": direct_influence,
+    "unused_direct_influence": unused_direct_influence,
+    "corruption_points": corruption_points,
+    "corruption_modifier": corruption_modifier,
+    "prowess_against_strike": _against_strike,
+    "leader": _leader,
+    "followers": lambda state, card: _names(state, state.followers(card)),
+    "items": lambda state, card: _names(state, state.items(card)),
+    "allies": lambda state, card: _names(state, state.allies(card)),
+    "events": _events,
+    "attachments": lambda state, card: _names(state, state.attachments(card)),
+}
+ANYWHERE = ("zone", "owner", "known_to")
+"""What can be asked of a card wherever it lies."""
+
+AGAINST: dict[str, Callable[[MeccgState, CardId, CardId], int]] = {
+    "direct_influence": direct_influence,
+    "unused_direct_influence": unused_direct_influence,
+    "influence_modifier": attempt_modifier,
+}
+"""What can be asked of a character against another card."""
+
+
+def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str], CardId]) -> Answer:
+    """The answer to a question about a card; `find` gives the card that something is asked against."""
+    against = re.fullmatch(r"(\w+)\s*\(\s*against\s+(.+?)\s*\)", question)
+    if against is not None:
+        asked = AGAINST.get(against[1])
+        if asked is None:
+            raise BadQuestion(f"against a card one can ask for {', '.join(AGAINST)}, not for {against[1]}")
+        return Answer(asked(state, card, find(against[2])))
+    answer = CARD_QUESTIONS.get(question)
+    if answer is None:
+        raise BadQuestion(f"a card has no {question!r}; it has {', '.join((*CARD_QUESTIONS, *AGAINST))}")
+    if question not in ANYWHERE and question != "marshalling_points" and not state.lies_in_play(card):
+        where, seat = state.zone_of(card)
+        raise BadQuestion(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
+    return as_answer(answer(state, card))
+
+
+# companies
+
+
+def _move(state: MeccgState, company: Company) -> MovementHazard:
+    move = state.nearest(MovementHazard)
+    if move is None or move.company != company.number:
+        raise BadQuestion(f"company {company.number} is not having its movement/hazard phase")
+    return move
+
+
+COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
+    "player": lambda state, company: SEATS[company.seat],
+    "characters": lambda state, company: _names(state, company.characters),
+    "size": company_size,
+    "site": lambda state, company: state.site_name(company),
+    "site_state": lambda state, company: STATES[state.status[company.site]],
+    "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,
+    "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,
+    "path": lambda state, company: Answer(_move(state, company).path_now(state), ordered=True),
+    "hazard_limit": lambda state, company: _move(state, company).hazard_limit,
+    "hazards_played": lambda state, company: _move(state, company).hazards_played,
+    "hazards_left": lambda state, company: _move(state, company).hazard_limit - _move(state, company).hazards_played,
+    "sent_back": lambda state, company: _move(state, company).sent_back,
+    "moved": lambda state, company: company.moved,
+    "barred": lambda state, company: company.barred,
+    "faced": lambda state, company: company.faced,
+}
+
+
+# players
+
+
+def _pile(zone: str, ordered: bool = False) -> Callable[[MeccgState, int], Found]:
+    return lambda state, seat: Answer(_names(state, state.zone(zone, seat)), ordered=ordered)
+
+
+def _loose_events(state: MeccgState, seat: int) -> tuple[str, ...]:
+    return _names(
+        state, [card for card in state.in_play(seat) if state.card(card).is_event() and state.bearer[card] < 0]
+    )
+
+
+SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
+    "hand": _pile("hand"),
+    "play_deck": _pile("play deck", ordered=True),
+    "discard_pile": _pile("discard pile"),
+    "location_deck": _pile("location deck"),
+    "marshalling_point_pile": _pile("marshalling point pile"),
+    "out_of_play": _pile("out of play"),
+    "pool": _pile("pool"),
+    "starting_characters": _pile("starting characters"),
+    "declared": _pile("declared"),
+    "events": _loose_events,
+    "characters": lambda state, seat: _names(state, state.characters(seat)),
+    "companies": lambda state, seat: len(state.companies_of(seat)),
+    "cards_in_hand": lambda state, seat: len(state.hand(seat)),
+    "cards_in_play_deck": lambda state, seat: len(state.zone("play deck", seat)),
+    "cards_in_discard_pile": lambda state, seat: len(state.zone("discard pile", seat)),
+    "hand_size": hand_size,
+    "marshalling_points": total_points,
+    "general_influence_used": used_general_influence,
+    "general_influence_unused": unused_general_influence,
+    "exhausted": lambda state, seat: state.exhausted[seat],
+}
+
+
+# combat
+
+
+def _attack(state: MeccgState) -> Attack:
+    attack = state.nearest(Attack)
+    if attack is None:
+        raise BadQuestion("there is no attack now")
+    return attack
+
+
+def _strike(state: MeccgState) -> Strike:
+    strike = state.nearest(Strike)
+    if strike is None:
+        raise BadQuestion("no strike is being faced now")
+    return strike
+
+
+ATTACK_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
+    "creature": lambda state: state.name(_attack(state).creature) if _attack(state).creature >= 0 else None,
+    "race": lambda state: _attack(state).race,
+    "automatic": lambda state: _attack(state).automatic,
+    "keyed_to": lambda state: _attack(state).keyed_to or None,
+    "strikes": lambda state: _attack(state).strikes_now(state),
+    "prowess": lambda state: attack_prowess(state, _attack(state)),
+    "body": lambda state: attack_body(state, _attack(state)),
+    "assigned": lambda state: _names(state, _attack(state).assigned),
+    "to_face": lambda state: _names(state, _attack(state).to_face),
+    "excess": lambda state: _attack(state).excess,
+    "outcomes": lambda state: Answer(_attack(state).outcomes, ordered=True),
+    "cancelled": lambda state: _attack(state).cancelled,
+}
+STRIKE_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
+    "character": lambda state: state.name(_strike(state).character),
+    "prowess": lambda state: attack_prowess(state, _attack(state)) + _strike(state).strike_change,
+    "body": lambda state: attack_body(state, _attack(state)),
+    "spent": lambda state: max(0, _strike(state).spent),
+    "cancelled": lambda state: _strike(state).cancelled,
+}
+
+
+# the turn
+
+
+def _chain(state: MeccgState) -> Answer:
+    """The declared cards that have not resolved, the next to resolve first."""
+    chain = state.nearest(Chain)
+    entries = () if chain is None else chain.entries[::-1]
+    return Answer(_names(state, [entry.card for entry in entries]), ordered=True)
+
+
+def _step(state: MeccgState) -> str:
+    return state.frame.at.replace("_", " ") if state.stack else "over"
+
+
+GAME_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
+    "turn": lambda state: SEATS[state.active],
+    "turn_number": lambda state: state.turn,
+    "phase": phase,
+    "step": _step,
+    "chain": _chain,
+    "over": lambda state: state.result is not None,
+    "called_by": lambda state: SEATS[state.called_by] if state.called_by >= 0 else None,
+    "turns_left": lambda state: state.turns_left if state.turns_left >= 0 else None,
+    "dice_left": lambda state: len(state.chance.dice),
+    "lasting": lambda state: tuple(card_named(lasting.card).name for lasting in state.lasting),
+}

@@ -1,0 +1,201 @@
+"""MECCG's scenario vocabulary: how a position is written, asked about, and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from westmarch.kernel.action import Action
+from westmarch.kernel.changes import Event
+from westmarch.kernel.data import CardId
+from westmarch.kernel.game import Game, Question
+
+from .answers import (
+    ATTACK_QUESTIONS,
+    COMPANY_QUESTIONS,
+    GAME_QUESTIONS,
+    SEAT_QUESTIONS,
+    STRIKE_QUESTIONS,
+    Answer,
+    BadQuestion,
+    Found,
+    as_answer,
+    ask_card,
+)
+from .cards.definition import card_named
+from .cards.facts import fold
+from .description import SEATS
+from .markers import Reached, marker, usual
+from .rules.attack import Attack
+from .rules.company import find_company
+from .rules.corruption import CorruptionCheck
+from .rules.influence import InfluenceAttempt, attempt_modifier
+from .rules.scene import company_in_focus
+from .rules.strike import Strike, body_check_modifier, prowess_against_strike
+from .rules.values import attack_body, attack_prowess, body, corruption_modifier, corruption_points
+from .state import MeccgState
+from .table import TABLE_KEYS, set_table
+
+NEAREST = ("in play", "declared")
+"""A card on the table is meant before one of the same name in a pile."""
+
+
+class MeccgVocabulary:
+    """The words in which scenarios speak of MECCG."""
+
+    name = "meccg"
+    seats: Sequence[str] = SEATS
+    table_keys: Sequence[str] = TABLE_KEYS
+
+    def set_table(self, spec: Mapping[str, Any]) -> Game[MeccgState]:
+        return set_table(spec)
+
+    def marker(self, game: Game[MeccgState], words: str) -> Reached:
+        return marker(game, words)
+
+    def usual(self, question: Question) -> Action | None:
+        return usual(question)
+
+    def tell(self, game: Game[MeccgState], event: Event) -> str:
+        faces = {card: face for card, face, _ in event.faces}
+        state = game.state
+
+        def name(card: int) -> str:
+            return card_named(faces[CardId(card)]).name if card in faces else state.name(CardId(card))
+
+        words = event.change.sentence(name)
+        seat = getattr(event.change, "seat", -1)
+        return f"{SEATS[seat]} {words}" if words[:1].islower() and seat >= 0 else words
+
+    def incomplete(self, game: Game[MeccgState]) -> Sequence[str]:
+        state = game.state
+        found = {
+            state.name(CardId(card))
+            for card in range(len(state.definition))
+            if not state.card(CardId(card)).complete and state.zone_of(CardId(card))[0] != "location deck"
+        }
+        return sorted(found)
+
+    def ask(self, game: Game[MeccgState], question: str) -> Answer:
+        return ask(game.state, question)
+
+    def need(self, game: Game[MeccgState], subject: str) -> int:
+        return need(game.state, subject)
+
+
+VOCABULARY = MeccgVocabulary()
+
+
+def ask(state: MeccgState, question: str) -> Answer:
+    """The answer to a question: `phase`, `you.hand`, `company 1.hazard_limit`, `attack.strikes`, `Gimli.prowess`."""
+    subject, _, wanted = question.rpartition(".")
+    if question.count("(") and "." in question[question.index("(") :]:
+        # A dot in the name of the card against which something is asked.
+        subject, _, wanted = question.partition(".")
+    subject, wanted = subject.strip(), wanted.strip()
+    if "(" not in wanted:
+        wanted = wanted.replace(" ", "_")
+    if not subject:
+        return _look_up(GAME_QUESTIONS, wanted, "the game")(state)
+    if subject in SEATS:
+        return _of(SEAT_QUESTIONS, wanted, "a player")(state, SEATS.index(subject))
+    if subject == "attack":
+        return _look_up(ATTACK_QUESTIONS, wanted, "an attack")(state)
+    if subject == "strike":
+        return _look_up(STRIKE_QUESTIONS, wanted, "a strike")(state)
+    company, _, number = subject.partition(" ")
+    if company == "company" and number.isdecimal():
+        found = find_company(state, int(number))
+        if found is None:
+            raise BadQuestion(f"there is no company {number} now")
+        return _of(COMPANY_QUESTIONS, wanted, "a company")(state, found)
+    if subject == "site":
+        here = company_in_focus(state)
+        if here is None:
+            raise BadQuestion("no company is under way: name the site, as in Moria.state")
+        if wanted == "name":
+            return Answer(state.site_name(here))
+        return ask_card(state, here.site, wanted, lambda name: find_card(state, name))
+    return ask_card(state, find_card(state, subject), wanted, lambda name: find_card(state, name))
+
+
+def _look_up(
+    table: Mapping[str, Callable[[MeccgState], Found]], wanted: str, of: str
+) -> Callable[[MeccgState], Answer]:
+    asked = table.get(wanted)
+    if asked is None:
+        raise BadQuestion(
+            f"{of} has no {wanted!r}; it has {', '.join(table)}"
+            + ("" if of != "the game" else "; of a card, a company or a player ask as in Gimli.state, you.hand")
+        )
+    return lambda state: as_answer(asked(state))
+
+
+def _of(table: Mapping[str, Callable[..., Found]], wanted: str, of: str) -> Callable[..., Answer]:
+    asked = table.get(wanted)
+    if asked is None:
+        raise BadQuestion(f"{of} has no {wanted!r}; it has {', '.join(table)}")
+    return lambda *about: as_answer(asked(*about))
+
+
+def find_card(state: MeccgState, name: str) -> CardId:
+    """The card of a name; `you Concealment` and `opponent Concealment` tell two copies apart."""
+    seat, _, rest = name.partition(" ")
+    owner = SEATS.index(seat) if seat in SEATS and rest else None
+    wanted = fold(rest if owner is not None else name)
+    found = [
+        CardId(card)
+        for card in range(len(state.definition))
+        if wanted in (fold(state.name(CardId(card))), fold(state.definition[card]))
+        and owner in (None, state.owner[card])
+    ]
+    if not found:
+        raise BadQuestion(f"there is no {name} at this table")
+    near = [card for card in found if state.zone_of(card)[0] in NEAREST]
+    found = near or found
+    places = {state.zone_of(card) for card in found}
+    if len(places) > 1:
+        where = ", ".join(f"{SEATS[seat]} {zone}" for zone, seat in sorted(places))
+        raise BadQuestion(
+            f"there are several of {name} ({where}); say whose, as in `{SEATS[1]} {name}`, or ask for the pile"
+        )
+    return found[0]
+
+
+def need(state: MeccgState, subject: str) -> int:
+    """The lowest total of two dice that works for a pending roll.
+
+    `Gimli`: his strike fails, his corruption check is passed, or his influence attempt succeeds. `Gimli body`: the
+    attacker's body check eliminates him. `strike body`: the failed strike is defeated.
+    """
+    strike = state.nearest(Strike)
+    attack = state.nearest(Attack)
+    name, _, last = subject.rpartition(" ")
+    if last == "body" and name:
+        if strike is None or attack is None:
+            raise BadQuestion("no strike is being faced now, so there is no body check to come")
+        if name == "strike":
+            strike_body = attack_body(state, attack)
+            if strike_body is None:
+                raise BadQuestion("the strike has no body: there is no check")
+            return strike_body + 1
+        if find_card(state, name) != strike.character:
+            raise BadQuestion(f"{name} faces no strike now")
+        return body(state, strike.character) + strike.body_change - body_check_modifier(state, strike) + 1
+    card = find_card(state, subject)
+    frame = state.frames_with("character")
+    if frame is None or frame.character != card:
+        raise BadQuestion(f"no roll is pending for {subject}")
+    if isinstance(frame, Strike):
+        assert attack is not None
+        against = attack_prowess(state, attack) + frame.strike_change
+        return against - prowess_against_strike(state, frame) + 1
+    if isinstance(frame, CorruptionCheck):
+        if frame.sure:
+            return 0
+        change = frame.modifier + frame.bonus + corruption_modifier(state, card)
+        return corruption_points(state, card) - change + 1
+    if isinstance(frame, InfluenceAttempt):
+        needed = state.card(frame.faction).facts.influence_number or 0
+        return needed - attempt_modifier(state, card, frame.faction) - frame.bonus + 1
+    raise BadQuestion(f"no roll is pending for {subject}")

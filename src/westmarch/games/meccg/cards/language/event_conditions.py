@@ -1,0 +1,115 @@
+"""Conditions under which events can be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ...words import UNTAPPED, an, listed
+from .conditions import Condition
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+class InformationHere(Condition):
+    """The company explores an untapped site that lists information (IN-29)."""
+
+    __slots__ = ()
+
+    rules = ("IN-29",)
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.site import site_here
+
+        site = site_here(state)
+        return site is not None and state.status[site] == UNTAPPED and "information" in state.card(site).facts.playable
+
+    def text(self) -> str:
+        return "at an untapped site where information is playable"
+
+
+class IsMoving(Condition):
+    """A new site has been chosen for the company."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and company.destination >= 0
+
+    def text(self) -> str:
+        return "on a company that moves to a new site"
+
+
+class NormalProwess(Condition):
+    """The attack under way has at least this prowess before it is changed, and is not by these races."""
+
+    __slots__ = ("at_least", "not_races")
+
+    def __init__(self, at_least: int, not_races: tuple[str, ...] = ()) -> None:
+        self.at_least = at_least
+        self.not_races = not_races
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.attack import Attack
+
+        attack = state.nearest(Attack)
+        return attack is not None and attack.base_prowess >= self.at_least and attack.race not in self.not_races
+
+    def text(self) -> str:
+        but = f" that is not by {listed([an(race) for race in self.not_races], 'or')}" if self.not_races else ""
+        return f"against an attack with a normal prowess of {self.at_least} or more{but}"
+
+
+class TogetherAtHaven(Condition):
+    """Enough characters and allies are together at a Haven."""
+
+    __slots__ = ("at_least",)
+
+    def __init__(self, at_least: int) -> None:
+        self.at_least = at_least
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.company import is_haven
+
+        company = state.company_of(subject) if subject >= 0 else None
+        if company is None or not is_haven(state, company.site):
+            return False
+        allies = sum(len(state.allies(character)) for character in company.characters)
+        return len(company.characters) + allies >= self.at_least
+
+    def text(self) -> str:
+        return f"on a company at a Haven that has {self.at_least} or more characters and allies"
+
+
+class OwnCharacterAt(Condition):
+    """One of the player's companies is at a site."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        seat = state.owner[source]
+        return any(state.site_name(company) == self.site for company in state.companies_of(seat))
+
+    def text(self) -> str:
+        return f"if one of your characters is at {self.site}"
+
+
+class InfluencesCharacter(Condition):
+    """The influence check is made against a character, not against a faction."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.influence import InfluenceAttempt
+
+        attempt = state.nearest(InfluenceAttempt)
+        return attempt is not None and state.card(attempt.faction).is_character
+
+    def text(self) -> str:
+        return "for a check against a character"

@@ -1,0 +1,281 @@
+"""What creatures and hazard events do by themselves, as triggers that cards share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...words import TAPPED, UNTAPPED, plural, signed
+from .conditions import Condition
+from .triggers import Trigger
+
+if TYPE_CHECKING:
+    from ...rules.attack import Attack
+    from ...rules.strike import Strike
+    from ...state import MeccgState
+
+
+def _attack(state: MeccgState) -> Attack:
+    from ...rules.attack import Attack
+
+    attack = state.nearest(Attack)
+    assert attack is not None
+    return attack
+
+
+def _strike(state: MeccgState) -> Strike:
+    from ...rules.strike import Strike
+
+    strike = state.nearest(Strike)
+    assert strike is not None
+    return strike
+
+
+# creatures
+
+
+def discards_the_wounded() -> Trigger:
+    """A character (no Wizard) that it wounds is discarded."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.elimination import DiscardCharacter
+
+        card = state.card(_strike(state).character)
+        if not card.is_character or card.is_wizard:
+            return None
+        return DiscardCharacter(_strike(state).character, cause="abducted")
+
+    return Trigger("character wounded", act, "Each character that it wounds, but for Wizards, is discarded.")
+
+
+def discards_on_exact_body() -> Trigger:
+    """A body check equal to the body of a character (no Wizard) discards him."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.elimination import DiscardCharacter
+
+        card = state.card(_strike(state).character)
+        if margin != 0 or not card.is_character or card.is_wizard:
+            return None
+        return DiscardCharacter(_strike(state).character, cause="poisoned")
+
+    words = "If the body check of a character that it wounds, but for Wizards, equals his body, he is discarded."
+    return Trigger("survived body check", act, words)
+
+
+def corrupts_the_wounded(modifier: int) -> Trigger:
+    """After the attack each character that it wounded makes a corruption check."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.corruption import CorruptionCheck
+
+        wounded = dict.fromkeys(card for card in _attack(state).wounded if state.card(card).is_character)
+        return tuple(CorruptionCheck(card, modifier=modifier, reason=state.name(source)) for card in wounded) or None
+
+    words = f"After the attack each character that it wounded makes a corruption check modified by {signed(modifier)}."
+    return Trigger("after attack", act, words)
+
+
+def corrupts_all_first() -> Trigger:
+    """Before defenders are chosen every character in the company makes a corruption check."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.corruption import CorruptionCheck
+
+        company = _attack(state).party(state)
+        characters = () if company is None else company.characters
+        return tuple(CorruptionCheck(card, reason=state.name(source)) for card in characters) or None
+
+    words = (
+        "Unless the attack is cancelled, every character in the company makes a corruption check "
+        "before strikes are assigned."
+    )
+    return Trigger("before strikes", act, words)
+
+
+def strips_the_wounded(when: Condition) -> Trigger:
+    """Each character that it wounds loses all his items but special ones."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.changes import Discarded
+
+        if not when.holds(state, source, source):
+            return None
+        items = state.items(_strike(state).character)
+        lost = [item for item in items if "special item" not in state.card(item).facts.types]
+        return tuple(Discarded(item, source=source, cause="lost") for item in lost) or None
+
+    words = f"Each character that it wounds discards all items but special ones {when.text()}."
+    return Trigger("character wounded", act, words)
+
+
+def robs_the_company() -> Trigger:
+    """A wound costs the company an item."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.losses import LoseItem
+
+        company = _attack(state).party(state)
+        return None if company is None else LoseItem(company.seat, company.characters, source)
+
+    words = "Whenever it wounds a character, the company must discard an item of the defender’s choice."
+    return Trigger("character wounded", act, words)
+
+
+def steals(from_company: bool) -> Trigger:
+    """A successful strike takes an item and harms nobody."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.changes import Told
+        from ...rules.losses import LoseItem
+
+        company = _attack(state).party(state)
+        if company is None:
+            return Told("There is nothing to steal")
+        bearers = company.characters if from_company else (_strike(state).character,)
+        return LoseItem(company.seat, bearers, source)
+
+    whose = "an item in the company" if from_company else "an item that the character bears"
+    words = f"A successful strike does no harm: instead {whose} must be discarded (defender’s choice)."
+    return Trigger("instead of wounding", act, words)
+
+
+def only_taps() -> Trigger:
+    """Whoever would be wounded is only tapped."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.changes import Tapped, Told
+
+        character = _strike(state).character
+        if state.status[character] == UNTAPPED:
+            return Tapped(character, source=source, cause="strike")
+        return Told(f"{state.name(character)} is only annoyed")
+
+    words = "A character that it would wound is tapped instead; there are no body checks."
+    return Trigger("instead of wounding", act, words)
+
+
+def reveals_cards() -> Trigger:
+    """After the attack the defender shows a random card of his hand for each character in the company."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.changes import CardsRevealed
+
+        attack = _attack(state)
+        company = attack.party(state)
+        if attack.cancelled or company is None:
+            return None
+        hand = list(state.hand(company.seat))
+        shown = []
+        for _ in company.characters[: len(hand)]:
+            shown.append(hand.pop(state.chance.pick(len(hand))))
+        return CardsRevealed(tuple(shown)) if shown else None
+
+    words = "After the attack the defender reveals a random card from his hand for each character in the company."
+    return Trigger("after attack", act, words)
+
+
+def sends_back_if_successful() -> Trigger:
+    """After a successful strike the company must return to its site of origin."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        if "successful" in _attack(state).outcomes:
+            return send_back(state, state.name(source))
+        return None
+
+    words = "If any strike is successful, the company must return to its site of origin after the attack."
+    return Trigger("after attack", act, words)
+
+
+def may_be_evaded(most: int, victim_too: bool) -> Trigger:
+    """A character may tap to cancel one of its attacks, even after the strike is assigned."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.evading import MayEvade
+
+        return MayEvade(most=most, victim_too=victim_too)
+
+    who = "any character" if victim_too else "any character but the one attacked"
+    count = "one of its attacks" if most == 1 else f"an attack, up to {most} of them"
+    words = f"By tapping {who}, the defending company may cancel {count}, even after the strike is assigned."
+    return Trigger("strikes assigned", act, words)
+
+
+# events on the journey
+
+
+def send_back(state: MeccgState, name: str) -> Runnable | None:
+    """The moving company must return to its site of origin (IN-75)."""
+    from ...rules.changes import Told
+    from ...rules.movement_hazard import MovementHazard
+
+    move = state.nearest(MovementHazard)
+    if move is None or not move.moving or move.sent_back:
+        return None
+    move.sent_back = True
+    return Told(f"{name}: company {move.company} must return to its site of origin")
+
+
+def turns_back(when: Condition) -> Trigger:
+    """A company that sets out on such a journey is sent back."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        return send_back(state, state.name(source)) if when.holds(state, source, source) else None
+
+    return Trigger("company moves", act, f"A moving company must return to its site of origin {when.text()}.")
+
+
+def taps_new_site(types: tuple[str, ...], count: int, when: Condition) -> Trigger:
+    """A site with such a path is tapped as it is revealed."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.changes import Tapped
+        from ...rules.scene import company_in_focus
+
+        company = company_in_focus(state)
+        if company is None or not when.holds(state, source, source):
+            return None
+        new_site = company.destination
+        return Tapped(new_site, source=source) if is_taken_by_weather(state, new_site, types, count) else None
+
+    condition = when.text()
+    words = f"Such a site is also tapped as it is revealed{f' {condition}' if condition else ''}."
+    return Trigger("company moves", act, words)
+
+
+def is_taken_by_weather(state: MeccgState, site: CardId, types: tuple[str, ...], count: int) -> bool:
+    """Whether an untapped site that is no Haven has so many regions of these types in its site path."""
+    facts = state.card(site).facts
+    if facts.site_type == "Haven" or state.status[site] == TAPPED:
+        return False
+    return sum(facts.site_path.count(kind) for kind in types) >= count
+
+
+def additional_attack(site_type: str, race: str, strikes: int, prowess: int) -> Trigger:
+    """Each site of a type has one more automatic-attack."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from westmarch.kernel.data import NO_CARD
+
+        from ...rules.attack import Attack
+        from ...rules.land import site_type as type_of
+        from ...rules.scene import company_in_focus
+
+        company = company_in_focus(state)
+        if company is None or type_of(state, company.site) != site_type:
+            return None
+        return Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race=race,
+            base_strikes=strikes,
+            base_prowess=prowess,
+            automatic=True,
+        )
+
+    figures = f"{strikes} strikes with {prowess} prowess"
+    words = f"Each {site_type} has an additional automatic-attack: {plural(race)}, {figures}."
+    return Trigger("site phase begins", act, words)

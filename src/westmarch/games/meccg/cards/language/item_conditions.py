@@ -1,0 +1,214 @@
+"""Conditions that items and allies ask for: what their bearer is, does and where he stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ...words import TAPPED, an, listed
+from .conditions import Condition, Influence
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+class BearerFaces(Condition):
+    """The strike that is being faced is aimed at the bearer."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.strike import Strike
+
+        strike = state.nearest(Strike)
+        return strike is not None and strike.character == state.bearer[source]
+
+    def text(self) -> str:
+        return "if the bearer faces the strike"
+
+
+class CompanyAttacked(Condition):
+    """The attack under way is on the company in which the card is."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.attack import Attack
+
+        attack = state.nearest(Attack)
+        company = state.company_of(source)
+        return attack is not None and company is not None and attack.company == company.number
+
+    def text(self) -> str:
+        return "if the attack is on its company"
+
+
+class BearerAlready(Condition):
+    """The bearer has a skill without the help of this card."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, skill: str) -> None:
+        self.skill = skill
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        bearer = state.bearer[source]
+        if bearer < 0:
+            return False
+        if self.skill in state.card(bearer).facts.skills:
+            return True
+        others = (card for card in state.attachments(bearer) if card != source)
+        return any(state.card(card).behaviour.skill == self.skill for card in others)
+
+    def text(self) -> str:
+        return f"if its bearer is {an(self.skill)} without it"
+
+
+class InfluenceOnHome(Condition):
+    """Direct influence that counts only against characters with a home site."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if not isinstance(subject, Influence) or subject.against < 0:
+            return False
+        card = state.card(subject.against)
+        return card.is_character and self.site in card.facts.home_sites
+
+    def text(self) -> str:
+        return f"against characters with {self.site} as a home site"
+
+
+class StoredAt(Condition):
+    """The card lies in a marshalling point pile and was stored at one of these sites, or at a Haven."""
+
+    __slots__ = ("haven", "names")
+
+    def __init__(self, *names: str, haven: bool = False) -> None:
+        self.names = names
+        self.haven = haven
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...words import HAVENS
+
+        where = state.stored_at.get(str(source), "")
+        return where in self.names or (self.haven and where in HAVENS)
+
+    def text(self) -> str:
+        return f"if stored at {listed([*self.names, *(['a Haven'] if self.haven else [])], 'or')}"
+
+
+class NotAtSiteTypes(Condition):
+    """The company is not at a site of one of these types."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, *types: str) -> None:
+        self.types = types
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source) or state.company_of(subject)
+        return company is not None and state.card(company.site).facts.site_type not in self.types
+
+    def text(self) -> str:
+        return f"at a site that is no {listed(list(self.types), 'or')}"
+
+
+class PlayedBy(Condition):
+    """The character that plays the card is of a race."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return state.card(subject).facts.race == self.race
+
+    def text(self) -> str:
+        return f"with {an(self.race)}"
+
+
+class Recruited(Condition):
+    """An ally or faction has been played at the site in this site phase."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.site import SitePhase
+
+        phase = state.nearest(SitePhase)
+        return phase is not None and phase.recruited
+
+    def text(self) -> str:
+        return "after an ally or a faction has been played at the site this turn"
+
+
+class SiteTapped(Condition):
+    """The site of the bearer is tapped."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source)
+        return company is not None and state.status[company.site] == TAPPED
+
+    def text(self) -> str:
+        return "if the site of its bearer is tapped"
+
+
+class ExploringUntapped(Condition):
+    """The bearer's company is exploring its site, which is untapped."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.site import SitePhase
+
+        phase = state.nearest(SitePhase)
+        company = state.company_of(source)
+        if phase is None or company is None or phase.company != company.number:
+            return False
+        return state.status[company.site] != TAPPED
+
+    def text(self) -> str:
+        return "if the site of its bearer is being explored and is untapped"
+
+
+class MovingTo(Condition):
+    """The company that is under way moves to a site in one of these regions."""
+
+    __slots__ = ("regions",)
+
+    def __init__(self, *regions: str) -> None:
+        self.regions = regions
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.movement_hazard import MovementHazard
+
+        move = state.nearest(MovementHazard)
+        if move is None or not move.moving:
+            return False
+        return state.card(move.party(state).destination).facts.region in self.regions
+
+    def text(self) -> str:
+        return f"if the company under way moves to a site in {listed(list(self.regions), 'or')}"
+
+
+class DeckHolds(Condition):
+    """The play deck of the card's player holds at least so many cards."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return len(state.zone("play deck", state.zone_of(source)[1])) >= self.count
+
+    def text(self) -> str:
+        return f"if your play deck holds at least {self.count} cards"

@@ -1,0 +1,136 @@
+"""Palantíri: who is able to use one, and what is seen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ..traits import Trait
+from .abilities import Ability, Actor, Binding, Target
+from .check_effects import MakeCorruptionCheck
+from .conditions import ALWAYS, All, Condition
+from .effects import Effect
+from .item_conditions import BearerAlready
+
+if TYPE_CHECKING:
+    from ...rules.resolve import Resolve
+    from ...state import MeccgState
+
+
+def _palantiri(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The Palantíri that the one who uses the card bears."""
+    if binding.actor < 0:
+        return []
+    return [item for item in state.items(binding.actor) if "Palantír" in state.card(item).facts.keywords]
+
+
+PALANTIR = Target("a Palantír that he bears", _palantiri)
+
+
+class OpenPalantir(Effect):
+    """Until the end of the turn the bearer of the target is able to use it."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def text(self) -> str:
+        return "Its bearer is able to use it until the end of the turn."
+
+
+class PalantirUsable(Condition):
+    """An effect of this turn enables the bearer to use this Palantír."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ..definition import card_named
+
+        for lasting in state.lasting:
+            if state.ref(source) in lasting.targets:
+                key, number = lasting.ability.rsplit(".", 1)
+                if isinstance(card_named(lasting.card).abilities[key].effects[int(number)], OpenPalantir):
+                    return True
+        return False
+
+    def text(self) -> str:
+        return "if its bearer is able to use it"
+
+
+class BearerTapsForPalantir(Condition):
+    """The bearer may tap to use a Palantír: by what he is, or as a sage who bears a ring of lore."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        bearer = state.bearer[source]
+        if bearer < 0:
+            return False
+        if Trait.MAY_USE_PALANTIRI in state.card(bearer).traits:
+            return True
+        return any(
+            Trait.SAGE_USES_PALANTIRI in state.card(card).traits and BearerAlready("sage").holds(state, card, bearer)
+            for card in state.attachments(bearer)
+        )
+
+    def text(self) -> str:
+        return "if its bearer may tap to use a Palantír"
+
+
+def palantir(
+    *effects: Effect, title: str, target: Target | None = None, condition: Condition = ALWAYS
+) -> list[Ability]:
+    """The ability of a Palantír, for a bearer who is able to use it and for one who taps to do so."""
+    abilities = []
+    ways: tuple[tuple[str, Actor, Condition], ...] = (
+        ("use", Actor(bearer=True), PalantirUsable()),
+        ("tap", Actor(bearer=True, tap=True), BearerTapsForPalantir()),
+    )
+    for key, actor, able in ways:
+        abilities.append(
+            Ability(
+                *effects,
+                MakeCorruptionCheck(),
+                key=key,
+                title=title,
+                windows=("any",),
+                actor=actor,
+                target=target,
+                condition=able if condition is ALWAYS else All(able, condition),
+                tap_self=True,
+            )
+        )
+    return abilities
+
+
+class LookAtTops(Effect):
+    """Look at the top cards of each play deck, shuffle them, and put them back on top."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        from ...rules.picking import LookedAt
+        from ...rules.piles import DeckShuffled
+
+        changes: list[Change] = []
+        for offset in range(state.seats):
+            seat = (use.seat + offset) % state.seats
+            top = tuple(state.zone("play deck", seat)[: self.count])
+            if top:
+                changes += [LookedAt(use.seat, top, source=use.card), DeckShuffled(seat, len(top), source=use.card)]
+        return tuple(changes) if changes else None
+
+    def text(self) -> str:
+        return (
+            f"Look at the top {self.count} cards of your play deck and of your opponent’s; "
+            "shuffle them and put them back on top."
+        )

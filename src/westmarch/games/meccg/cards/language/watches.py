@@ -1,0 +1,26 @@
+"""Standing prohibitions that cards in play bring with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.changes import Change, Prohibition
+from westmarch.kernel.data import CardId
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+def _leaves_a_haven(state: MeccgState, source: CardId, change: Change) -> bool:
+    """A character at a Haven is about to be discarded, or to go back to a hand."""
+    from ...rules.changes import Discarded, ReturnedToHand
+    from ...rules.company import is_haven
+
+    if not isinstance(change, Discarded | ReturnedToHand) or not state.card(change.card).is_character:
+        return False
+    company = state.company_of(change.card)
+    return company is not None and is_haven(state, company.site)
+
+
+STAYS_AT_HAVEN = (Prohibition("no character at a Haven leaves", _leaves_a_haven),)
+"""No character at a Haven may be discarded or returned to hand."""

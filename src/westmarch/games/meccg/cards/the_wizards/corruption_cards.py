@@ -1,0 +1,195 @@
+"""The Wizards: corruption cards that lie with a character, and hazards that force corruption checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..definition import card
+from ..language.abilities import Ability, Actor
+from ..language.conditions import ALWAYS, Condition
+from ..language.hazard_conditions import AwayFromHavens
+from ..language.hazard_effects import Covet, RemoveOnRoll, RingCheck
+from ..language.hazard_land import site
+from ..language.hazard_targets import NEXT_TO_THE_ONE_RING, ONE_RING, RING, victim
+from ..language.table_effects import ComeIntoPlay, PutOnTarget
+from ..language.triggers import Trigger
+from ..language.who import ANYBODY, Who
+
+if TYPE_CHECKING:
+    from ...state import Company, MeccgState
+
+NEITHER_HOBBIT_NOR_WIZARD = Who(not_races=("Hobbit",), not_wizard=True)
+
+
+def register() -> None:
+    # Despair of the Heart
+    _burden(
+        "TW-27",
+        NEITHER_HOBBIT_NOR_WIZARD,
+        4,
+        _checks("character wounded", "a character in his company is wounded", _wound_in_company),
+    )
+    # Lure of Creation
+    _burden(
+        "TW-56", Who(race="Wizard"), 6, _checks("movement over", "his company has moved to a Haven", _moved_to_haven)
+    )
+    # Lure of Expedience
+    _burden(
+        "TW-57",
+        NEITHER_HOBBIT_NOR_WIZARD,
+        5,
+        _checks("item gained", "a character in his company gains an item", _item_in_company),
+    )
+    # Lure of Nature
+    _burden(
+        "TW-58",
+        Who(not_races=("Hobbit", "Dwarf")),
+        4,
+        _checks("movement over", "his company has moved, once for each Wilderness in its site path", _wildernesses),
+    )
+    # Lure of Power
+    card("TW-59", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_proud()])
+    # Lure of the Senses
+    _burden(
+        "TW-60", ANYBODY, 6, _checks("untap phase ends", "his untap phase ends while he is at a Haven", _home_at_last)
+    )
+    # The Burden of Time
+    _burden(
+        "TW-94",
+        Who(race="Elf"),
+        7,
+        _checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
+        when=AwayFromHavens(),
+    )
+    # Greed
+    card(
+        "TW-42",
+        abilities=[
+            Ability(
+                Covet(NEITHER_HOBBIT_NOR_WIZARD), windows=("hazards",), target=site(), no_duplicate=" on a given site"
+            )
+        ],
+    )
+    # The Precious
+    card(
+        "TW-98",
+        abilities=[Ability(RingCheck(-2, bearer=False), windows=("hazards",), target=NEXT_TO_THE_ONE_RING)],
+    )
+    # The Ring’s Betrayal
+    card("TW-99", abilities=[Ability(RingCheck(-2, spared=True), windows=("hazards",), target=RING)])
+    # The Will of the Ring
+    card("TW-101", abilities=[Ability(RingCheck(-4, stake=False), windows=("hazards",), target=ONE_RING)])
+
+
+def _burden(card_id: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS) -> None:
+    """A corruption card on a character, who may tap in his organization phase to be rid of it with a roll."""
+    card(
+        card_id,
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=victim(who),
+                condition=when,
+                no_duplicate=" on a given character",
+            ),
+            Ability(
+                RemoveOnRoll(number),
+                windows=("organization",),
+                key="remove",
+                title="try to remove it",
+                actor=Actor(bearer=True, tap=True),
+            ),
+        ],
+        triggers=[trigger],
+    )
+
+
+def _checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company, int], int]) -> Trigger:
+    """The bearer makes so many corruption checks at a moment."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.corruption import CorruptionCheck
+
+        bearer = state.bearer[source]
+        company = state.company_of(source)
+        if bearer < 0 or company is None:
+            return None
+        number = count(state, bearer, company, margin)
+        return tuple(CorruptionCheck(bearer, reason=state.name(source)) for _ in range(number)) or None
+
+    return Trigger(moment, act, f"He makes a corruption check each time that {when}.")
+
+
+def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ...rules.strike import Strike
+
+    strike = state.nearest(Strike)
+    return int(strike is not None and strike.character in company.characters)
+
+
+def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ...rules.company import is_haven
+
+    return int(_has_just_moved(state, company) and is_haven(state, company.site))
+
+
+def _wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ...rules.movement_hazard import MovementHazard
+
+    move = state.nearest(MovementHazard)
+    if move is None or not _has_just_moved(state, company):
+        return 0
+    return move.path_now(state).count("Wilderness")
+
+
+def _has_just_moved(state: MeccgState, company: Company) -> bool:
+    from ...rules.movement_hazard import MovementHazard
+
+    move = state.nearest(MovementHazard)
+    return move is not None and move.company == company.number and company.moved
+
+
+def _item_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    return int(state.company_of(CardId(margin)) is company)
+
+
+def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ...rules.company import is_haven
+
+    return int(company.seat == state.active and is_haven(state, company.site))
+
+
+def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ...rules.company import is_haven
+
+    return int(company.seat == state.active and not is_haven(state, company.site))
+
+
+def _proud() -> Trigger:
+    """The next character, but for Hobbits, who wins somebody over is tempted; then the card goes, with its doubles."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.changes import Discarded
+        from ...rules.corruption import CorruptionCheck
+        from ...rules.influence import InfluenceAttempt
+
+        attempt = state.nearest(InfluenceAttempt)
+        if attempt is None or state.card(attempt.character).facts.race == "Hobbit":
+            return None
+        name = state.name(source)
+        copies = [other for seat in range(state.seats) for other in state.in_play(seat) if state.name(other) == name]
+        if copies[0] != source:
+            return None
+        check = CorruptionCheck(attempt.character, modifier=-4, reason=name)
+        return (check, *(Discarded(copy) for copy in copies))
+
+    words = (
+        "The next character, but for Hobbits, who makes a successful influence attempt makes a corruption check "
+        "modified by −4; then this card is discarded."
+    )
+    return Trigger("influence succeeded", act, words)

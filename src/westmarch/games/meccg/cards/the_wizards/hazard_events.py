@@ -1,0 +1,342 @@
+"""The Wizards: hazard short-, long- and permanent-events that are no corruption cards."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability, Target
+from ..language.check_effects import MakeCorruptionCheck
+from ..language.conditions import ALWAYS, All, AttackIs, Condition, InPlay, IsAutomatic, IsCreature, PathHas, SubjectIs
+from ..language.effects import Effect
+from ..language.hazard_conditions import BearsNot, CompanyMoves, MovingPast
+from ..language.hazard_effects import (
+    Barrier,
+    CallAway,
+    CancelEnvironment,
+    DisperseFaction,
+    DoubleLimit,
+    EndEnvironments,
+    LoseCompanyItem,
+    Only,
+    Protected,
+    RandomDiscards,
+    TapSites,
+    ThisTurn,
+    TurnBack,
+)
+from ..language.hazard_land import RaiseAutomaticAttack, SiteHasAttacks, TreatRegion, Treats, TreatSite, site
+from ..language.hazard_targets import ATTACKED_COMPANY, victim
+from ..language.hazard_triggers import additional_attack, taps_new_site, turns_back
+from ..language.journey_effects import BarSitePhase, LimitChangeNow, SendBack
+from ..language.modifiers import CardModifier, Scope
+from ..language.table_effects import ComeIntoPlay, TapTarget, UntilEndOfTurn
+from ..language.targets import ENVIRONMENT, FACTION, character
+from ..language.triggers import Trigger
+from ..language.who import ANYBODY, Who
+
+DOORS = InPlay("Doors of Night")
+MOVING = CompanyMoves()
+
+
+def register() -> None:
+    _on_the_way()
+    _calls()
+    _weather()
+    _the_land_darkens()
+    _at_sites()
+    _attacks()
+
+
+def _hazard(
+    *effects: Effect,
+    key: str = "play",
+    title: str = "",
+    target: Target | None = None,
+    condition: Condition = ALWAYS,
+    no_duplicate: str = "",
+    windows: tuple[str, ...] = ("hazards",),
+) -> Ability:
+    """A hazard played on the company that is under way."""
+    return Ability(
+        *effects,
+        windows=windows,
+        key=key,
+        title=title,
+        target=target,
+        condition=condition,
+        no_duplicate=no_duplicate,
+    )
+
+
+def _lasts(*effects: Effect, condition: Condition = ALWAYS, twice: bool = False) -> Ability:
+    """A long- or permanent-event that lies with nobody; most cannot be duplicated."""
+    return _hazard(ComeIntoPlay(), *effects, condition=condition, no_duplicate="" if twice else "yes")
+
+
+def _on_the_way() -> None:
+    # Lost in Border-lands, Lost in Shadow-lands, Lost in the Wilderness
+    for card_id, region in (("TW-51", "Border-land"), ("TW-54", "Shadow-land"), ("TW-55", "Wilderness")):
+        card(card_id, abilities=[_hazard(LimitChangeNow(+1, per=region), condition=MOVING)])
+    # Lost at Sea
+    card("TW-50", abilities=[_hazard(Only(PathHas("Coastal Sea"), BarSitePhase()), condition=MOVING)])
+    # Lost in Dark-domains
+    card("TW-52", abilities=[_hazard(Only(PathHas("Dark-domain"), DoubleLimit()), condition=MOVING)])
+    # Lost in Free-domains
+    card("TW-53", abilities=[_hazard(BarSitePhase(), condition=PathHas("Free-domain"))])
+    # River
+    card("TW-84", abilities=[_hazard(Barrier(Who(skill="ranger")), condition=MOVING, target=site())])
+    # Drowning Seas
+    card(
+        "TW-30",
+        abilities=[
+            _hazard(LoseCompanyItem(), RandomDiscards(2), condition=PathHas("Coastal Sea")),
+            _hazard(
+                SendBack(),
+                key="play-return",
+                title="return to the site of origin",
+                condition=All(PathHas("Coastal Sea"), DOORS),
+            ),
+        ],
+    )
+
+
+def _calls() -> None:
+    # Call of Home
+    not_the_bearer = BearsNot("The One Ring")
+    card(
+        "TW-18",
+        abilities=[_hazard(CallAway(10), target=victim(Who(not_wizard=True)), condition=not_the_bearer)],
+    )
+    # Call of the Sea
+    card(
+        "TW-19",
+        abilities=[_hazard(CallAway(10, modifier=-3, when=PathHas("Coastal Sea")), target=victim(Who(race="Elf")))],
+    )
+    # Tookish Blood
+    hobbit = Who(race="Hobbit")
+    card(
+        "TW-104",
+        abilities=[
+            _hazard(CallAway(11), target=victim(hobbit)),
+            Ability(
+                Protected(),
+                windows=("organization", "long-event", "site", "response", "end of turn"),
+                key="play-resource",
+                title="as a resource",
+                target=character(hobbit),
+                as_resource=True,
+            ),
+        ],
+    )
+    # Muster Disperses
+    card("TW-67", abilities=[_hazard(DisperseFaction(11), target=FACTION)])
+    # Weariness of the Heart
+    tired = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
+    card(
+        "TW-111",
+        abilities=[
+            _hazard(
+                tired,
+                title="−1 prowess",
+                target=victim(ANYBODY),
+                no_duplicate=" on a given character",
+                windows=("hazards", "strike hazards"),
+            ),
+            _hazard(
+                MakeCorruptionCheck(whom="target"),
+                key="play-check",
+                title="corruption check",
+                target=victim(ANYBODY),
+            ),
+        ],
+    )
+
+
+def _weather() -> None:
+    # Doors of Night
+    card("TW-28", abilities=[_lasts(EndEnvironments("resource"))])
+    # Twilight
+    card("TW-106", abilities=[Ability(CancelEnvironment(), windows=("any",), target=ENVIRONMENT)])
+    # Clouds
+    card(
+        "TW-22",
+        abilities=[_lasts()],
+        modifiers=[_attack_prowess(+2, All(IsCreature(), DOORS))],
+    )
+    # Night
+    card(
+        "TW-69",
+        abilities=[_lasts()],
+        modifiers=[
+            CardModifier("prowess", -1, scope=Scope.EACH, when=SubjectIs("Dúnadan", lacks="ranger")),
+            _attack_prowess(+1, DOORS),
+            CardModifier("prowess", -1, scope=Scope.EACH, when=All(SubjectIs("Man", "Dúnadan"), DOORS)),
+        ],
+    )
+    # Long Winter
+    _sends_back("TW-49", MovingPast("Wilderness", count=2, without="ranger"), ("Wilderness",), 2)
+    # Foul Fumes
+    dark = ("Shadow-land", "Dark-domain")
+    _sends_back("TW-36", MovingPast(*dark, without="ranger"), dark, 1)
+    # Snowstorm
+    blocked = MovingPast("Wilderness")
+    card("TW-91", abilities=[_lasts(TurnBack(blocked), condition=DOORS)], triggers=[turns_back(blocked)])
+    # Storms of Ossë
+    sea = ("Coastal Sea",)
+    card(
+        "TW-92",
+        abilities=[_lasts(TapSites(*sea), condition=DOORS)],
+        triggers=[taps_new_site(sea, 1, ALWAYS)],
+    )
+
+
+def _sends_back(card_id: str, who: MovingPast, types: tuple[str, ...], count: int) -> None:
+    """Weather that turns companies back and, with Doors of Night, taps the sites on such ways."""
+    triggers: list[Trigger] = [turns_back(who), taps_new_site(types, count, DOORS)]
+    card(card_id, abilities=[_lasts(TurnBack(who), TapSites(*types, count=count, when=DOORS))], triggers=triggers)
+
+
+def _the_land_darkens() -> None:
+    # Gloom
+    weaker = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
+    card(
+        "TW-41",
+        abilities=[
+            _hazard(weaker, title="−1 prowess", target=victim(ANYBODY), condition=MOVING, no_duplicate="yes"),
+            *_darker("Border-land", "Wilderness", "Border-hold", "Ruins & Lairs"),
+        ],
+    )
+    # New Moon
+    card(
+        "TW-68",
+        abilities=[
+            _hazard(TapTarget(), title="tap an Elf", target=victim(Who(race="Elf")), no_duplicate="yes"),
+            *_darker("Free-domain", "Border-land", "Free-hold", "Border-hold"),
+        ],
+    )
+    # Choking Shadows
+    card(
+        "TW-21",
+        abilities=[
+            *_stronger_attack(2, ("Ruins & Lairs",), "yes"),
+            *_darker("Wilderness", "Shadow-land", "Ruins & Lairs", "Shadow-hold"),
+        ],
+    )
+    # Awaken the Earth’s Fire
+    card(
+        "TW-11",
+        abilities=[
+            *_stronger_attack(2, ("Shadow-hold", "Dark-hold"), "yes"),
+            *_darker("Shadow-land", "Dark-domain", "Shadow-hold", "Dark-hold"),
+        ],
+    )
+    # Fell Winter
+    card(
+        "TW-35",
+        abilities=[_lasts()],
+        triggers=[additional_attack("Border-hold", "Wolf", 3, 7)],
+        treats=[Treats({"Free-domain": "Border-land", "Border-land": "Wilderness"}, when=DOORS)],
+    )
+    # Morgul Night
+    card(
+        "TW-62",
+        abilities=[_lasts(condition=DOORS)],
+        treats=[Treats({"Wilderness": "Shadow-land", "Shadow-land": "Dark-domain"})],
+    )
+
+
+def _darker(old_region: str, new_region: str, old_site: str, new_site: str) -> list[Ability]:
+    """With Doors of Night in play, one region or the new site counts as a more dangerous one."""
+    return [
+        _hazard(
+            TreatRegion(old_region, new_region),
+            key="play-region",
+            title=f"{old_region} as {new_region}",
+            condition=All(PathHas(old_region), DOORS),
+            no_duplicate="yes",
+        ),
+        _hazard(
+            TreatSite(old_site, new_site),
+            key="play-site",
+            title=f"{old_site} as {new_site}",
+            target=site(old_site),
+            condition=DOORS,
+            no_duplicate="yes",
+        ),
+    ]
+
+
+def _at_sites() -> None:
+    # Arouse Denizens
+    card("TW-6", abilities=_stronger_attack(3, ("Ruins & Lairs",), " on a given site"))
+    # Arouse Minions
+    card("TW-7", abilities=_stronger_attack(3, ("Shadow-hold", "Dark-hold"), " on a given site"))
+    # Awaken Denizens
+    card("TW-9", abilities=[_lasts()], modifiers=[_twice_the_strikes(IsAutomatic("Ruins & Lairs"))])
+    # Awaken Minions
+    card("TW-10", abilities=[_lasts()], modifiers=[_twice_the_strikes(IsAutomatic("Shadow-hold", "Dark-hold"))])
+    # Eye of Sauron
+    card(
+        "TW-32",
+        abilities=[_lasts(twice=True)],
+        modifiers=[_attack_prowess(+1, IsAutomatic()), _attack_prowess(+2, All(IsAutomatic(), DOORS))],
+    )
+
+
+def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: str) -> list[Ability]:
+    """More prowess for one automatic-attack at the company's new site; no site has more than two."""
+    return [
+        _hazard(
+            RaiseAutomaticAttack(amount, number=number),
+            key=key,
+            title=f"the {words} automatic-attack",
+            target=site(*site_types),
+            condition=SiteHasAttacks(number),
+            no_duplicate=no_duplicate,
+        )
+        for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+    ]
+
+
+def _attacks() -> None:
+    # Minions Stir
+    card("TW-61", abilities=[_lasts()], modifiers=_stir(("Orc", "Troll"), "Orc"))
+    # Wake of War
+    card("TW-108", abilities=[_lasts()], modifiers=_stir(("Wolf", "Spider", "Animal"), "Wolf"))
+    # Plague of Wights
+    undead = AttackIs("Undead")
+    card(
+        "TW-81",
+        abilities=[_lasts()],
+        modifiers=[_attack_prowess(+1, undead), _twice_the_strikes(All(undead, DOORS))],
+    )
+    # Words of Power and Terror
+    card(
+        "TW-115",
+        abilities=[
+            _hazard(
+                ThisTurn(CardModifier("prowess", -1, scope=Scope.TARGETS), company=True),
+                windows=("attack",),
+                target=ATTACKED_COMPANY,
+                condition=AttackIs("Nazgûl"),
+                no_duplicate=" on a given company",
+            )
+        ],
+    )
+
+
+def _stir(races: tuple[str, ...], most: str) -> list[CardModifier]:
+    """One more strike and prowess for some races; with Doors of Night, two for one of them."""
+    some, worst = AttackIs(*races), All(AttackIs(most), DOORS)
+    return [
+        CardModifier(figure, +1, scope=Scope.ATTACKS, when=when)
+        for when in (some, worst)
+        for figure in ("attack strikes", "attack prowess")
+    ]
+
+
+def _attack_prowess(amount: int, when: Condition) -> CardModifier:
+    return CardModifier("attack prowess", amount, scope=Scope.ATTACKS, when=when)
+
+
+def _twice_the_strikes(when: Condition) -> CardModifier:
+    return CardModifier("attack strikes", times=2, scope=Scope.ATTACKS, when=when)

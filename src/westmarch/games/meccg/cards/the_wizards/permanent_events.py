@@ -1,0 +1,54 @@
+"""The Wizards: resource permanent-events."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability, skilled
+from ..language.event_conditions import InformationHere, TogetherAtHaven
+from ..language.hazard_effects import EndEnvironments
+from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.table_effects import ComeIntoPlay, PutOnTarget, TapSite
+from ..language.targets import OWN_COMPANY
+from ..traits import Trait
+
+
+def register() -> None:
+    # Dreams of Lore
+    card("TW-210", abilities=[_information()], traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN])
+    # Fellowship
+    card(
+        "TW-240",
+        abilities=[
+            Ability(PutOnTarget(), windows=("organization",), target=OWN_COMPANY, condition=TogetherAtHaven(4)),
+        ],
+        modifiers=[_company("prowess", +1), _company("corruption check", +1)],
+        traits=[Trait.BINDS_THE_COMPANY],
+    )
+    # Gates of Morning
+    card(
+        "TW-243",
+        abilities=[Ability(EndEnvironments("hazard"), ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
+    )
+    # Swordmaster
+    card(
+        "TW-498",
+        abilities=[_information(no_duplicate=" on a given character")],
+        skill="warrior",
+        odd_text="If he is a warrior already he may use two weapons, but no shield with them.",
+    )
+
+
+def _information(no_duplicate: str = "") -> Ability:
+    """A sage taps at a site where information is playable; the card stays with him."""
+    return Ability(
+        TapSite(),
+        PutOnTarget("actor"),
+        windows=("site",),
+        actor=skilled("sage", tap=True),
+        condition=InformationHere(),
+        no_duplicate=no_duplicate,
+    )
+
+
+def _company(quantity: str, amount: int) -> CardModifier:
+    return CardModifier(quantity, amount, scope=Scope.COMPANY, layer=EVENT_LAYER)

@@ -1,0 +1,83 @@
+"""The Wizards: spells. Only a Wizard casts them, and each costs him a corruption check."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability, Actor
+from ..language.check_effects import MakeCorruptionCheck, TestRing
+from ..language.combat_effects import CancelAttack, OvercomeAttack, UntilEndOfAttack
+from ..language.journey_effects import AttacksOnCompany
+from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.table_effects import UntilEndOfTurn
+from ..language.targets import GOLD_RING
+from ..language.who import Who
+
+WIZARD = Actor(Who(race="Wizard"))
+
+
+def register() -> None:
+    # Kindling of the Spirit
+    card(
+        "TW-262",
+        abilities=[
+            Ability(
+                UntilEndOfAttack(_bonus("prowess", +2), on="company"),
+                MakeCorruptionCheck(-2),
+                windows=("attack",),
+                actor=WIZARD,
+            )
+        ],
+    )
+    # True Fána
+    card("TW-354", abilities=[Ability(OvercomeAttack(), MakeCorruptionCheck(-3), windows=("attack",), actor=WIZARD)])
+    # Vanishment
+    card("TW-356", abilities=[Ability(CancelAttack(), MakeCorruptionCheck(-2), windows=("attack",), actor=WIZARD)])
+    # Wizard’s Fire
+    card(
+        "TW-360",
+        abilities=[
+            Ability(UntilEndOfAttack(_bonus("prowess", +5)), MakeCorruptionCheck(-4), windows=("attack",), actor=WIZARD)
+        ],
+    )
+    # Wizard’s Flame
+    card(
+        "TW-361",
+        abilities=[
+            Ability(
+                AttacksOnCompany(CardModifier("attack prowess", -2, scope=Scope.ATTACKS_ON_COMPANY)),
+                MakeCorruptionCheck(-3),
+                windows=("any",),
+                actor=WIZARD,
+            )
+        ],
+    )
+    # Wizard’s Test
+    card(
+        "TW-365",
+        abilities=[
+            Ability(
+                TestRing(rolls=2),
+                MakeCorruptionCheck(-1),
+                windows=("organization", "site"),
+                actor=WIZARD,
+                target=GOLD_RING,
+            )
+        ],
+    )
+    # Wizard’s Voice
+    card(
+        "TW-366",
+        abilities=[
+            Ability(
+                UntilEndOfTurn(_bonus("direct influence", +6), on="actor"),
+                MakeCorruptionCheck(-3),
+                windows=("any", "influence check"),
+                actor=WIZARD,
+                no_duplicate="yes",
+            )
+        ],
+    )
+
+
+def _bonus(quantity: str, amount: int) -> CardModifier:
+    return CardModifier(quantity, amount, scope=Scope.TARGETS, layer=EVENT_LAYER)

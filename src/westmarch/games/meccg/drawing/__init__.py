@@ -1,0 +1,25 @@
+"""What a person sees of MECCG, as plain words and numbers: the table, the question, the story, a card.
+
+Whoever shows it (a terminal, a page) chooses colours and places.
+"""
+
+from __future__ import annotations
+
+from .book import CardBook, CardEntry
+from .questions import asked, note
+from .sheet import CardSheet, card_sheet
+from .story import StoryLine, story
+from .table import TablePicture, draw_table
+
+__all__ = [
+    "CardBook",
+    "CardEntry",
+    "CardSheet",
+    "StoryLine",
+    "TablePicture",
+    "asked",
+    "card_sheet",
+    "draw_table",
+    "note",
+    "story",
+]

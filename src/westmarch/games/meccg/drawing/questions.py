@@ -1,0 +1,161 @@
+"""The questions of the game in one sentence each, and the numbers behind the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from westmarch.kernel.action import Action
+
+from ..rules.attack import AssignAsAttacker, AssignAsDefender, FaceStrike
+from ..rules.characters import PlayCharacter
+from ..rules.council import CallCouncil, CheckNext
+from ..rules.creatures import PlayCreature
+from ..rules.influence import Follow, PlayFaction
+from ..rules.items import StoreCard, TransferItem
+from ..rules.movement_hazard import site_path
+from ..rules.scene import character_in_focus, company_in_focus
+from ..rules.setup import StartingChoice
+from ..rules.site import Enter, SitePhase
+from ..rules.strike import SpendExcess, Strike, TakeStance
+from ..rules.travel import Destination
+from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
+from ..state import MeccgState
+from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need
+from .sheet import attack_words, counted, path_letters
+
+QUESTIONS = {
+    "starting characters": "Who starts with you? At most {characters} characters, minds of at most {minds} together.",
+    "divide the common characters": "Both of you chose the same characters: divide them between you?",
+    "take a common character": "Which of the common characters do you take?",
+    "organize": "How do you organize your characters and companies?",
+    "release a character": "Your general influence is exceeded: whom do you let go?",
+    "destination": "Where does {company} go?",
+    "end of organization": "Do you play anything at the end of the organization phase?",
+    "long-events": "Do you play a long-event?",
+    "next company to move": "Which company has its movement/hazard phase next?",
+    "draw cards": "How many cards do you draw for the move of {company}?",
+    "hazards": "Which hazard do you play on {company}?",
+    "response": "Do you respond to the chain of effects?",
+    "attack": "Do you play anything on the attack as a whole?",
+    "assign strikes": "Who takes a strike?",
+    "next strike": "Who faces his strike next?",
+    "strike: hazards": "Do you play a hazard on the strike against {character}?",
+    "excess strikes": "How many excess strikes do you spend against {character}?",
+    "tap or not": "Does {character} tap for the strike?",
+    "strike: resources": "Do you play a resource to help {character} against the strike?",
+    "choose a roll": "Which result does {character} use?",
+    "items of the eliminated": "Who takes over an item of {character}?",
+    "next site phase": "Which company has its site phase next?",
+    "enter the site": "Does {company} enter its site?",
+    "site": "What does {company} do at its site?",
+    "influence check": "Do you help {character} influence the faction?",
+    "ring test": "Which ring do you play for the gold ring?",
+    "corruption check": "Do you help {character} with the corruption check?",
+    "final corruption checks": "Who makes his final corruption check next?",
+    "end of turn": "Do you use anything at the end of your turn?",
+    "discard one card": "Do you discard a card at the end of your turn?",
+    "discard to hand size": "You hold too many cards: which do you discard?",
+    "call the Council": "Do you call the Free Council?",
+    "choose an item": "Which item do you choose?",
+    "search": "Which of the cards found do you take?",
+    "play what is found": "Do you play one of the cards found?",
+    "look at a play deck": "At whose play deck do you look?",
+    "shuffle into the play deck": "Which card do you shuffle into the play deck?",
+    "remove a corruption card": "Which corruption card do you remove?",
+    "cancel one of the attacks": "Does somebody tap to cancel one of the attacks?",
+    "barred from the site": "Does somebody tap so that {company} may use its site phase?",
+    "lose an item": "Which item must be discarded?",
+    "items of the departing": "To whom does {character} leave an item?",
+    "about to happen": "Do you respond to what is about to happen?",
+    "replacement": "Which effect comes first?",
+}
+
+
+def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) -> str:
+    """The question in one sentence: the game's own prompt if it has one, else that of its kind."""
+    if prompt and prompt != kind:
+        return prompt
+    focus = company_in_focus(state)
+    number = focus.number if focus is not None else getattr(actions[0], "company", None)
+    character = character_in_focus(state)
+    words = QUESTIONS.get(kind, f"{kind[:1].upper()}{kind[1:]}?")
+    return words.format(
+        company="the company" if number is None else f"company {number}",
+        character="him" if character is None else state.name(character),
+        characters=state.rules.starting_characters,
+        minds=state.rules.starting_mind,
+    )
+
+
+def note(state: MeccgState, action: Action) -> str:
+    """The number that decides an option, before it is chosen; empty if there is none."""
+    if isinstance(action, TakeStance | SpendExcess):
+        return _strike_note(state, action)
+    if isinstance(action, AssignAsDefender | AssignAsAttacker | FaceStrike):
+        need = strike_need(state, coming_strike(state, action.character))
+        return f"{roll_words(need.defeats)} defeats it, {roll_words(need.unharmed)} stays unharmed"
+    if isinstance(action, PlayFaction):
+        return f"needs {roll_words(influence_need(state, action.character, action.card))}"
+    if isinstance(action, CheckNext):
+        return f"passes on {roll_words(corruption_need(state, action.character))}"
+    if isinstance(action, TransferItem):
+        bearer = state.bearer[action.item]
+        return f"{state.name(bearer)}’s corruption check passes on {roll_words(corruption_need(state, bearer))}"
+    if isinstance(action, StoreCard) and state.card(action.card).is_item:
+        bearer = state.bearer[action.card]
+        return f"{state.name(bearer)}’s corruption check passes on {roll_words(corruption_need(state, bearer))}"
+    if isinstance(action, CallCouncil):
+        others = [str(total_points(state, seat)) for seat in range(state.seats) if seat != action.seat]
+        return f"you have {total_points(state, action.seat)} marshalling points against {' and '.join(others)}"
+    return _plan_note(state, action)
+
+
+def _strike_note(state: MeccgState, action: TakeStance | SpendExcess) -> str:
+    strike = state.nearest(Strike)
+    if strike is None:
+        return ""
+    if isinstance(action, TakeStance):
+        faced = msgspec.structs.replace(strike, stance=action.stance)
+    else:
+        faced = msgspec.structs.replace(strike, spent=action.number)
+    need = strike_need(state, faced)
+    return f"{roll_words(need.defeats)} defeats it, {roll_words(need.unharmed)} stays unharmed"
+
+
+def _plan_note(state: MeccgState, action: Action) -> str:
+    """What an option costs or leads to."""
+    if isinstance(action, Enter):
+        phase = state.nearest(SitePhase)
+        site = None if phase is None else state.card(state.company(phase.company).site).facts
+        attacks = [] if site is None else [attack_words(attack) for attack in site.automatic_attacks]
+        return f"automatic-attacks: {'; '.join(attacks)}" if attacks else "no automatic-attack"
+    if isinstance(action, Destination):
+        return _way_note(state, action)
+    if isinstance(action, PlayCreature):
+        facts = state.card(action.card).facts
+        strikes = "one strike for each character" if facts.strikes_each else counted(facts.strikes, "strike")
+        return f"{strikes} of prowess {facts.prowess}"
+    if isinstance(action, StartingChoice):
+        facts = state.card(action.card).facts
+        return f"mind {facts.mind}, prowess {facts.prowess}/{facts.body}, {', '.join(facts.skills)}"
+    if isinstance(action, PlayCharacter | Follow):
+        who = action.card if isinstance(action, PlayCharacter) else action.character
+        if state.card(who).is_wizard:
+            return ""
+        if action.leader >= 0:
+            free = unused_direct_influence(state, action.leader, who)
+        else:
+            free = unused_general_influence(state, action.seat)
+        return f"mind {mind(state, who)} of {free} free"
+    return ""
+
+
+def _way_note(state: MeccgState, action: Destination) -> str:
+    origin = state.company(action.company).site
+    goal = state.card(action.site).facts
+    parts = [goal.site_type or "", path_letters(site_path(state, origin, action.site))]
+    parts.append(f"playable: {', '.join(goal.playable)}" if goal.playable else "")
+    parts.append("; ".join(attack_words(attack) for attack in goal.automatic_attacks))
+    return " · ".join(part for part in parts if part)

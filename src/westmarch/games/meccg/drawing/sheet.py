@@ -1,0 +1,127 @@
+"""One card as a person reads it: its kind, its numbers with their names, and its generated text."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..cards.definition import Card
+from ..cards.facts import AutomaticAttack, Facts
+from ..words import REGION_TYPES, listed, signed
+
+LETTERS = {
+    "Coastal Sea": "c",
+    "Free-domain": "f",
+    "Border-land": "b",
+    "Wilderness": "w",
+    "Shadow-land": "s",
+    "Dark-domain": "d",
+}
+"""Site paths are written with one letter a region."""
+
+LEGEND = ", ".join(f"{LETTERS[kind]} {kind}" for kind in REGION_TYPES)
+
+
+class CardSheet(msgspec.Struct, frozen=True):
+    """A card, ready to be shown."""
+
+    id: str
+    name: str
+    set: str
+    kind: str
+    figures: tuple[tuple[str, str], ...]
+    text: str
+    complete: bool
+
+
+def card_sheet(card: Card) -> CardSheet:
+    """Everything worth knowing of a card."""
+    return CardSheet(card.id, card.name, card.facts.set, kind_of(card.facts), _figures(card), card.text, card.complete)
+
+
+def kind_of(facts: Facts) -> str:
+    """What sort of card it is, in a few words: hero minor item, hazard creature (Orc), Shadow-hold."""
+    sort = " or ".join(facts.types) or facts.side
+    if facts.side == "site":
+        sort = facts.site_type or "site"
+    elif facts.side == "region":
+        sort = f"region ({facts.region_type})"
+    elif facts.side == "hazard":
+        sort = f"hazard {sort}"
+    elif facts.side == "resource":
+        sort = f"resource {sort}"
+    if facts.side != "region" and facts.race:
+        sort += f" ({facts.race})"
+    return sort if facts.alignment in ("hero", "neutral") else f"{facts.alignment} {sort}"
+
+
+def path_letters(path: tuple[str, ...]) -> str:
+    """A site path, a letter for each region."""
+    return " ".join(LETTERS.get(region, region) for region in path)
+
+
+def attack_words(attack: AutomaticAttack) -> str:
+    """An automatic-attack: Orc, 4 strikes of 7."""
+    strikes = "each character faces 1 strike" if attack.each else counted(attack.strikes, "strike")
+    body = f"/{attack.body}" if attack.body is not None else ""
+    return f"{attack.race}: {strikes} of {attack.prowess}{body}"
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _figures(card: Card) -> tuple[tuple[str, str], ...]:
+    facts = card.facts
+    found: list[tuple[str, str]] = []
+
+    def say(label: str, value: str | int | None) -> None:
+        if value not in (None, ""):
+            found.append((label, str(value)))
+
+    say("Skills", listed(list(facts.skills)))
+    say("Mind", facts.mind)
+    say("Direct influence", _bonus(card, facts.direct_influence))
+    say("Strikes", ("one for each character" if facts.strikes_each else facts.strikes) if card.is_creature else None)
+    say("Prowess", _bonus(card, facts.prowess))
+    say("Body", _bonus(card, facts.body))
+    if facts.marshalling_points:
+        say("Marshalling points", f"{facts.marshalling_points} ({facts.points_kind or 'miscellaneous'})")
+    if facts.corruption:
+        if card.is_character:
+            say("Corruption checks", signed(facts.corruption))
+        else:
+            say("Corruption points", facts.corruption)
+    say("Home site", listed(list(facts.home_sites), "or"))
+    say("Keywords", ", ".join(facts.keywords))
+    keyed = [f"{count} {symbol}" if count > 1 else symbol for symbol, count in facts.keyed_regions + facts.keyed_sites]
+    say("Keyed to", listed([*keyed, *facts.keyed_names], "or"))
+    say("Playable at", listed(list(facts.playable_at), "or"))
+    if facts.influence_number is not None:
+        say("Influence", f"more than {facts.influence_number}")
+        say("Modifiers", ", ".join(f"{race} {signed(value)}" for race, value in facts.race_modifiers.items()))
+    found += _site_figures(facts)
+    say("Adjacent", ", ".join(facts.adjacent_regions))
+    return tuple(found)
+
+
+def _bonus(card: Card, value: int | None) -> str | None:
+    """What an item adds is signed; what a character has is not."""
+    if value is None or (value == 0 and not card.is_character):
+        return None
+    return signed(value) if card.is_item else str(value)
+
+
+def _site_figures(facts: Facts) -> list[tuple[str, str]]:
+    if facts.side != "site":
+        return []
+    found = [("Region", facts.region or ""), ("Nearest Haven", facts.nearest_haven or "")]
+    found.append(("Site path", path_letters(facts.site_path)))
+    found += [(f"To {haven}", path_letters(path)) for haven, path in facts.haven_paths.items()]
+    playable = [
+        f"{kind} ({facts.playable_restriction[kind]})" if kind in facts.playable_restriction else kind
+        for kind in facts.playable
+    ]
+    found.append(("Playable", ", ".join(playable)))
+    found.append(("Automatic-attacks", "; ".join(attack_words(attack) for attack in facts.automatic_attacks)))
+    found.append(("Draws", f"{facts.draws} for the mover, {facts.opponent_draws} for the opponent"))
+    return [(label, value) for label, value in found if value]

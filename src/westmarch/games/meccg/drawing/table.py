@@ -1,0 +1,278 @@
+"""The table as one seat sees it: both sides, their companies, and what is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.state import Lasting
+
+from ..cards.definition import card_named
+from ..rules.attack import Attack
+from ..rules.chain import Chain, ChainEntry
+from ..rules.limits import hazard_limit
+from ..rules.movement_hazard import MovementHazard, site_path
+from ..rules.scene import phase
+from ..rules.values import (
+    attack_body,
+    attack_prowess,
+    body,
+    corruption_points,
+    points_by_kind,
+    prowess,
+    total_points,
+    unused_direct_influence,
+    unused_general_influence,
+)
+from ..state import UNCONTROLLED, Company, MeccgState
+from ..words import STATES, TAPPED, listed
+from .needs import pending_needs
+from .sheet import attack_words, counted, kind_of, path_letters
+
+
+class CharacterPicture(msgspec.Struct, frozen=True):
+    """A character (or an ally) with his figures, what lies with him, and who follows him."""
+
+    name: str
+    state: str
+    prowess: int
+    body: int
+    free_influence: int
+    corruption: int
+    bears: tuple[str, ...] = ()
+    followers: tuple[CharacterPicture, ...] = ()
+    uncontrolled: bool = False
+    is_ally: bool = False
+
+
+class SitePicture(msgspec.Struct, frozen=True):
+    """A site; one that the viewer may not know yet has no name."""
+
+    name: str
+    type: str = ""
+    tapped: bool = False
+    path: str = ""
+    playable: tuple[str, ...] = ()
+    attacks: tuple[str, ...] = ()
+
+
+class CompanyPicture(msgspec.Struct, frozen=True):
+    """A company where it is, and where it goes."""
+
+    number: int
+    site: SitePicture
+    destination: SitePicture | None
+    characters: tuple[CharacterPicture, ...]
+    in_focus: bool
+
+
+class HandCard(msgspec.Struct, frozen=True):
+    """A card in hand that the viewer knows."""
+
+    name: str
+    kind: str
+
+
+class SidePicture(msgspec.Struct, frozen=True):
+    """One player's side of the table."""
+
+    name: str
+    points: int
+    points_by_kind: tuple[tuple[str, int], ...]
+    hand_size: int
+    hand: tuple[HandCard, ...]
+    play_deck: int
+    discard_pile: int
+    exhausted: int
+    free_influence: int
+    companies: tuple[CompanyPicture, ...]
+    events: tuple[str, ...]
+    pile: tuple[str, ...]
+    out_of_play: tuple[str, ...]
+    chosen: tuple[HandCard, ...] = ()
+    """Characters that have been chosen to start."""
+
+
+class TablePicture(msgspec.Struct, frozen=True):
+    """Everything that can be seen, the viewer's own side last."""
+
+    heading: str
+    sides: tuple[SidePicture, ...]
+    situation: tuple[str, ...]
+
+
+def draw_table(state: MeccgState, seat: int, names: Sequence[str]) -> TablePicture:
+    """The table from one seat's place; the state must be what that seat may see."""
+    others = [(seat + offset) % state.seats for offset in range(1, state.seats)] if seat >= 0 else [1, 0]
+    order = [*others, seat] if seat >= 0 else others
+    return TablePicture(
+        _heading(state, names),
+        tuple(_side(state, each, names[each]) for each in order),
+        tuple(_situation(state, names)),
+    )
+
+
+def _heading(state: MeccgState, names: Sequence[str]) -> str:
+    now = phase(state)
+    if state.result is not None:
+        return f"The game is over after turn {state.turn}"
+    if now == "set-up":
+        return "Before the game"
+    if now == "free council":
+        return "The Free Council"
+    owner = names[state.active]
+    whose = "your" if owner == "You" else f"{owner}’s"
+    return f"Turn {state.turn} · {whose} {now.replace(' ', '-')} phase"
+
+
+def _side(state: MeccgState, seat: int, name: str) -> SidePicture:
+    in_play = [card for card in state.in_play(seat) if state.bearer[card] < 0]
+    loose = [card for card in in_play if not state.card(card).is_character and not state.card(card).is_site]
+    focus = state.frames_with("company")
+    return SidePicture(
+        name=name,
+        points=total_points(state, seat),
+        points_by_kind=tuple(sorted(points_by_kind(state, seat).items())),
+        hand_size=len(state.hand(seat)),
+        hand=_known(state, state.hand(seat)),
+        play_deck=len(state.zone("play deck", seat)),
+        discard_pile=len(state.zone("discard pile", seat)),
+        exhausted=state.exhausted[seat],
+        free_influence=unused_general_influence(state, seat),
+        companies=tuple(
+            _company(state, company, focus is not None and focus.company == company.number)
+            for company in state.companies_of(seat)
+        ),
+        events=tuple(_card(state, card) for card in loose),
+        pile=tuple(state.name(card) for card in state.zone("marshalling point pile", seat)),
+        out_of_play=tuple(state.name(card) for card in state.zone("out of play", seat)),
+        chosen=_known(state, state.zone("starting characters", seat)),
+    )
+
+
+def _known(state: MeccgState, cards: Sequence[CardId]) -> tuple[HandCard, ...]:
+    found = [state.card(card) for card in cards if state.definition[card]]
+    return tuple(HandCard(card.name, kind_of(card.facts)) for card in found)
+
+
+def _card(state: MeccgState, card: CardId) -> str:
+    """A card that lies with somebody or on its own."""
+    tapped = " (tapped)" if state.status[card] == TAPPED else ""
+    return f"{state.name(card)}{tapped}"
+
+
+def _company(state: MeccgState, company: Company, in_focus: bool) -> CompanyPicture:
+    leading = [card for card in company.characters if state.leader[card] < 0]
+    destination = None
+    if company.destination >= 0:
+        path: tuple[str, ...] = ()
+        if state.definition[company.destination]:
+            path = site_path(state, company.site, company.destination)
+        destination = _site(state, company.destination, path)
+    return CompanyPicture(
+        company.number,
+        _site(state, company.site, state.card(company.site).facts.site_path),
+        destination,
+        tuple(_character(state, card) for card in leading),
+        in_focus,
+    )
+
+
+def _site(state: MeccgState, site: CardId, path: tuple[str, ...]) -> SitePicture:
+    if not state.definition[site]:
+        return SitePicture("")
+    facts = state.card(site).facts
+    attacks = tuple(attack_words(attack) for attack in facts.automatic_attacks)
+    tapped = state.status[site] == TAPPED
+    return SitePicture(facts.name, facts.site_type or "", tapped, path_letters(path), facts.playable, attacks)
+
+
+def _character(state: MeccgState, character: CardId) -> CharacterPicture:
+    lying = state.attachments(character)
+    allies = [card for card in lying if state.card(card).is_ally]
+    followers = [_character(state, card) for card in state.followers(character)]
+    return CharacterPicture(
+        name=state.name(character),
+        state=STATES[state.status[character]],
+        prowess=prowess(state, character),
+        body=body(state, character),
+        free_influence=unused_direct_influence(state, character),
+        corruption=corruption_points(state, character),
+        bears=tuple(_card(state, card) for card in lying if card not in allies),
+        followers=(*followers, *(_ally(state, card) for card in allies)),
+        uncontrolled=state.leader[character] == UNCONTROLLED,
+    )
+
+
+def _ally(state: MeccgState, ally: CardId) -> CharacterPicture:
+    state_word = STATES[state.status[ally]]
+    return CharacterPicture(state.name(ally), state_word, prowess(state, ally), body(state, ally), 0, 0, is_ally=True)
+
+
+def _situation(state: MeccgState, names: Sequence[str]) -> list[str]:
+    """What is under way, the outermost first, then what the dice must show."""
+    lines: list[str] = []
+    if state.called_by >= 0 and state.result is None:
+        lines.append(f"The Free Council has been called; turns to come: {max(0, state.turns_left)}")
+    for frame in state.stack:
+        if isinstance(frame, MovementHazard):
+            lines.append(_move(state, frame))
+        elif isinstance(frame, Chain) and frame.entries:
+            lines.append(f"Chain of effects, the last first: {_chain(state, frame, names)}")
+        elif isinstance(frame, Attack):
+            lines.append(_attack(state, frame))
+    lasting = [_lasting(state, effect) for effect in state.lasting]
+    if lasting:
+        lines.append(f"Still in force: {listed(list(dict.fromkeys(lasting)))}")
+    return lines + pending_needs(state)
+
+
+def _lasting(state: MeccgState, effect: Lasting) -> str:
+    """An effect that outlives the playing of its card, and on what it lies."""
+    on = [state.name(ref.card) for ref in effect.targets if state.is_current(ref)]
+    return f"{card_named(effect.card).name}{f' on {listed(on)}' if on else ''}"
+
+
+def _move(state: MeccgState, move: MovementHazard) -> str:
+    where = f"moves ({path_letters(move.path)})" if move.moving else "does not move"
+    if move.at in ("reveal_new_site", "fix_hazard_limit"):
+        return f"Company {move.company} {where}; hazard limit {hazard_limit(state, move)}"
+    left = max(0, move.hazard_limit - move.hazards_played)
+    return f"Company {move.company} {where}; hazard limit {move.hazard_limit}, {left} left"
+
+
+def _chain(state: MeccgState, chain: Chain, names: Sequence[str]) -> str:
+    return "; ".join(_entry(state, chain, entry, names) for entry in reversed(chain.entries))
+
+
+def _entry(state: MeccgState, chain: Chain, entry: ChainEntry, names: Sequence[str]) -> str:
+    ability = state.card(entry.card).abilities.get(entry.ability)
+    title = f": {ability.title}" if ability is not None and ability.title else ""
+    target = f" on {state.name(entry.target)}" if entry.target >= 0 else ""
+    gone = ", cancelled" if entry.card in chain.cancelled else ""
+    return f"{state.name(entry.card)}{title}{target} ({names[entry.seat]}{gone})"
+
+
+def _attack(state: MeccgState, attack: Attack) -> str:
+    who = (
+        f"Automatic-attack ({attack.race})" if attack.creature < 0 else f"{state.name(attack.creature)} ({attack.race})"
+    )
+    strikes = attack.strikes if attack.strikes >= 0 else attack.strikes_now(state)
+    strike_body = attack_body(state, attack)
+    figures = f"{counted(strikes, 'strike')} of prowess {attack_prowess(state, attack)}"
+    if strike_body is not None:
+        figures += f", body {strike_body}"
+    words = [f"{who}: {figures}"]
+    if attack.attacker_chooses:
+        words.append("the attacker chooses the defenders")
+    if attack.cancelled:
+        words.append("cancelled")
+    if attack.assigned:
+        words.append(f"assigned to {listed([state.name(card) for card in attack.assigned])}")
+    if attack.to_face:
+        words.append(f"still to face: {listed([state.name(card) for card in attack.to_face])}")
+    if attack.excess:
+        words.append(f"excess strikes left: {attack.excess}")
+    return "; ".join(words)

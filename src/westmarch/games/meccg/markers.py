@@ -1,0 +1,168 @@
+"""The moments until which everybody may pass, and what a player who passes does where there is no pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from westmarch.kernel.action import Action
+from westmarch.kernel.game import Game, Question
+from westmarch.kernel.procedure import Procedure
+
+from .answers import BadQuestion
+from .description import SEATS
+from .positions import ALL_PHASES
+from .rules.attack import AssignAsAttacker, Attack, FaceStrike
+from .rules.chain import Chain
+from .rules.changes import Arrived
+from .rules.corruption import CorruptionCheck
+from .rules.council import CheckNext
+from .rules.hands import DiscardFromHand
+from .rules.influence import InfluenceAttempt
+from .rules.movement_hazard import DrawCards, MoveCompany, MovementHazard
+from .rules.rings import RingTest
+from .rules.scene import phase
+from .rules.site import ExploreNext
+from .rules.strike import ChooseRoll, SpendExcess, Strike, TakeStance
+from .rules.travel import Stay
+from .state import MeccgState
+
+Reached = Callable[[Game[Any]], bool]
+
+ASSIGNING = ("defender_assigns", "attacker_assigns", "keep_excess", "strikes_assigned", "face_strikes")
+BEFORE_A_ROLL = ("defender_plays_resources", "help")
+
+
+def _runs(kind: type[Procedure]) -> Callable[[Game[Any]], Reached]:
+    """A procedure of a kind is under way."""
+    return lambda start: lambda game: game.state.nearest(kind) is not None
+
+
+def _over(kind: type[Procedure]) -> Callable[[Game[Any]], Reached]:
+    """The procedure that runs now (or, if none does, the next one) is over."""
+
+    def marker(start: Game[Any]) -> Reached:
+        running: list[Procedure] = [frame for frame in (start.state.nearest(kind),) if frame is not None]
+
+        def is_reached(game: Game[Any]) -> bool:
+            if not running:
+                begun = game.state.nearest(kind)
+                if begun is not None:
+                    running.append(begun)
+                return False
+            return all(frame is not running[0] for frame in game.state.stack) or game.over
+
+        return is_reached
+
+    return marker
+
+
+def _strikes_assigned(start: Game[Any]) -> Reached:
+    """Step A is over: strikes are being assigned, or faced."""
+    return lambda game: any(isinstance(frame, Attack) and frame.at in ASSIGNING for frame in game.state.stack)
+
+
+def _roll(start: Game[Any]) -> Reached:
+    """The last window before dice are rolled for a strike, a corruption check or an influence attempt."""
+
+    def is_reached(game: Game[Any]) -> bool:
+        frame = game.state.stack[-1] if game.state.stack else None
+        return isinstance(frame, Strike | CorruptionCheck | InfluenceAttempt) and frame.at in BEFORE_A_ROLL
+
+    return is_reached
+
+
+def _hazards_over(start: Game[Any]) -> Reached:
+    """The company is past the step in which hazards are played on it."""
+    move = start.state.nearest(MovementHazard)
+    if move is None:
+        raise BadQuestion("no company is having its movement/hazard phase")
+    last = [step.name for step in MovementHazard.steps].index("hazards")
+
+    def is_reached(game: Game[Any]) -> bool:
+        return all(frame is not move for frame in game.state.stack) or move.step > last
+
+    return is_reached
+
+
+def _arrival(start: Game[Any]) -> Reached:
+    told = len(start.state.log)
+    return lambda game: any(isinstance(event.change, Arrived) for event in game.state.log[told:])
+
+
+def _next_turn(start: Game[Any]) -> Reached:
+    now = start.state.turn
+    return lambda game: game.state.turn > now
+
+
+MARKERS: dict[str, Callable[[Game[Any]], Reached]] = {
+    "attack": _runs(Attack),
+    "strikes assigned": _strikes_assigned,
+    "strike": _runs(Strike),
+    "roll": _roll,
+    "strike over": _over(Strike),
+    "attack over": _over(Attack),
+    "chain resolved": _over(Chain),
+    "hazards over": _hazards_over,
+    "arrival": _arrival,
+    "corruption check": _runs(CorruptionCheck),
+    "check over": _over(CorruptionCheck),
+    "influence attempt": _runs(InfluenceAttempt),
+    "attempt over": _over(InfluenceAttempt),
+    "ring test": _runs(RingTest),
+    "next turn": _next_turn,
+    "game over": lambda start: lambda game: game.over,
+}
+
+
+def _steps() -> Iterator[str]:
+    """The names of all steps of all procedures, in words."""
+    kinds: list[type[Procedure]] = [Procedure]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith(__package__ or ""):
+            yield from (step.name.replace("_", " ") for step in kind.steps)
+
+
+def marker(game: Game[MeccgState], words: str) -> Reached:
+    """A moment by its name: one of the markers, the turn of a player, a phase, or a step."""
+    wanted = " ".join(words.lower().replace("_", " ").split())
+    if wanted in MARKERS:
+        return MARKERS[wanted](game)
+    for seat, name in enumerate(SEATS):
+        if wanted in (f"turn of {name}", "your turn" if name == "you" else ""):
+            return lambda game: game.state.active == seat and game.state.turn > 0
+    phases = {name.replace("-", " "): name for name in ALL_PHASES}
+    if wanted.replace("-", " ").replace("/", " ").removesuffix(" phase") in phases:
+        spoken = wanted.replace("-", " ").replace("/", " ").removesuffix(" phase")
+        return lambda game: phase(game.state).replace("-", " ").replace("/", " ") == spoken
+    step = wanted.replace("-", " ")
+    if step in set(_steps()):
+        return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
+    known = ", ".join((*MARKERS, *(f"turn of {name}" for name in SEATS), *ALL_PHASES))
+    raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
+
+
+FIRST = (FaceStrike, AssignAsAttacker, DrawCards, MoveCompany, ExploreNext, CheckNext)
+LAST = (SpendExcess, ChooseRoll, DiscardFromHand)
+
+
+def usual(question: Question) -> Action | None:
+    """What a player who passes does where there is no pass.
+
+    He stays where he is, draws as many cards as he may, taps for a strike, takes companies, strikes and checks in
+    order; an attacker assigns strikes in order and spends all that are left over; of two rolls the better is used; too
+    large a hand loses its last card.
+    """
+    for action in question.actions:
+        if isinstance(action, Stay) or (isinstance(action, TakeStance) and action.stance == "tap"):
+            return action
+    if all(isinstance(action, FIRST) for action in question.actions):
+        return question.actions[0]
+    if all(isinstance(action, LAST) for action in question.actions):
+        return question.actions[-1]
+    return None
+
+
+__all__ = ["MARKERS", "Reached", "marker", "usual"]

@@ -1,0 +1,49 @@
+"""What regions and sites count as: events can make a Border-land a Wilderness, or a Border-hold a Ruins & Lairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from ..state import MeccgState
+from .lasting import lasting_effects
+
+if TYPE_CHECKING:
+    from ..cards.language.hazard_land import Treats
+
+
+def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
+    """The cards in play that change the land, in the order in which they came."""
+    found: list[tuple[CardId, Treats]] | None = state.cache.get("treats")
+    if found is None:
+        found = [
+            (card, treats)
+            for seat in range(state.seats)
+            for card in state.in_play(seat)
+            for treats in state.card(card).behaviour.treats
+        ]
+        state.cache["treats"] = found
+    return found
+
+
+def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
+    """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
+    for card, treats in _standing(state):
+        if treats.condition.holds(state, card, card):
+            path = tuple(treats.regions.get(region, region) for region in path)
+    for lasting, effect in lasting_effects(state):
+        change = getattr(effect, "path_change", None)
+        if change is not None and lasting.number == company:
+            path = change(path)
+    return path
+
+
+def site_type(state: MeccgState, site: CardId) -> str | None:
+    """The type that a site counts as now (IN-24)."""
+    kind = state.card(site).facts.site_type
+    for lasting, effect in lasting_effects(state):
+        change = getattr(effect, "site_change", None)
+        if change is not None and any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            kind = change(kind)
+    return kind

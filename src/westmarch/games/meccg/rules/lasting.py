@@ -1,0 +1,40 @@
+"""Lasting effects: the state names them by card, ability and position; here they are found again, and ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.state import Lasting
+
+from ..cards.definition import card_named
+from ..state import MeccgState
+
+if TYPE_CHECKING:
+    from ..cards.language.effects import Effect
+
+
+def effect_of(lasting: Lasting) -> Effect:
+    """The effect that lasts."""
+    key, position = lasting.ability.rsplit(".", 1)
+    return card_named(lasting.card).abilities[key].effects[int(position)]
+
+
+def lasting_effects(state: MeccgState) -> Iterator[tuple[Lasting, Effect]]:
+    """Everything that lasts, in the order in which it began."""
+    for lasting in state.lasting:
+        yield lasting, effect_of(lasting)
+
+
+def effects_on(state: MeccgState, company: int) -> Iterator[Effect]:
+    """What lasts on a company."""
+    for lasting in state.lasting:
+        if lasting.number == company:
+            yield effect_of(lasting)
+
+
+def end_lasting(state: MeccgState, until: str) -> None:
+    """A moment has come: what lasts until then is over."""
+    if any(lasting.until == until for lasting in state.lasting):
+        state.lasting = [lasting for lasting in state.lasting if lasting.until != until]
+        state.cache.clear()

@@ -1,0 +1,92 @@
+"""At a site: items, factions, allies, rings; and the checks that go with them."""
+
+from __future__ import annotations
+
+from ..rules.corruption import CorruptionCheck
+from ..rules.council import CallCouncil, CheckNext
+from ..rules.influence import InfluenceAttempt, PlayFaction, attempt_modifier
+from ..rules.items import PlayItem
+from ..rules.rings import PlayRing, RingTest
+from ..rules.site import PlayAlly
+from ..rules.values import corruption_modifier, corruption_points, marshalling_points, prowess, total_points
+from .odds import over
+from .position import Position, judges
+from .worth import character_worth, corruption_failure, corruption_risk
+
+LAST_TURN = 2
+"""What an opponent may gain in the turn that is left to him after a call of the Council."""
+
+
+@judges(PlayItem)
+def play_item(position: Position, play: PlayItem) -> float:
+    """What scores or helps, to a bearer whom it tempts little; a Wizard carries nothing."""
+    state = position.state
+    card = state.card(play.card)
+    gain = marshalling_points(state, play.card) + (0.5 if card.modifiers or card.abilities else 0.1)
+    if "gold ring item" in card.facts.types:
+        gain += 0.8
+    before = corruption_failure(state, play.character)
+    after = corruption_failure(state, play.character, more_points=card.facts.corruption)
+    loss = (after - before) * (character_worth(position, play.character) + gain)
+    if any(modifier.quantity == "prowess" for modifier in card.modifiers):
+        # A weapon does most for whom the dice decide: neither the weakest nor the strongest.
+        loss += 0.03 * abs(prowess(state, play.character) - 5)
+    return gain - loss - (2.0 if state.card(play.character).is_wizard else 0.0)
+
+
+@judges(PlayFaction)
+def play_faction(position: Position, play: PlayFaction) -> float:
+    state = position.state
+    needed = state.card(play.card).facts.influence_number or 0
+    chance = over(needed - attempt_modifier(state, play.character, play.card))
+    return chance * (marshalling_points(state, play.card) + 1.0) - 0.3
+
+
+@judges(PlayAlly)
+def play_ally(position: Position, play: PlayAlly) -> float:
+    """With somebody who is unlikely to be lost."""
+    state = position.state
+    return marshalling_points(state, play.card) + 0.5 + 0.02 * prowess(state, play.character)
+
+
+@judges(PlayRing)
+def play_ring(position: Position, play: PlayRing) -> float:
+    state = position.state
+    test = state.nearest(RingTest)
+    assert test is not None
+    card = state.card(play.card)
+    gain = marshalling_points(state, play.card) + 0.5
+    failure = corruption_failure(state, test.bearer, more_points=card.facts.corruption)
+    return gain - failure * (gain + character_worth(position, test.bearer))
+
+
+@judges(CheckNext)
+def check_next(position: Position, check: CheckNext) -> float:
+    """Who needs help most comes first."""
+    return corruption_risk(position, check.character)
+
+
+@judges(CallCouncil)
+def call_council(position: Position, call: CallCouncil) -> float:
+    """Who leads by more than a last turn brings calls the Council; who does not plays on."""
+    state = position.state
+    lead = total_points(state, position.seat) - total_points(state, position.opponent)
+    lost = sum(corruption_risk(position, card) for card in state.characters(position.seat))
+    return lead - lost - LAST_TURN + 0.5
+
+
+def check_loss(position: Position, check: CorruptionCheck) -> float:
+    """What the corruption check that is being made costs on average."""
+    state = position.state
+    points = corruption_points(state, check.character)
+    change = check.modifier + check.bonus + corruption_modifier(state, check.character)
+    return (1.0 - over(points - change)) * character_worth(position, check.character)
+
+
+def attempt_gain(position: Position, attempt: InfluenceAttempt) -> float:
+    """What the attempt that is being made brings on average."""
+    state = position.state
+    needed = state.card(attempt.faction).facts.influence_number or 0
+    change = attempt_modifier(state, attempt.character, attempt.faction) + attempt.bonus
+    failed = 1.0 - over(needed - change)
+    return (1.0 - failed**attempt.rolls) * marshalling_points(state, attempt.faction)

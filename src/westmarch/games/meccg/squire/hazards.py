@@ -1,0 +1,33 @@
+"""Hazards against the opponent's company: the most dangerous first, none that only feeds it."""
+
+from __future__ import annotations
+
+from ..rules.attack import Attack
+from ..rules.chain import ChainEntry
+from ..rules.creatures import PlayCreature, creature_attack
+from .combat import Harm, harm_of
+from .position import Position, judges
+from .worth import CARD
+
+
+@judges(PlayCreature)
+def play_creature(position: Position, play: PlayCreature) -> float:
+    """A creature for the harm that it does, less the points that its defeat would bring the defender."""
+    return creature_harm(position, play).total - 0.5 * CARD
+
+
+def creature_harm(position: Position, play: PlayCreature) -> Harm:
+    """What all attacks of a creature do together."""
+    state = position.state
+    definition = state.definition[play.card]
+    known: Harm | None = position.memory.get(("creature", definition, play.keyed_to))
+    if known is None:
+        entry = ChainEntry(play.seat, play.card, definition, "creature", keyed_to=play.keyed_to)
+        made = creature_attack(state, entry)
+        attacks = [made] if isinstance(made, Attack) else list(getattr(made, "attacks", ()))
+        harms = [harm_of(position, attack) for attack in attacks]
+        known = Harm(
+            sum(each.harm for each in harms), sum(each.taps for each in harms), sum(each.kill for each in harms)
+        )
+        position.memory["creature", definition, play.keyed_to] = known
+    return known

@@ -1,0 +1,64 @@
+"""One decision as the squire meets it: what he sees, whose seat he keeps, and how each kind of action is judged.
+
+Every kind of action has a judge: a function that says how much the action is worth to the seat, in marshalling points
+or thereabouts. To do nothing is worth nothing; of all options the best judged is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from westmarch.kernel.action import Action
+
+from ..state import Company, MeccgState
+
+J = TypeVar("J", bound=Callable[[Any, Any], float])
+
+PATIENCE = 20
+"""After so many turns a squire takes risks to bring the game to an end."""
+
+JUDGES: dict[type[Action], Callable[[Position, Any], float]] = {}
+"""How each kind of action is judged."""
+
+
+class Position:
+    """The table that a seat sees while it decides something."""
+
+    __slots__ = ("kind", "memory", "seat", "state")
+
+    def __init__(self, state: MeccgState, seat: int, kind: str) -> None:
+        self.state = state
+        """The seat's own masked copy: what is tried out on it disturbs nobody."""
+        self.seat = seat
+        self.kind = kind
+        self.memory: dict[Any, Any] = {}
+        """Estimates that several options share."""
+
+    @property
+    def own_turn(self) -> bool:
+        return self.state.active == self.seat
+
+    @property
+    def opponent(self) -> int:
+        """Who plays hazards against the seat, and against whom it is compared."""
+        return self.state.hazard_player(self.seat)
+
+    @property
+    def caution(self) -> float:
+        """How much danger counts: less and less as a game drags on."""
+        return 1.0 / (1.0 + max(0, self.state.turn - PATIENCE) / 10)
+
+    def has_wizard(self, company: Company) -> bool:
+        return any(self.state.card(card).is_wizard for card in company.characters)
+
+
+def judges(*kinds: type[Action]) -> Callable[[J], J]:
+    """Make a function the judge of some kinds of actions."""
+
+    def make(judge: J) -> J:
+        for kind in kinds:
+            JUDGES[kind] = judge
+        return judge
+
+    return make

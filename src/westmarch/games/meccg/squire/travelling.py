@@ -1,0 +1,194 @@
+"""Where to go, how far, and whether a site is worth entering."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..advice import Journey, can_be_played_at, journeys
+from ..cards.facts import Facts
+from ..rules.attack import Attack
+from ..rules.company import is_haven
+from ..rules.influence import attempt_modifier
+from ..rules.movement_hazard import DrawCards, MoveCompany
+from ..rules.movement_hazard import site_path as path_between
+from ..rules.site import Enter, ExploreNext, SitePhase, automatic_attacks
+from ..rules.travel import Destination, Stay
+from ..rules.values import marshalling_points, prowess
+from ..state import Company
+from ..words import UNTAPPED, WOUNDED
+from .combat import Harm, harm_of
+from .odds import over
+from .organizing import is_home_guard
+from .position import Position, judges
+
+DANGER = {
+    "Free-domain": 0.05,
+    "Coastal Sea": 0.15,
+    "Border-land": 0.2,
+    "Wilderness": 0.3,
+    "Shadow-land": 0.4,
+    "Dark-domain": 0.6,
+}
+"""What a region on the path costs a company of middling strength."""
+
+
+NOBODY_LEFT = 0.1
+"""The chance to play something all the same when everybody is likely to be tapped."""
+
+
+@judges(Destination)
+def destination(position: Position, go: Destination) -> float:
+    """A site for what it lets the company play, less the dangers on the way and at the site."""
+    state = position.state
+    company = state.company(go.company)
+    goal = state.card(go.site).facts
+    if is_home_guard(position, company):
+        return 1.0 if goal.site_type == "Haven" and not is_haven(state, company.site) else -1.0
+    worth = _journey_worth(position, company).get(go.site, 0.0)
+    worth -= way_danger(position, company, company.site, go.site)
+    if goal.site_type == "Haven":
+        worth += _healing(position, company) if not is_haven(state, company.site) else -0.2
+        return worth + (0.9 if not is_haven(state, company.site) else 0.1)
+    if _wounded(position, company):
+        worth -= 0.8 * _wounded(position, company)
+    return worth + 0.15 * goal.draws
+
+
+@judges(Stay)
+def stay(position: Position, stay: Stay) -> float:
+    """To stay lets the wounded heal at a Haven, and goes on with a site that has more to give."""
+    state = position.state
+    company = state.company(stay.company)
+    if is_home_guard(position, company):
+        return 0.5 if is_haven(state, company.site) else 0.0
+    worth = _journey_worth(position, company).get(NO_CARD, 0.0)
+    if is_haven(state, company.site):
+        worth += _healing(position, company)
+    return worth
+
+
+def _wounded(position: Position, company: Company) -> int:
+    return sum(position.state.status[card] == WOUNDED for card in company.characters)
+
+
+def _healing(position: Position, company: Company) -> float:
+    return 1.0 * _wounded(position, company)
+
+
+def _journey_worth(position: Position, company: Company) -> dict[CardId, float]:
+    """What each next step is worth by the goals to which it leads; a goal far off is worth less."""
+    known: dict[CardId, float] | None = position.memory.get(("journeys", company.number))
+    if known is None:
+        known = {}
+        for journey in journeys(position.state, company):
+            worth = site_worth(position, company, journey) / (1.0 + 0.7 * max(0, journey.moves - 1))
+            known[journey.site] = max(worth, known.get(journey.site, 0.0))
+        position.memory["journeys", company.number] = known
+    return known
+
+
+def site_worth(position: Position, company: Company, journey: Journey) -> float:
+    """The best card to play at the goal and some of what else could be played, less its automatic-attacks."""
+    state = position.state
+    gains = sorted((play_worth(position, company, card) for card in journey.cards), reverse=True)
+    worth = 1.5 * gains[0] + 0.2 * sum(gains[1:])
+    minor = any(
+        "minor item" in state.card(card).facts.types and card not in journey.cards for card in state.hand(position.seat)
+    )
+    harms = [harm_of(position, attack) for attack in attacks_at(position, company, state.card(journey.goal).facts)]
+    return _net(position, company, worth + 0.3 * minor, harms)
+
+
+def _net(position: Position, company: Company, gain: float, harms: list[Harm]) -> float:
+    """What is gained at a site if somebody is left untapped to take it, less the harm of its attacks."""
+    status = position.state.status
+    left = sum(status[card] == UNTAPPED for card in company.characters) - sum(harm.taps for harm in harms)
+    chance = min(1.0, max(NOBODY_LEFT, left))
+    return gain * chance - position.caution * sum(harm.total for harm in harms)
+
+
+def play_worth(position: Position, company: Company, card: CardId) -> float:
+    """What it brings on average to play a card with a company at the right site."""
+    state = position.state
+    definition = state.card(card)
+    points = marshalling_points(state, card)
+    if definition.is_faction:
+        needed = definition.facts.influence_number or 0
+        able = [who for who in company.characters if state.status[who] == UNTAPPED]
+        best = max((attempt_modifier(state, who, card) for who in able), default=0)
+        return points * over(needed - best)
+    if "gold ring item" in definition.facts.types:
+        return points + 0.8
+    return points + 0.2
+
+
+def attacks_at(position: Position, company: Company, site: Facts) -> list[Attack]:
+    """The automatic-attacks that a company would face at a site."""
+    return [
+        Attack(
+            company=company.number,
+            attacker=position.opponent,
+            creature=NO_CARD,
+            race=attack.race,
+            base_strikes=attack.strikes,
+            base_prowess=attack.prowess,
+            base_body=attack.body,
+            automatic=True,
+            each=attack.each,
+        )
+        for attack in site.automatic_attacks
+    ]
+
+
+def way_danger(position: Position, company: Company, origin: CardId, goal: CardId) -> float:
+    """What creatures on the way are likely to cost: by the regions, the strength and the size of the company."""
+    state = position.state
+    path = path_between(state, origin, goal)
+    strength = sum(prowess(state, card) for card in company.characters) / max(1, len(company.characters))
+    weakness = max(0.3, (8.0 - strength) / 4)
+    hazards = min(len(company.characters), len(path))
+    return hazards * sum(DANGER.get(each, 0.3) for each in path) * weakness / 4 * position.caution
+
+
+@judges(MoveCompany, ExploreNext)
+def next_company(position: Position, action: MoveCompany | ExploreNext) -> float:
+    """Those who stay first: the cards drawn for the others are of use to nobody before."""
+    return float(-len(position.state.company(action.company).characters))
+
+
+@judges(DrawCards)
+def draw_cards(position: Position, draw: DrawCards) -> float:
+    return float(draw.number)
+
+
+@judges(Enter)
+def enter(position: Position, enter: Enter) -> float:
+    """A site is entered if something can be played there that is worth its automatic-attacks."""
+    state = position.state
+    phase = state.nearest(SitePhase)
+    assert phase is not None
+    company = state.company(phase.company)
+    site = state.card(company.site).facts
+    if position.has_wizard(company) and site.automatic_attacks:
+        return -1.0
+    untapped = [card for card in company.characters if state.status[card] == UNTAPPED]
+    if not untapped:
+        return -1.0
+    gains = [
+        play_worth(position, company, card)
+        for card in state.hand(position.seat)
+        if state.card(card).is_resource and can_be_played_at(state, card, site) and _is_open(position, company, card)
+    ]
+    if not gains:
+        return -1.0
+    harms = [harm_of(position, attack) for attack in automatic_attacks(state, company)]
+    return _net(position, company, 1.5 * max(gains), harms)
+
+
+def _is_open(position: Position, company: Company, card: CardId) -> bool:
+    """Whether neither the site nor an earlier copy stands in the way of a card."""
+    state = position.state
+    definition = state.card(card)
+    if definition.facts.unique and definition.name in state.names_in_use():
+        return False
+    return state.status[company.site] == UNTAPPED or definition.facts.at_tapped_site

@@ -1,0 +1,39 @@
+"""A finished game in a few words, for those who count games."""
+
+from __future__ import annotations
+
+from .formats import FORMATS
+from .state import MeccgState
+
+ENDINGS = (
+    "Council called at enough points",
+    "Council called after an exhausted deck",
+    "both decks exhausted",
+    "Wizard lost",
+    "other",
+)
+ENOUGH_POINTS, AFTER_EXHAUSTION, BOTH_EXHAUSTED, WIZARD_LOST, OTHER = ENDINGS
+
+
+def seats(format: str) -> int:
+    """How many play a format."""
+    return FORMATS[format].seats
+
+
+def turns(state: MeccgState) -> int:
+    """The turns of both players together."""
+    return state.turn
+
+
+def ending(state: MeccgState) -> str:
+    """How the game ended: by a call of the Council, by itself (IN-116), or with a Wizard (IN-21)."""
+    result = state.result
+    if result is None:
+        return OTHER
+    if result.rule == "IN-21":
+        return WIZARD_LOST
+    if result.rule != "IN-118":
+        return OTHER
+    if state.called_by < 0:
+        return BOTH_EXHAUSTED
+    return AFTER_EXHAUSTION if state.exhausted[state.called_by] else ENOUGH_POINTS

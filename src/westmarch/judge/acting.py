@@ -1,0 +1,169 @@
+"""Following the lines of a script that move the game: what a seat does, and passing until a moment is reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.judge.errors import BadScenario
+from westmarch.judge.matching import (
+    MOST_EMPTY_WINDOWS,
+    fitting,
+    is_empty_window,
+    pass_empty_window,
+    question_of,
+    reasons,
+    words_of,
+)
+from westmarch.judge.scenario import Line, Scenario
+from westmarch.judge.story import keep_chronicle
+from westmarch.judge.verdict import Failure, Happening, Passage
+from westmarch.judge.vocabulary import Vocabulary
+from westmarch.kernel.action import Action, Pass
+from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.game import Game, Option, Question
+
+MOST_PASSES = 3000
+NOTHING_OFFERED = "nothing: the game is over"
+
+
+class Actor:
+    """Plays the game as the script says, and tells what happens."""
+
+    def __init__(self, scenario: Scenario, vocabulary: Vocabulary, game: Game[Any]) -> None:
+        self.scenario = scenario
+        self.vocabulary = vocabulary
+        self.game = game
+        self.chronicle = keep_chronicle(game)
+        self.told = 0
+        self.passage = Passage(1, "")
+
+    def bad(self, line: Line, message: str) -> BadScenario:
+        return self.scenario.document.bad(line.place, message)
+
+    def fail(self, line: Line, what: str, expected: str, found: str, why: tuple[str, ...] = ()) -> None:
+        self.passage.failures.append(Failure(line.number, what, expected, found, why))
+
+    def words(self, line: Line, said: Any = None) -> str:
+        """What follows the first word of a line, as words."""
+        value = line.said if said is None else said
+        if not isinstance(value, str | int) or isinstance(value, bool) or not words_of(str(value)):
+            raise self.bad(line, f"expected words after `{line.kind}:`")
+        return str(value)
+
+    def seat(self, name: str) -> int:
+        return list(self.vocabulary.seats).index(name)
+
+    # moving the game
+
+    def follow(self, line: Line) -> bool:
+        """Follow a line; whether the script can go on."""
+        if line.kind == "note":
+            return True
+        if line.kind == "until":
+            return self.until(line)
+        return self.act(line, self.seat(line.kind))
+
+    def act(self, line: Line, seat: int) -> bool:
+        """Choose the one option that the words mean, once empty windows before it are passed."""
+        words = self.words(line)
+        windows, found = self.look_ahead(seat, words)
+        if len(found) == 1:
+            for _ in range(windows):
+                pass_empty_window(self.game)
+            question = question_of(self.game, seat)
+            assert question is not None
+            self.choose(question, found[0].action)
+            return True
+        name = self.vocabulary.seats[seat]
+        if found:
+            listed = "; ".join(f"{option.sentence} [{option.id}]" for option in found)
+            raise self.bad(line, f"{words!r} can mean several things: {listed}")
+        why = reasons(self.game, words, seat)
+        self.fail(line, f"{name}: {words}", "that it is offered", self.offered_in_words(), why.told)
+        return False
+
+    def look_ahead(self, seat: int, words: str) -> tuple[int, list[Option]]:
+        """How many empty windows lie before an option that fits, and the options that fit there."""
+        ahead = self.game
+        for windows in range(MOST_EMPTY_WINDOWS):
+            question = question_of(ahead, seat)
+            found = fitting(question.options, words) if question is not None else []
+            if found:
+                return windows, found
+            if ahead is self.game:
+                ahead = self.game.copy()
+            if pass_empty_window(ahead) is None:
+                break
+        return 0, []
+
+    def choose(self, question: Question, action: Action) -> None:
+        """Answer a decision and tell what came of it."""
+        self.tell()
+        if not is_empty_window(question):
+            words = Option(action, self.game.state).sentence
+            rules = (question.rule,) if question.rule else ()
+            self.passage.happenings.append(Happening(words, rules, self.vocabulary.seats[question.seat]))
+        self.game.choose(action, question.seat)
+        self.tell()
+
+    def tell(self) -> None:
+        """Add to the passage what has happened since it was last told."""
+        for event, rules in self.chronicle.since(self.told):
+            self.passage.happenings.append(Happening(self.vocabulary.tell(self.game, event), rules))
+        self.told = len(self.chronicle)
+
+    # passing
+
+    def until(self, line: Line) -> bool:
+        """Everybody passes until a moment is reached; it is a failure if it never is."""
+        words = self.words(line)
+        try:
+            is_reached = self.vocabulary.marker(self.game, words)
+        except WestmarchError as error:
+            raise self.bad(line, str(error)) from error
+        for _ in range(MOST_PASSES):
+            if is_reached(self.game):
+                return True
+            if self.game.over:
+                break
+            question = self.game.decision
+            action = self.passing(question)
+            if action is None:
+                seat = self.vocabulary.seats[question.seat]
+                listed = "; ".join(option.sentence for option in question.options)
+                raise self.bad(
+                    line, f"before {words!r} {seat} must choose ({question.prompt}): write a line for {listed}"
+                )
+            self.choose(question, action)
+        self.fail(line, f"until: {words}", "that it is reached", self.offered_in_words())
+        return False
+
+    def passing(self, question: Question) -> Action | None:
+        """The pass of a decision, or what is usual where there is none."""
+        for action in question.actions:
+            if isinstance(action, Pass):
+                return action
+        if len(question.actions) == 1:
+            return question.actions[0]
+        return self.vocabulary.usual(question)
+
+    # telling
+
+    def offered_in_words(self) -> str:
+        """What is offered now, to whom."""
+        if self.game.over:
+            return NOTHING_OFFERED
+        return " / ".join(
+            f"to decide: {self.vocabulary.seats[question.seat]} ({question.prompt}): "
+            + "; ".join(option.sentence for option in question.options)
+            for question in self.game.decisions
+        )
+
+    def result_in_words(self) -> str:
+        result = self.game.result
+        if result is None:
+            return ""
+        who = " and ".join(self.vocabulary.seats[seat] for seat in result.winners)
+        points = " to ".join(str(number) for number in result.points)
+        outcome = f"a draw between {who}" if result.is_draw else f"winner: {who}"
+        return f"{outcome} ({points}); {result.reason} ({result.rule})"

@@ -1,0 +1,226 @@
+"""The lines of a script that state what must be true; none of them moves the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.judge.acting import Actor
+from westmarch.judge.comparing import agrees, roll_in_words, shown
+from westmarch.judge.matching import (
+    MOST_EMPTY_WINDOWS,
+    fitting,
+    pass_empty_window,
+    question_of,
+    reasons,
+    says,
+    words_of,
+)
+from westmarch.judge.scenario import Line, known_rule
+from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.game import Game
+
+RESULT_KEYS = ("winner", "rule", "points", "reason")
+
+
+class Expecting:
+    """Checks expectations against the game that an actor plays."""
+
+    def __init__(self, actor: Actor) -> None:
+        self.actor = actor
+        self.game = actor.game
+        self.vocabulary = actor.vocabulary
+        self.kinds = {
+            "expect": self.expect,
+            "may": self.may,
+            "may_not": self.may_not,
+            "offers_exactly": self.offers_exactly,
+            "need": self.need,
+            "decides": self.decides,
+            "result": self.result,
+            "log": self.log,
+        }
+
+    def check(self, line: Line) -> bool:
+        """Note what does not hold; the script goes on in any case."""
+        self.kinds[line.kind](line)
+        return True
+
+    def entries(self, line: Line, example: str) -> dict[str, Any]:
+        if not isinstance(line.said, dict) or not line.said:
+            raise self.actor.bad(line, f"expected keys and values, such as {example}")
+        return line.said
+
+    # values
+
+    def expect(self, line: Line) -> None:
+        for question, expected in self.entries(line, "{Gimli.state: tapped}").items():
+            if isinstance(expected, dict):
+                raise self.actor.scenario.document.bad((*line.place, question), "expected a value or a list of names")
+            try:
+                answer = self.vocabulary.ask(self.game, question)
+            except WestmarchError as error:
+                raise self.actor.scenario.document.bad((*line.place, question), str(error)) from error
+            if not agrees(expected, answer):
+                self.fail_at(line, question, shown(expected), shown(answer.value))
+
+    def fail_at(self, line: Line, key: str, expected: str, found: str) -> None:
+        """A failure of one entry, named by the line on which the entry stands."""
+        number = self.actor.scenario.document.line((*line.place, key))
+        self.actor.fail(Line(number, line.place, line.kind, line.said), f"{line.kind} {key}", expected, found)
+
+    def need(self, line: Line) -> None:
+        for subject, expected in self.entries(line, "{Gimli: 5}").items():
+            try:
+                found = roll_in_words(self.vocabulary.need(self.game, subject))
+            except WestmarchError as error:
+                raise self.actor.scenario.document.bad((*line.place, subject), str(error)) from error
+            wanted = roll_in_words(expected) if isinstance(expected, int) else str(expected)
+            if wanted != found:
+                self.fail_at(line, subject, wanted, found)
+
+    # options
+
+    def claim(self, line: Line) -> tuple[int, str, tuple[str, ...]]:
+        """A line `seat words because RULE, RULE`: the seat, the words, the rules."""
+        text = self.actor.words(line)
+        claim, is_because, because = f"{text} ".partition(" because ")
+        name, _, words = claim.strip().partition(" ")
+        if name not in self.vocabulary.seats or not words_of(words):
+            who = " or ".join(self.vocabulary.seats)
+            raise self.actor.bad(
+                line, f"who may do what? Begin with {who}, as in `{line.kind}: {self.vocabulary.seats[0]} play ...`"
+            )
+        ids = [part.strip() for part in because.split(",") if part.strip()]
+        if is_because and not ids:
+            raise self.actor.bad(line, "because of which rule?")
+        rules = tuple(known_rule(self.actor.scenario.document, line.place, rule_id) for rule_id in ids)
+        return self.actor.seat(name), words.strip(), rules
+
+    def may(self, line: Line) -> None:
+        seat, words, because = self.claim(line)
+        if because:
+            raise self.actor.bad(line, "`because` belongs to `may_not`")
+        _, found = self.actor.look_ahead(seat, words)
+        if not found:
+            why = reasons(self.game, words, seat)
+            self.actor.fail(line, f"may: {line.said}", "that it is offered", self.actor.offered_in_words(), why.told)
+
+    def may_not(self, line: Line) -> None:
+        seat, words, because = self.claim(line)
+        moment = self.next_moment(seat)
+        question = question_of(moment, seat)
+        offered = fitting(question.options, words) if question is not None else []
+        if offered:
+            listed = "; ".join(option.sentence for option in offered)
+            self.actor.fail(line, f"may not: {line.said}", "that it is not offered", f"offered: {listed}")
+            return
+        why = reasons(moment, words, seat)
+        if not why.is_known:
+            raise self.actor.bad(
+                line,
+                f"nothing at this table answers to {words!r}; to state that an option is missing use `offers_exactly`",
+            )
+        missing = [rule for rule in because if rule not in why.rules]
+        if missing:
+            found = (
+                ", ".join(sorted(why.rules)) or f"no rule; it is only not asked of {self.vocabulary.seats[seat]} now"
+            )
+            self.actor.fail(line, f"may not: {line.said}", f"because of {', '.join(missing)}", found, why.told)
+
+    def next_moment(self, seat: int) -> Game[Any]:
+        """The game as it stands, or at the seat's next decision if only empty windows of others lie before it."""
+        if question_of(self.game, seat) is not None:
+            return self.game
+        ahead = self.game.copy()
+        for _ in range(MOST_EMPTY_WINDOWS):
+            if question_of(ahead, seat) is not None:
+                return ahead
+            if pass_empty_window(ahead) is None:
+                break
+        return self.game
+
+    def offers_exactly(self, line: Line) -> None:
+        if isinstance(line.said, list):
+            if len(self.game.decisions) > 1:
+                raise self.actor.bad(line, "several seats decide now: write `offers_exactly: {seat: [...]}`")
+            asked = self.game.decisions[0].seat if self.game.decisions else 0
+            wanted = {self.vocabulary.seats[asked]: line.said}
+        else:
+            wanted = self.entries(line, "[pass] or {you: [pass]}")
+        for name, entries in wanted.items():
+            if name not in self.vocabulary.seats or not isinstance(entries, list):
+                raise self.actor.bad(
+                    line, f"expected a list of options, or one for {' and '.join(self.vocabulary.seats)}"
+                )
+            self.compare_offers(line, name, [self.actor.words(line, entry) for entry in entries])
+
+    def compare_offers(self, line: Line, name: str, entries: list[str]) -> None:
+        question = question_of(self.game, self.actor.seat(name))
+        left = list(question.options) if question is not None else []
+        missing = []
+        for words in entries:
+            found = fitting(left, words)
+            if len(found) > 1:
+                listed = "; ".join(option.sentence for option in found)
+                raise self.actor.bad(line, f"{words!r} can mean several options: {listed}")
+            if found:
+                left.remove(found[0])
+            else:
+                missing.append(words)
+        if missing or left:
+            found_words = []
+            if missing:
+                found_words.append(f"not offered to {name}: {'; '.join(missing)}")
+            if left:
+                found_words.append(f"offered as well: {'; '.join(option.sentence for option in left)}")
+            self.actor.fail(line, "offers exactly", "; ".join(entries) or "nothing", " / ".join(found_words))
+
+    def decides(self, line: Line) -> None:
+        text = self.actor.words(line)
+        name, _, kind = text.strip().partition(" ")
+        if name not in (*self.vocabulary.seats, "nobody"):
+            raise self.actor.bad(line, f"who decides? Begin with {', '.join(self.vocabulary.seats)} or nobody")
+        asked = [(self.vocabulary.seats[question.seat], question) for question in self.game.decisions]
+        if name == "nobody":
+            holds = not asked
+        else:
+            holds = any(seat == name and says(kind, f"{question.kind} {question.prompt}") for seat, question in asked)
+        if not holds:
+            found = ", ".join(f"{seat} {question.prompt}" for seat, question in asked) or "nobody"
+            self.actor.fail(line, "decides", text, found)
+
+    # the end and the story
+
+    def result(self, line: Line) -> None:
+        result = self.game.result
+        for key, expected in self.entries(line, "{winner: you}").items():
+            if key not in RESULT_KEYS:
+                place = (*line.place, key)
+                message = f"unknown key {key!r}; known here: {', '.join(RESULT_KEYS)}"
+                raise self.actor.scenario.document.bad(place, message)
+            if key == "rule":
+                known_rule(self.actor.scenario.document, (*line.place, key), expected)
+            if result is None:
+                self.fail_at(line, key, shown(expected), "the game is not over")
+                continue
+            found: Any
+            if key == "winner":
+                found = "draw" if result.is_draw else self.vocabulary.seats[result.winners[0]]
+            elif key == "points":
+                found = (
+                    [*result.points]
+                    if isinstance(expected, list)
+                    else dict(zip(self.vocabulary.seats, result.points, strict=False))
+                )
+            else:
+                found = result.rule if key == "rule" else result.reason
+            if not (says(str(expected), found) if key == "reason" else expected == found):
+                self.fail_at(line, key, str(expected), str(found))
+
+    def log(self, line: Line) -> None:
+        entries = line.said if isinstance(line.said, list) else [line.said]
+        told = [self.vocabulary.tell(self.game, event) for event in self.game.state.log]
+        for entry in entries:
+            words = self.actor.words(line, entry)
+            if not any(says(words, sentence) for sentence in told):
+                self.actor.fail(line, "log", words, "; ".join(told[-5:]) or "nothing has happened")

@@ -1,0 +1,84 @@
+"""Hearing a scenario: set the table, follow the script line by line, and note what does not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from westmarch.judge.acting import Actor
+from westmarch.judge.errors import BadScenario
+from westmarch.judge.expecting import Expecting
+from westmarch.judge.scenario import Line, Scenario, check_keys, parse_scenario, read_scenario
+from westmarch.judge.verdict import Passage, Pending, Verdict
+from westmarch.judge.vocabulary import Vocabulary
+from westmarch.kernel.errors import BadDescription
+
+NONE: Mapping[str, str] = {}
+
+
+def hear(file: Path, vocabularies: Mapping[str, Vocabulary], to_come: Mapping[str, str] = NONE) -> Verdict:
+    """Judge a file. A file that cannot be judged is refused with its line; `to_come` names the games that have no
+    vocabulary yet."""
+    return _judge(read_scenario(file, _seats(vocabularies), to_come), vocabularies)
+
+
+def hear_text(text: str, vocabularies: Mapping[str, Vocabulary], file: str = "scenario") -> Verdict:
+    """Judge a scenario that is not in a file."""
+    return _judge(parse_scenario(text, file, _seats(vocabularies), NONE), vocabularies)
+
+
+def _seats(vocabularies: Mapping[str, Vocabulary]) -> dict[str, Sequence[str]]:
+    return {name: vocabulary.seats for name, vocabulary in vocabularies.items()}
+
+
+def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdict:
+    vocabulary = vocabularies[scenario.game]
+    check_keys(scenario, vocabulary.table_keys)
+    verdict = Verdict(scenario.file, scenario.title, scenario.rules, scenario.note)
+    line = 1
+    try:
+        game = vocabulary.set_table(scenario.position)
+        verdict.warnings += [f"{name} is not complete: only its numbers count" for name in vocabulary.incomplete(game)]
+        actor = Actor(scenario, vocabulary, game)
+        expecting = Expecting(actor)
+        for entry in scenario.script:
+            line = entry.number
+            passage = Passage(entry.number, spoken(entry))
+            verdict.passages.append(passage)
+            actor.passage = passage
+            if not (expecting.check(entry) if entry.kind in expecting.kinds else actor.follow(entry)):
+                break
+    except BadDescription as error:
+        raise scenario.document.bad(error.path, error.message) from error
+    except BadScenario:
+        raise
+    except Exception as error:
+        # An error of the program is told like any other, so that the file can be sent in as it is.
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        raise BadScenario(scenario.file, line, f"the program fails here, which is its own fault: {said}") from error
+    verdict.pending = [
+        Pending(
+            vocabulary.seats[question.seat],
+            question.prompt,
+            question.rule,
+            tuple(option.sentence for option in question.options),
+        )
+        for question in game.decisions
+    ]
+    verdict.result = actor.result_in_words()
+    return verdict
+
+
+def spoken(line: Line) -> str:
+    """A line of the script as the story repeats it."""
+    said = line.said
+    if isinstance(said, dict):
+        said = ", ".join(f"{key}: {_short(value)}" for key, value in said.items())
+    elif isinstance(said, list):
+        said = "; ".join(str(entry) for entry in said)
+    return f"{line.kind.replace('_', ' ')}: {said}"
+
+
+def _short(value: Any) -> str:
+    return f"[{', '.join(str(entry) for entry in value)}]" if isinstance(value, list) else str(value)

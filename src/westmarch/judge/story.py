@@ -1,0 +1,44 @@
+"""The log of a judged game: it also notes by which rules each event came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from westmarch.kernel.changes import Event
+
+if TYPE_CHECKING:
+    from westmarch.kernel.game import Game
+
+    Log = list[Event]
+else:
+    Log = list
+
+
+class Chronicle(Log):
+    """A game writes its log by appending to it; while it does, its innermost procedure stands at the step that lets
+    the event happen."""
+
+    def __init__(self, game: Game[Any], events: Iterable[Event] = ()) -> None:
+        super().__init__(events)
+        self.rules: list[tuple[str, ...]] = [()] * len(self)
+        self._game = game
+
+    def append(self, event: Event, /) -> None:
+        stack = self._game.state.stack
+        frame = stack[-1] if stack else None
+        at = frame.steps[frame.step].rules if frame is not None and frame.step < len(frame.steps) else ()
+        self.rules.append(at)
+        super().append(event)
+
+    def since(self, start: SupportsIndex) -> list[tuple[Event, tuple[str, ...]]]:
+        """The events from a number on, each with its rules."""
+        begin = start.__index__()
+        return list(zip(self[begin:], self.rules[begin:], strict=True))
+
+
+def keep_chronicle(game: Game[Any]) -> Chronicle:
+    """Let a game keep its log in a chronicle from now on."""
+    chronicle = Chronicle(game, game.state.log)
+    game.state.log = chronicle
+    return chronicle

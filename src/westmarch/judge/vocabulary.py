@@ -1,0 +1,75 @@
+"""What a game hands to the judge: how its table is set, how it is asked about, and when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from westmarch.kernel.action import Action
+from westmarch.kernel.changes import Event
+from westmarch.kernel.game import Game, Question
+
+Value = int | str | bool | None | tuple[str, ...]
+
+
+class Answer(Protocol):
+    """What a question about the table finds."""
+
+    @property
+    def value(self) -> Value: ...
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Other words for the same."""
+        ...
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of a list counts."""
+        ...
+
+
+class Vocabulary(Protocol):
+    """The words of one game. What it cannot answer it refuses with a `WestmarchError`; a position that makes no table
+    with a `BadDescription`."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """What a scenario calls each seat."""
+        ...
+
+    @property
+    def table_keys(self) -> Sequence[str]:
+        """The keys of a scenario that describe the position."""
+        ...
+
+    def set_table(self, spec: Mapping[str, Any]) -> Game[Any]:
+        """A game that stands at the described position and asks every window."""
+        ...
+
+    def ask(self, game: Game[Any], question: str) -> Answer:
+        """The answer to a question such as "Gimli.prowess" or "phase"."""
+        ...
+
+    def need(self, game: Game[Any], subject: str) -> int:
+        """The lowest total of the dice that works for a roll that is pending."""
+        ...
+
+    def marker(self, game: Game[Any], words: str) -> Callable[[Game[Any]], bool]:
+        """Whether a moment has been reached, asked at each decision from now on."""
+        ...
+
+    def usual(self, question: Question) -> Action | None:
+        """What a player who passes does where there is no pass; nothing where he must really choose."""
+        ...
+
+    def tell(self, game: Game[Any], event: Event) -> str:
+        """An event as the story has it."""
+        ...
+
+    def incomplete(self, game: Game[Any]) -> Sequence[str]:
+        """The cards on the table whose behaviour the program does not know yet."""
+        ...

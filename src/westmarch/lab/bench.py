@@ -1,0 +1,116 @@
+"""How fast a game runs on this machine: decisions, whole games, copies, memory."""
+
+from __future__ import annotations
+
+import copy
+import tracemalloc
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.game import Game
+
+from .arena import Arena
+
+SAMPLES = 24
+"""How many mid-game states are copied, time and again."""
+
+
+class Measures(msgspec.Struct):
+    """The figures of one game and format."""
+
+    decisions_per_second: float
+    games_per_second: float
+    copy_microseconds: float
+    deepcopy_ratio: float
+    decisions_per_game: float
+    kilobytes_per_game: float
+
+
+def measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float] = perf_counter) -> Measures:
+    """Play random games for a while, then copy states from the middle of them."""
+    decks = _decks(arena, format)
+    decisions = games = 0
+    samples: list[Game[Any]] = []
+    begun = clock()
+    while True:
+        chance = Chance.seeded(games)
+        game = arena.begin(decks, games, format)
+        decisions += _play_randomly(game, chance)
+        games += 1
+        spent = clock() - begun
+        if spent >= seconds:
+            break
+    lengths = decisions // games
+    for number in range(SAMPLES):
+        game = arena.begin(decks, number, format)
+        _play_randomly(game, Chance.seeded(number), lengths * (1 + number % 3) // 4)
+        if not game.over:
+            samples.append(game)
+    quick = _seconds_a_time(samples, Game.copy, seconds / 4, clock)
+    slow = _seconds_a_time(samples, _deep_copy, seconds / 4, clock)
+    return Measures(
+        decisions_per_second=decisions / spent,
+        games_per_second=games / spent,
+        copy_microseconds=quick * 1e6,
+        deepcopy_ratio=slow / quick if quick else 0.0,
+        decisions_per_game=decisions / games,
+        kilobytes_per_game=_memory(arena, decks, format),
+    )
+
+
+def _decks(arena: Arena, format: str) -> list[str]:
+    names = list(arena.deck_names())
+    return [names[seat % len(names)] for seat in range(arena.seats(format))]
+
+
+def _play_randomly(game: Game[Any], chance: Chance, most: int | None = None) -> int:
+    """Play at random and count the decisions that had a choice in them."""
+    counted = 0
+    while not game.over and (most is None or counted < most):
+        actions = game.decision.actions
+        if len(actions) > 1:
+            counted += 1
+            game.choose(actions[chance.below(len(actions))])
+        else:
+            game.choose(actions[0])
+    return counted
+
+
+def _deep_copy(game: Game[Any]) -> Game[Any]:
+    """A copy by the library: of the state and of the choices made so far."""
+    twin = game.copy()
+    twin.state, twin._choices = copy.deepcopy((game.state, game._choices))
+    return twin
+
+
+def _seconds_a_time(
+    samples: list[Game[Any]], make: Callable[[Game[Any]], Game[Any]], seconds: float, clock: Callable[[], float]
+) -> float:
+    """How long a copy with one choice on it takes."""
+    if not samples:
+        return 0.0
+    begun = clock()
+    times = 0
+    while True:
+        for game in samples:
+            twin = make(game)
+            twin.choose(twin.decision.actions[0])
+        times += len(samples)
+        spent = clock() - begun
+        if spent >= seconds:
+            return spent / times
+
+
+def _memory(arena: Arena, decks: list[str], format: str) -> float:
+    """What a game in its middle takes, in kilobytes."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    game = arena.begin(decks, 0, format)
+    _play_randomly(game, Chance.seeded(0), 200)
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / 1024

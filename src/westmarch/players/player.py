@@ -1,0 +1,54 @@
+"""The interface of a player, and playing a game to its end.
+
+A player is handed its own view of the table and the question that its seat must answer, and nothing else: whatever the
+seat may not know is not in its hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.errors import IllegalChoice
+from westmarch.kernel.game import Game, Option, Question, View
+
+
+class Player(Protocol):
+    """Anybody who can answer: a person at a terminal, chance, a heuristic, a search."""
+
+    def choose(self, view: View, question: Question) -> Action | Option:
+        """One of the question's options."""
+        ...
+
+
+def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:
+    """The table as a seat sees it now, and what it is asked.
+
+    The story so far is left out, and the words of the options are made by the question when somebody reads them: both
+    take more time than all else.
+    """
+    masked = game.state.hide(seat, log=False)
+    asked = game.decisions
+    mine = [
+        Question(Decision(each.seat, each.kind, each.actions, each.rule, each.prompt), masked)
+        for each in asked
+        if each.seat == seat
+    ]
+    return View(seat, masked, tuple((each.seat, each.kind, each.rule) for each in asked)), mine
+
+
+def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None) -> int:
+    """Let players (one for each seat) answer until the game is over, or `most` answers have been given.
+
+    Returns how many answers were given.
+    """
+    if len(players) != game.state.seats:
+        raise IllegalChoice(f"this game has {game.state.seats} seats, not {len(players)}")
+    answers = 0
+    while not game.over and (most is None or answers < most):
+        seat = game.decision.seat
+        view, questions = look(game, seat)
+        game.choose(players[seat].choose(view, questions[0]), seat)
+        answers += 1
+    return answers

@@ -1,0 +1,41 @@
+"""`westmarch bench`: that it measures and what it says; never how fast."""
+
+import json
+
+from typer.testing import CliRunner
+
+from westmarch.cli import app
+
+
+def _run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["bench", *arguments])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_json_has_the_figures_of_each_game_and_format() -> None:
+    code, shown, _ = _run("--seconds", "0.01", "--json")
+    data = json.loads(shown)
+    assert code == 0
+    assert list(data) == ["meccg/introductory"]
+    figures = data["meccg/introductory"]
+    assert set(figures) == {
+        "decisions_per_second",
+        "games_per_second",
+        "copy_microseconds",
+        "deepcopy_ratio",
+        "decisions_per_game",
+    }
+    assert all(figure > 0 for figure in figures.values())
+    assert figures["decisions_per_game"] > 50
+
+
+def test_people_read_a_table_with_the_memory() -> None:
+    code, shown, _ = _run("--seconds", "0.01", "--game", "meccg")
+    assert code == 0
+    assert "memory a game" in shown
+
+
+def test_a_game_that_is_not_there_is_named() -> None:
+    code, _, complaint = _run("--game", "lotr_tcg")
+    assert code == 2
+    assert "the LOTR TCG cannot be played yet" in complaint

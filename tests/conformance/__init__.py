@@ -1,0 +1,1 @@
+"""Tests that name the rules they prove."""

@@ -1,0 +1,42 @@
+"""Random games of MECCG, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from westmarch.games.meccg import new_game
+from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.game import Game
+
+MOST_DECISIONS = 20_000
+
+
+def random_game(seed: int, windows: str = "able") -> Game[MeccgState]:
+    """A new game between two ready decks, in an order that depends on the seed."""
+    decks = list(ready_decks().values())
+    first = decks[seed % len(decks)]
+    second = decks[(seed // len(decks)) % len(decks)]
+    return new_game((first, second), seed=seed, windows=windows)
+
+
+def choices(seed: int) -> Chance:
+    return Chance.seeded(seed + 1_000_003)
+
+
+def step(game: Game[MeccgState], chance: Chance) -> None:
+    """Answer one open decision at random."""
+    open_ones = game.decisions
+    question = open_ones[chance.below(len(open_ones))]
+    game.choose(question.actions[chance.below(len(question.actions))], question.seat)
+
+
+def play(game: Game[MeccgState], chance: Chance) -> Iterator[Game[MeccgState]]:
+    """Play on at random, stopping at every decision."""
+    for _ in range(MOST_DECISIONS):
+        if game.over:
+            return
+        yield game
+        step(game, chance)
+    raise AssertionError(f"the game did not end within {MOST_DECISIONS} decisions")

@@ -1,0 +1,126 @@
+"""Views: a seat sees nothing that identifies a card it may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meccg.random_play import choices, play, random_game, step
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.data import CardId
+from westmarch.kernel.game import Game
+
+
+def hidden_from(state: MeccgState, seat: int) -> list[CardId]:
+    return [CardId(card) for card in range(len(state.definition)) if not state.knows(seat, CardId(card))]
+
+
+def swapped(game: Game[MeccgState], seat: int, chance: Chance, own: bool = True) -> Game[MeccgState]:
+    """The same game with the cards that the seat does not know dealt out differently among themselves."""
+    saved = game.copy()
+    state = saved.state
+    for owner in range(state.seats):
+        if owner == seat and not own:
+            continue
+        groups: dict[bool, list[CardId]] = {True: [], False: []}
+        chosen = {company.destination for company in state.companies} if not own else set()
+        for card in hidden_from(state, seat):
+            if state.owner[card] == owner and card not in chosen:
+                groups[state.card(card).is_site].append(card)
+        for cards in groups.values():
+            names = [state.definition[card] for card in cards]
+            chance.shuffle(names)
+            for card, name in zip(cards, names, strict=True):
+                state.definition[card] = name
+    state.cache.clear()
+    return Game.load(saved.rules, saved.save())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_views_do_not_depend_on_hidden_cards(seed: int) -> None:
+    game, chance = random_game(seed, windows="always"), choices(seed)
+    compared = 0
+    for number, now in enumerate(play(game, chance)):
+        if number % 40 != 7:
+            continue
+        seat = (number // 40) % now.state.seats
+        other = swapped(now, seat, Chance.seeded(number))
+        assert other.view(seat).to_json() == now.view(seat).to_json()
+        assert other.view(-1).to_json() == now.view(-1).to_json()
+        compared += 1
+    assert compared > 3
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_views_stay_equal_after_the_same_public_choices(seed: int) -> None:
+    """Two games that differ in the opponent's hidden cards only, played on alike: the opponent passes all the time."""
+    game, chance = random_game(seed, windows="always"), choices(seed)
+    for number, _ in enumerate(play(game, chance)):
+        if number == 60 + 9 * seed:
+            break
+    if game.over:
+        pytest.fail("the game was too short to compare")
+    for seat in range(game.state.seats):
+        theirs = [card for card in hidden_from(game.state, seat) if game.state.owner[card] != seat]
+        theirs = [card for card in theirs if card not in {company.destination for company in game.state.companies}]
+        one, other = game.copy(), swapped(game, seat, Chance.seeded(seed), own=False)
+        for _ in range(25):
+            if one.over or other.over:
+                break
+            if one.decision.seat == seat:
+                pick = chance.below(len(one.decision.actions))
+                words = one.decision.options[pick].id
+                assert [o.id for o in one.decision.options] == [o.id for o in other.decision.options]
+                one.choose(words)
+                other.choose(words)
+            else:
+                one.choose(one.decision.options[-1])
+                other.choose(other.decision.options[-1])
+            same_dice(one, other)
+            if needs_hidden_choice(one) or any(one.state.knows(seat, card) for card in theirs):
+                break
+            assert one.view(seat).to_json() == other.view(seat).to_json()
+
+
+def same_dice(one: Game[MeccgState], other: Game[MeccgState]) -> None:
+    other.state.chance.low, other.state.chance.high = one.state.chance.low, one.state.chance.high
+
+
+def needs_hidden_choice(game: Game[MeccgState]) -> bool:
+    """A discard shows nothing, but which card it is differs: from here on the choices are not the same any more."""
+    return not game.over and game.decision.kind in ("discard to hand size",)
+
+
+def test_no_hidden_name_is_anywhere_in_a_view() -> None:
+    game, chance = random_game(3, windows="always"), choices(3)
+    for number in range(400):
+        if game.over:
+            break
+        if number % 25 == 0:
+            for seat in range(game.state.seats):
+                text = game.view(seat).to_json().decode()
+                known = {
+                    name for card, name in enumerate(game.state.definition) if game.state.knows(seat, CardId(card))
+                }
+                seen = {face for event in game.state.log for _, face, mask in event.faces if mask >> seat & 1}
+                own = set(game.state.decklists[seat])
+                for card in hidden_from(game.state, seat):
+                    name = game.state.definition[card]
+                    if name not in known | seen | own:
+                        assert f'"{name}"' not in text, f"{name} shows in the view of seat {seat}"
+        step(game, chance)
+
+
+def test_a_seat_sees_its_own_log() -> None:
+    game, chance = random_game(5), choices(5)
+    for number, _ in enumerate(play(game, chance)):
+        if number > 80:
+            break
+    mine = game.view(0).state.log
+    drawn = [event for event in mine if type(event.change).__name__ == "Drew"]
+    own = [event for event in drawn if event.change.seat == 0]  # type: ignore[attr-defined]
+    others = [event for event in drawn if event.change.seat == 1]  # type: ignore[attr-defined]
+    assert own
+    assert others
+    assert all(event.faces[0][1] for event in own)
+    assert not any(event.faces[0][1] for event in others)
