@@ -42,12 +42,12 @@ def report(root: Path, switched_off: str) -> list[str]:
     ("switched_off", "expected"),
     [
         ("", USUAL),
-        ("requirement:Play.room_in_field", ["True", "True", "False", "3"]),
-        ("step:Turn.keep_to_the_limit", ["False", "False", "False", "3"]),
-        ("requirement:Attack.first_attack", ["False", "True", "True", "3"]),
-        ("modifier:strength.desperate", ["False", "True", "False", "2"]),
-        ("step:Turn.keep_to_the_limit|modifier:strength.desperate", ["False", "False", "False", "2"]),
-        ("step:Turn.nothing_of_this_name", USUAL),
+        ("requirement:small_actions.Play.room_in_field", ["True", "True", "False", "3"]),
+        ("step:small_game.Turn.keep_to_the_limit", ["False", "False", "False", "3"]),
+        ("requirement:small_actions.Attack.first_attack", ["False", "True", "True", "3"]),
+        ("modifier:small_table.desperate", ["False", "True", "False", "2"]),
+        ("step:small_game.Turn.keep_to_the_limit|modifier:small_table.desperate", ["False", "False", "False", "2"]),
+        ("step:small_game.Turn.nothing_of_this_name", USUAL),
     ],
 )
 def test_switched_off_rule_point_does_nothing(
@@ -59,11 +59,11 @@ def test_switched_off_rule_point_does_nothing(
 @pytest.mark.parametrize(
     ("key", "rules"),
     [
-        ("requirement:Play.room_in_field", ("SK-6",)),
-        ("requirement:FromHand.in_hand", ("SK-3",)),
-        ("requirement:FromHand.your_turn", ("SK-2",)),
-        ("step:Turn.keep_to_the_limit", ("SK-9",)),
-        ("modifier:strength.desperate", ("SK-8",)),
+        ("requirement:small_actions.Play.room_in_field", ("SK-6",)),
+        ("requirement:small_actions.FromHand.in_hand", ("SK-3",)),
+        ("requirement:small_actions.FromHand.your_turn", ("SK-2",)),
+        ("step:small_game.Turn.keep_to_the_limit", ("SK-9",)),
+        ("modifier:small_table.desperate", ("SK-8",)),
     ],
 )
 def test_every_requirement_step_and_modifier_with_a_rule_is_a_rule_point(key: str, rules: tuple[str, ...]) -> None:
@@ -73,7 +73,7 @@ def test_every_requirement_step_and_modifier_with_a_rule_is_a_rule_point(key: st
 
 def test_what_names_no_rule_is_no_rule_point() -> None:
     assert [step.name for step in Turn.steps] == ["what_is_due", "draw", "act", "keep_to_the_limit"]
-    assert {key for key in POINTS if key.startswith("step:Turn.")} == {
-        "step:Turn.what_is_due",
-        "step:Turn.keep_to_the_limit",
+    assert {key for key in POINTS if key.startswith("step:small_game.Turn.")} == {
+        "step:small_game.Turn.what_is_due",
+        "step:small_game.Turn.keep_to_the_limit",
     }

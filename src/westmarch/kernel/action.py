@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 import msgspec
 
 from .data import Data
-from .points import rule_point
+from .points import named, rule_point
 
 if TYPE_CHECKING:
     from .procedure import Runnable
@@ -72,6 +73,7 @@ def precondition(*rules: str, says: Says) -> Callable[[Callable[..., bool]], Pre
     return make
 
 
+@lru_cache(maxsize=8192)
 def slug(words: str) -> str:
     """Words as they stand in an id: without accents, lower case, joined by hyphens."""
     folded = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
@@ -171,7 +173,7 @@ class Action(Data, frozen=True):
 
 def _is_on(need: Requirement) -> bool:
     """A requirement is one rule point, however many kinds of action inherit it."""
-    return not need.rules or rule_point("requirement", need.check.__qualname__.replace("<locals>.", ""), need.rules)
+    return not need.rules or rule_point("requirement", named(need.check), need.rules)
 
 
 class Pass(Action, frozen=True):

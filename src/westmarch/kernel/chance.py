@@ -7,10 +7,6 @@ import msgspec
 MASK = (1 << 64) - 1
 
 
-def _rotate(word: int, by: int) -> int:
-    return ((word << by) | (word >> (64 - by))) & MASK
-
-
 def _spread(seed: int) -> tuple[int, int]:
     """Two well mixed words from a seed of any size (splitmix64 over its 64-bit parts)."""
     words = [0x9E3779B97F4A7C15, 0xD1B54A32D192ED03]
@@ -50,11 +46,11 @@ class Chance(msgspec.Struct):
     def word(self) -> int:
         """The next 64 bits."""
         low, high = self.low, self.high
-        result = (_rotate((low + high) & MASK, 17) + low) & MASK
+        mixed = (low + high) & MASK
         high ^= low
-        self.low = _rotate(low, 49) ^ high ^ ((high << 21) & MASK)
-        self.high = _rotate(high, 28)
-        return result
+        self.low = ((low << 49 | low >> 15) ^ high ^ (high << 21)) & MASK
+        self.high = (high << 28 | high >> 36) & MASK
+        return ((mixed << 17 | mixed >> 47) + low) & MASK
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, not including, `bound`, each as likely."""

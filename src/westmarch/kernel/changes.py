@@ -143,9 +143,6 @@ class Proposal(Procedure):
     used: tuple[str, ...] = ()
     passed: int = 0
 
-    def is_interesting(self, state: State) -> bool:
-        return any(state.watching(kind, self.change) for kind in (Prohibition, Replacement, Response))
-
     def prevent(self, state: State) -> Again:
         state.happen(Prevented(self.change, source=self.change.source, cause=self.change.cause))
         return self.finish()

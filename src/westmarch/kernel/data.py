@@ -65,7 +65,7 @@ class Registered:
         return tuple(found)
 
 
-class Data(Registered, msgspec.Struct, frozen=True):
+class Data(Registered, msgspec.Struct, frozen=True, gc=False):
     """An immutable registered struct."""
 
 

@@ -215,9 +215,8 @@ class Game(Generic[S]):
     def _run(self, what: Any) -> None:
         state = self.state
         if isinstance(what, Change):
-            proposal = Proposal(what)
-            if proposal.is_interesting(state):
-                state.stack.append(proposal)
+            if state.is_watched(what):
+                state.stack.append(Proposal(what))
             else:
                 state.happen(what)
         elif isinstance(what, Procedure):

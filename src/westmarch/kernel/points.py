@@ -7,6 +7,8 @@ would notice.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -26,6 +28,13 @@ class RulePoint(msgspec.Struct, frozen=True):
 
 
 POINTS: dict[str, RulePoint] = {}
+
+
+def named(function: Callable[..., Any]) -> str:
+    """The name of a rule point that is a function: its game (or module) and where in it the function stands."""
+    module = function.__module__.split(".")
+    room = module[2] if module[:2] == ["westmarch", "games"] else module[-1]
+    return f"{room}.{function.__qualname__.replace('<locals>.', '')}"
 
 
 def rule_point(kind: str, name: str, rules: tuple[str, ...]) -> bool:

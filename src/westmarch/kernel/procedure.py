@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import msgspec
 
 from .data import Registered
-from .points import rule_point
+from .points import named, rule_point
 
 if TYPE_CHECKING:
     from .action import Decision
@@ -44,7 +44,7 @@ class Step:
         self.function = function
         self.name = function.__name__
         self.rules = rules
-        self.on = not rules or rule_point("step", function.__qualname__, rules)
+        self.on = not rules or rule_point("step", named(function), rules)
 
     def __repr__(self) -> str:
         return f"<step {self.name}>"
@@ -59,7 +59,7 @@ def step(*rules: str) -> Callable[[Callable[[Any, Any], Outcome]], Step]:
     return make
 
 
-class Procedure(Registered, msgspec.Struct, kw_only=True):
+class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
     """A frame: where a procedure stands. Its fields hold immutable values, so that a shallow copy is a whole one."""
 
     step: int = 0

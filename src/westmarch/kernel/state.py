@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_
 import msgspec
 
 from .chance import Chance
-from .changes import Change, Event, Watch
+from .changes import Change, Event, Prohibition, Replacement, Response, Watch
 from .data import CardId, Data, pack, unpack, unpack_list
 from .procedure import Procedure
 
@@ -249,6 +249,10 @@ class State(msgspec.Struct):
         """The prohibitions, replacements or responses in force that concern a change, with their sources."""
         return ()
 
+    def is_watched(self, change: Change) -> bool:
+        """Whether anything in force could concern a change; if not, it happens at once."""
+        return any(self.watching(kind, change) for kind in (Prohibition, Replacement, Response))
+
     def affected_seat(self, change: Change) -> int:
         """Who orders several replacements of one change: by default the first seat."""
         return 0
@@ -259,11 +263,15 @@ class State(msgspec.Struct):
 
     def happen(self, change: Change) -> Event:
         """Apply a change that nothing stops any more, and report it."""
-        faces = tuple((card, self.definition[card], self.known[card]) for card in change.cards)
-        change.apply(self)
-        known = self.known
-        faces = tuple((card, name, mask | known[card]) for card, name, mask in faces)
-        event = Event(change, faces)
+        cards = change.cards
+        if cards:
+            before = [(card, self.definition[card], self.known[card]) for card in cards]
+            change.apply(self)
+            known = self.known
+            event = Event(change, tuple([(card, name, mask | known[card]) for card, name, mask in before]))
+        else:
+            change.apply(self)
+            event = Event(change)
         self.log.append(event)
         self.happened(event)
         return event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from .points import rule_point
+from .points import named, rule_point
 
 Apply = Callable[[Any, Any, int], int]
 """From the state, the subject and the value so far to the value after this modifier."""
@@ -42,7 +42,7 @@ class Quantity:
         """Register a modifier that the rules themselves give."""
 
         def register(apply: Apply) -> Apply:
-            if not rules or rule_point("modifier", f"{self.name}.{apply.__name__}", rules):
+            if not rules or rule_point("modifier", named(apply), rules):
                 self.by_rule.append(Modifier(apply.__name__, layer, apply))
                 self.by_rule.sort(key=lambda modifier: modifier.layer)
             return apply

@@ -232,6 +232,9 @@ class MeccgState(State):
             self.cache["watches"] = index
         return [(card, watch) for card, watch in index if isinstance(watch, kind)] if index else index
 
+    def is_watched(self, change: Change) -> bool:
+        return bool(self.watching(Watch, change))
+
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
         """Take a card from where it lies; its state and its bonds end with the stay."""
         self.status[card] = UNTAPPED

@@ -98,7 +98,9 @@ class Card:
         "by_window",
         "complete",
         "facts",
+        "from_hand",
         "id",
+        "in_play",
         "is_ally",
         "is_character",
         "is_creature",
@@ -141,6 +143,22 @@ class Card:
         self.is_ally = "ally" in facts.types
         self.is_faction = "faction" in facts.types
         self.is_creature = "creature" in facts.types
+
+        self.from_hand: dict[str, tuple[Ability, ...]] = {}
+        """The ways of playing the event, by window."""
+        self.in_play: dict[str, tuple[Ability, ...]] = {}
+        """What the card can do once it is in play, by window."""
+        for window, abilities in self.by_window.items():
+            played = tuple(ability for ability in abilities if self.is_played(ability))
+            used = tuple(ability for ability in abilities if not self.is_played(ability))
+            if played and self.is_event():
+                self.from_hand[window] = played
+            if used:
+                self.in_play[window] = used
+
+    def is_played(self, ability: Ability) -> bool:
+        """Whether an ability is a way of playing the card: all are of a short-event, others can be used in play."""
+        return ability.key.startswith("play") or self.is_event("short-event")
 
     def is_event(self, duration: str | None = None) -> bool:
         return any(kind.endswith("event") and duration in (None, kind) for kind in self.facts.types)

@@ -20,6 +20,7 @@ from .company import find_company
 from .corruption import CorruptionCheck
 from .lasting import effects_on, end_lasting
 from .scene import CHAIN_ACTIONS, Scene
+from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, raised
 
 
@@ -117,8 +118,6 @@ class Attack(Scene):
             self.cancelled = any(
                 getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
             )
-        from .triggers import triggered
-
         return triggered(state, "attack begins", self.creature)
 
     @step("IN-82")
@@ -134,8 +133,6 @@ class Attack(Scene):
         if self.cancelled:
             return self.go_to("outcome")
         self.strikes = -1
-        from .triggers import triggered
-
         return triggered(state, "before strikes", self.creature)
 
     @step("IN-85")
@@ -176,8 +173,6 @@ class Attack(Scene):
     @step()
     def strikes_assigned(self, state: MeccgState) -> Outcome:
         """Some attacks can be cancelled even now."""
-        from .triggers import triggered
-
         return triggered(state, "strikes assigned", self.creature)
 
     @step("IN-89")
@@ -240,8 +235,6 @@ class Attack(Scene):
     def afterwards(self, state: MeccgState) -> Outcome:
         """What the attack leaves behind by the creature's text."""
         end_lasting(state, "end of attack")
-        from .triggers import triggered
-
         return triggered(state, "after attack", self.creature)
 
     steps = (

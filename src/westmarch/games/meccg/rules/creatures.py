@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
@@ -38,23 +38,23 @@ class PlayCreature(Action, frozen=True):
                 for key in keys(state, card):
                     yield cls(seat, card, key)
 
-    @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
-    def on_the_opponents_movement(self, state: MeccgState) -> bool:
-        return self.seat != state.active and phase(state) == "movement/hazard"
+    @precondition("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
+    def on_the_opponents_movement(state: MeccgState, seat: int) -> bool:
+        return seat != state.active and phase(state) == "movement/hazard"
 
-    @requirement(
+    @precondition(
         "IN-68", says="Creatures are played in the third step of a company's movement/hazard phase, one at a time"
     )
-    def in_the_hazard_step(self, state: MeccgState) -> bool:
+    def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.frame
         return isinstance(frame, MovementHazard) and frame.at == "hazards"
 
-    @requirement("IN-69", says="The hazard limit of the company has been reached")
-    def within_hazard_limit(self, state: MeccgState) -> bool:
+    @precondition("IN-69", says="The hazard limit of the company has been reached")
+    def within_hazard_limit(state: MeccgState, seat: int) -> bool:
         return hazards_left(state) > 0
 
-    @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
-    def company_not_sent_back(self, state: MeccgState) -> bool:
+    @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
+    def company_not_sent_back(state: MeccgState, seat: int) -> bool:
         move = state.nearest(MovementHazard)
         return move is None or not move.sent_back
 

@@ -14,6 +14,7 @@ from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import WOUNDED
 from .changes import Discarded, Eliminated, PutWith
+from .values import points_by_kind, total_points
 
 
 class Elimination(Procedure):
@@ -67,8 +68,6 @@ class DiscardCharacter(Procedure):
 def lose_by_wizard(state: MeccgState, character: CardId) -> None:
     """A player whose Wizard is killed or fails a corruption check loses on the spot (IN-21)."""
     if state.card(character).is_wizard and not state.lies_in_play(character):
-        from .values import points_by_kind, total_points
-
         loser = state.owner[character]
         state.result = Result(
             winners=tuple(seat for seat in range(state.seats) if seat != loser),

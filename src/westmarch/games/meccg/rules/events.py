@@ -9,13 +9,15 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import Card
 from ..cards.language.abilities import Ability, Actor
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
+from .attack import Attack
 from .chain import Chain, ChainEntry, declare
 from .changes import Discarded, Tapped
+from .movement_hazard import MovementHazard
 from .scene import CHAIN_ACTIONS, character_in_focus, company_in_focus, open_windows, phase
+from .strike import Strike
 
 COMBAT_WINDOWS = frozenset({"attack", "strike", "strike hazards"})
 
@@ -62,8 +64,6 @@ class Use(Action, frozen=True):
 
     @requirement("IN-140", says="It can be used in combat only, while an attack or a strike is being faced")
     def combat_only(self, state: MeccgState) -> bool:
-        from .attack import Attack
-
         windows = self.what(state).windows
         return not COMBAT_WINDOWS.issuperset(windows) or state.nearest(Attack) is not None
 
@@ -71,8 +71,6 @@ class Use(Action, frozen=True):
         "IN-82", says="It is too late: strikes are being assigned, the attack as a whole can no longer be changed"
     )
     def before_strikes(self, state: MeccgState) -> bool:
-        from .attack import Attack
-
         attack = state.nearest(Attack)
         if attack is None or set(self.what(state).windows) != {"attack"}:
             return True
@@ -111,8 +109,6 @@ class Use(Action, frozen=True):
 
     @requirement("IN-93", says="Only one card that needs a skill may be played against a strike")
     def one_skill_card(self, state: MeccgState) -> bool:
-        from .strike import Strike
-
         strike = state.frame
         if not isinstance(strike, Strike) or not self.what(state).needs_skill:
             return True
@@ -136,8 +132,6 @@ class Use(Action, frozen=True):
 
     def pay(self, state: MeccgState) -> None:
         """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
-        from .movement_hazard import MovementHazard
-
         move = state.nearest(MovementHazard)
         if move is not None and counts_as_hazard(self, state):
             move.hazards_played += 1
@@ -146,8 +140,6 @@ class Use(Action, frozen=True):
             state.happen(Tapped(self.actor, source=self.card, cause="cost"))
         if ability.tap_self:
             state.happen(Tapped(self.card, source=self.card, cause="cost"))
-        from .strike import Strike
-
         strike = state.frame
         if isinstance(strike, Strike) and ability.needs_skill:
             strike.skill_used = True
@@ -173,25 +165,17 @@ class PlayEvent(Use, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         windows = open_windows(state, seat)
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = state.card(card)
-            if not definition.by_window or definition.id in seen:
-                continue
-            seen.add(definition.id)
-            if not definition.is_event():
-                continue
-            for name in windows:
-                for ability in definition.by_window.get(name, ()):
-                    if is_from_hand(state.card(card), ability):
-                        yield from cls.uses(state, seat, card, ability)
+        index = _events_in_hand(state, seat)
+        for name in windows:
+            for card, ability in index.get(name, ()):
+                yield from cls.uses(state, seat, card, ability)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in state.hand(seat):
             if state.card(card).is_event():
                 for ability in state.card(card).abilities.values():
-                    if is_from_hand(state.card(card), ability):
+                    if state.card(card).is_played(ability):
                         yield from cls.uses(state, seat, card, ability)
 
     @requirement("IN-04", says="Resources are played in one's own turn only")
@@ -217,8 +201,6 @@ class PlayEvent(Use, frozen=True):
 
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:
-        from .movement_hazard import MovementHazard
-
         move = state.nearest(MovementHazard)
         return move is None or not move.sent_back or not counts_as_hazard(self, state) or isinstance(state.frame, Chain)
 
@@ -250,13 +232,13 @@ class UseAbility(Use, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         able = state.cache.get(("able", seat))
         if able is None:
-            able = [card for card in state.in_play(seat) if state.card(card).by_window]
+            able = [card for card in state.in_play(seat) if state.card(card).in_play]
             state.cache["able", seat] = able
         if not able:
             return
         windows = open_windows(state, seat)
         for card in able:
-            by_window = state.card(card).by_window
+            by_window = state.card(card).in_play
             for name in windows:
                 for ability in by_window.get(name, ()):
                     yield from cls.uses(state, seat, card, ability)
@@ -269,7 +251,7 @@ class UseAbility(Use, frozen=True):
 
     @requirement(says="That is done by playing the card, not by using it")
     def is_in_play(self, state: MeccgState) -> bool:
-        return not is_from_hand(state.card(self.card), self.what(state)) and state.lies_in_play(self.card)
+        return not state.card(self.card).is_played(self.what(state)) and state.lies_in_play(self.card)
 
     @requirement("IN-04", says="Resources are used in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:
@@ -298,6 +280,21 @@ class UseAbility(Use, frozen=True):
         return by_whom + (f" on {state.name(self.target)}" if self.target >= 0 else "")
 
 
+def _events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
+    """The ways of playing each event in hand, by window; of several copies of a card the first stands for all."""
+    index: dict[str, list[tuple[CardId, Ability]]] | None = state.cache.get(("events", seat))
+    if index is None:
+        index = state.cache["events", seat] = {}
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            definition = state.card(card)
+            if definition.from_hand and definition.id not in seen:
+                seen.add(definition.id)
+                for name, abilities in definition.from_hand.items():
+                    index.setdefault(name, []).extend((card, ability) for ability in abilities)
+    return index
+
+
 def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[CardId]:
     """The characters (and allies, who count where a skill is needed, IN-109) that could use a card now."""
     if actor.itself:
@@ -321,27 +318,18 @@ def company_members(state: MeccgState, company: Company) -> list[CardId]:
     return found
 
 
-def is_from_hand(card: Card, ability: Ability) -> bool:
-    """Whether an ability is a way of playing the card: other cards than short-events can have abilities in play."""
-    return ability.key.startswith("play") or card.is_event("short-event")
-
-
 def counts_as_hazard(play: Any, state: MeccgState) -> bool:
     """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83)."""
     return state.card(play.card).is_hazard and play.seat != state.active and "any" not in play.what(state).windows
 
 
 def hazards_left(state: MeccgState) -> int:
-    from .movement_hazard import MovementHazard
-
     move = state.nearest(MovementHazard)
     return 0 if move is None else move.hazard_limit - move.hazards_played
 
 
 def is_duplicate(state: MeccgState, play: Use) -> bool:
     """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
-    from .attack import Attack
-
     definition = state.definition[play.card]
     name = state.name(play.card)
     on = NO_CARD

@@ -10,9 +10,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..state import GENERAL, MeccgState
+from ..words import UNTAPPED
 from .changes import Discarded, LeaderChanged, Rolled, Stored, Tapped
 from .hands import draw
+from .organization import arrangement, seen_before
 from .scene import CHAIN_ACTIONS, Scene
+from .site import explorers, has_entered, is_site_untapped, names_this_site, recruited, tap_site
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
 
@@ -60,8 +63,6 @@ class Follow(Action, frozen=True):
 
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        from .organization import arrangement, seen_before
-
         return not seen_before(state, arrangement(state, self.seat, leaders={self.character: self.leader}))
 
     def perform(self, state: MeccgState) -> Runnable | None:
@@ -117,8 +118,6 @@ class InfluenceAttempt(Scene):
         """Above its number the faction joins the marshalling point pile and the site taps."""
         if not self.success:
             return None
-        from .site import recruited, tap_site
-
         if self.taps_site:
             tap_site(state)
             recruited(state)
@@ -168,8 +167,6 @@ class PlayFaction(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        from .site import explorers
-
         for card in state.hand(seat):
             if state.card(card).is_faction:
                 for character in explorers(state, seat):
@@ -177,26 +174,18 @@ class PlayFaction(Action, frozen=True):
 
     @requirement("IN-31", says="The company must enter the site and face its automatic-attacks first")
     def site_entered(self, state: MeccgState) -> bool:
-        from .site import has_entered
-
         return has_entered(state)
 
     @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
-        from .site import names_this_site
-
         return names_this_site(state, self.card)
 
     @requirement("IN-106", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
-        from .site import is_site_untapped
-
         return is_site_untapped(state)
 
     @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
     def character_untapped(self, state: MeccgState) -> bool:
-        from ..words import UNTAPPED
-
         return state.status[self.character] == UNTAPPED
 
     @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and in play")

@@ -16,6 +16,7 @@ from ..words import UNTAPPED, listed
 from .changes import PutWith, Stored, Tapped
 from .company import is_haven
 from .corruption import CorruptionCheck
+from .organization import Organization
 from .rings import ring_kind
 from .site import (
     SitePhase,
@@ -273,21 +274,15 @@ def bears_one(state: MeccgState, character: CardId, card: CardId) -> bool:
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
-    from .organization import Organization
-
     return seat == state.active and state.nearest(Organization) is not None
 
 
 def _was_handled(state: MeccgState, item: CardId) -> bool:
-    from .organization import Organization
-
     phase = state.nearest(Organization)
     return phase is not None and item in phase.transferred
 
 
 def _handle(state: MeccgState, item: CardId) -> None:
-    from .organization import Organization
-
     phase = state.nearest(Organization)
     assert phase is not None
     phase.transferred += (item,)

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..cards.traits import Trait
 from ..state import MeccgState
 from .changes import Discarded, PutWith, ReturnedToHand, Told
+from .items import bears_one
 
 
 class LoseItem(Procedure):
@@ -91,8 +92,6 @@ class LeaveItem(Action, frozen=True):
 
     @requirement(says=lambda leave, state: f"{state.name(leave.to)} bears one of these already")
     def not_duplicated(self, state: MeccgState) -> bool:
-        from .items import bears_one
-
         return not bears_one(state, self.to, self.item)
 
     def perform(self, state: MeccgState) -> Runnable | None:

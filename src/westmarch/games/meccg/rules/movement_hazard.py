@@ -13,6 +13,7 @@ from .changes import Arrived, CardsRevealed, Told
 from .company import dissolve_if_empty, find_company, is_haven, put_site_away
 from .hands import ResetHands, draw
 from .land import path_as_treated, site_type
+from .limits import hazard_limit
 from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
 from .values import DRAWS, OPPONENT_DRAWS, derive
@@ -113,8 +114,6 @@ class MovementHazard(Scene):
     @step("IN-69")
     def fix_hazard_limit(self, state: MeccgState) -> Outcome:
         """The hazard limit is the company's size, fixed for the turn (IN-70)."""
-        from .limits import hazard_limit
-
         self.hazard_limit = hazard_limit(state, self)
         return None
 

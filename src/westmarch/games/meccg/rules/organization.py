@@ -13,6 +13,7 @@ from westmarch.kernel.procedure import Outcome, step
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged
 from .scene import CHAIN_ACTIONS, Scene
+from .travel import Destination, Stay
 from .values import unused_general_influence
 
 
@@ -64,8 +65,6 @@ class Organization(Scene):
     @step("IN-57")
     def choose_destinations(self, state: MeccgState) -> Outcome:
         """A destination card is laid face down for each company that is to move; not moving is allowed."""
-        from .travel import Destination, Stay
-
         for company in state.companies_of(state.active):
             if company.number not in self.settled:
                 choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))

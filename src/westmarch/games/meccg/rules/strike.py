@@ -14,6 +14,7 @@ from .attack import Attack
 from .changes import Rolled, Tapped, Told, Wounded
 from .elimination import Elimination
 from .scene import CHAIN_ACTIONS, Scene
+from .triggers import triggered
 from .values import attack_body, attack_prowess, body, mind, prowess
 
 PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
@@ -139,8 +140,6 @@ class Strike(Scene):
         """A successful strike wounds at once."""
         if self.outcome != "successful":
             return None
-        from .triggers import triggered
-
         attack = self.attack(state)
         instead = triggered(state, "instead of wounding", attack.creature)
         if instead is not None:
@@ -154,8 +153,6 @@ class Strike(Scene):
         """What a wound brings about at once, by the creature's text or by cards in play."""
         if self.outcome != "successful" or self.harmless:
             return None
-        from .triggers import triggered
-
         creature = self.attack(state).creature
         by_creature = triggered(state, "character wounded", creature) if creature >= 0 else None
         by_others = triggered(state, "character wounded")
@@ -176,8 +173,6 @@ class Strike(Scene):
         state.happen(rolled)
         if rolled.total > limit:
             return Elimination(self.character, cause="combat")
-        from .triggers import triggered
-
         return triggered(state, "survived body check", attack.creature, margin=limit - rolled.total)
 
     @step()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.facts import Facts, find
+from ..cards.definition import card_named
+from ..cards.facts import Facts, all_facts, facts, find
 from ..state import Company, MeccgState
 from .changes import DestinationChosen
 from .company import find_company
@@ -30,12 +32,14 @@ class Destination(Action, frozen=True):
 
     @classmethod
     def of_company(cls, state: MeccgState, company: Company) -> Iterator[Self]:
-        """One card of each site in the location deck that is not laid down for somebody."""
+        """One card of each site near enough in the location deck that is not laid down for somebody."""
         seen = {""}
         taken = {other.destination for other in state.companies}
+        anywhere = flies(state, company.number)
+        near = roads_from(state.definition[company.site])
         for card in state.zone("location deck", company.seat):
             name = state.definition[card]
-            if name not in seen and card not in taken:
+            if name not in seen and card not in taken and (anywhere or name in near):
                 seen.add(name)
                 yield cls(company.seat, company.number, card)
 
@@ -125,8 +129,6 @@ def may_leave(state: MeccgState, company: Company) -> bool:
 
 def flight_limits(state: MeccgState, company: int) -> tuple[str, ...]:
     """The types of region to which a company that may leave the roads cannot go; it flies if there are any."""
-    from ..cards.definition import card_named
-
     for lasting in state.lasting:
         if lasting.number == company:
             key, number = lasting.ability.rsplit(".", 1)
@@ -157,6 +159,13 @@ def belongs_to_haven(origin: Facts, goal: Facts) -> bool:
 
 def links_havens(origin: Facts, goal: Facts) -> bool:
     return origin.site_type != "Haven" or goal.site_type != "Haven" or goal.name in origin.haven_paths
+
+
+@cache
+def roads_from(site: str) -> frozenset[str]:
+    """An index of the sites that one move leads to from a site, by card id."""
+    origin = facts(site)
+    return frozenset(goal.id for goal in all_facts().values() if goal.side == "site" and is_reachable(origin, goal))
 
 
 def is_reachable(origin: Facts, goal: Facts) -> bool:

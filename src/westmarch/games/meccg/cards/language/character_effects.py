@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.attack import Attack
+from ...rules.changes import Discarded, ReturnedToHand
+from ...rules.helping import CameToHelp
 from .abilities import Binding, Target
 from .effects import Effect
 
@@ -22,10 +25,6 @@ class JoinAttackedCompany(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.attack import Attack
-        from ...rules.changes import Discarded
-        from ...rules.helping import CameToHelp
-
         attack = state.nearest(Attack)
         if attack is None or attack.party(state) is None or not state.lies_in_play(use.card):
             return None
@@ -45,8 +44,6 @@ class ReturnTargetToHand(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import ReturnedToHand
-
         if state.zone_of(use.target)[0] != "discard pile":
             return None
         return ReturnedToHand(use.target, source=use.card)

@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.company import is_haven
+from ...rules.corruption import CorruptionCheck
+from ...rules.influence import InfluenceAttempt
+from ...rules.rings import RingTest
+from ...rules.values import prowess
 from ...words import an, listed, signed
 from .effects import Effect
 
@@ -51,9 +56,6 @@ class MakeCorruptionCheck(Effect):
         """The modifier that counts in its place at a Haven."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.company import is_haven
-        from ...rules.corruption import CorruptionCheck
-
         who: CardId = use.actor if self.whom == "actor" else use.target
         if who < 0 or not state.lies_in_play(who):
             return None
@@ -83,8 +85,6 @@ class TestRing(Effect):
         """The kinds of ring that may be played; no roll is made then."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.rings import RingTest
-
         if use.target < 0 or not state.lies_in_play(use.target):
             return None
         bearer = state.bearer[use.target]
@@ -109,8 +109,6 @@ class ProwessToCheck(Effect):
         self.maximum = maximum
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.values import prowess
-
         check = state.frames_with("bonus")
         if check is not None:
             check.bonus += min(self.maximum, prowess(state, check.character))
@@ -126,8 +124,6 @@ class RollForInfluenceTwice(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.influence import InfluenceAttempt
-
         attempt = state.nearest(InfluenceAttempt)
         if attempt is not None:
             attempt.rolls = 2
@@ -143,8 +139,6 @@ class DrawIfSuccessful(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.influence import InfluenceAttempt
-
         attempt = state.nearest(InfluenceAttempt)
         if attempt is not None:
             attempt.draws += 1

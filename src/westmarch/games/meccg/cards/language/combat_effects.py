@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.attack import Attack
+from ...rules.changes import Rolled, Wounded
+from ...rules.strike import Strike
+from ...rules.values import attack_body, attack_prowess, prowess
 from ...words import signed
 from .effects import Effect
 from .modifiers import CardModifier
@@ -18,14 +22,10 @@ if TYPE_CHECKING:
 
 
 def _attack(state: MeccgState) -> Attack | None:
-    from ...rules.attack import Attack
-
     return state.nearest(Attack)
 
 
 def _strike(state: MeccgState) -> Strike | None:
-    from ...rules.strike import Strike
-
     return state.nearest(Strike)
 
 
@@ -175,8 +175,6 @@ class WoundTarget(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Wounded
-
         return Wounded(use.target, source=use.card) if state.lies_in_play(use.target) else None
 
     def text(self) -> str:
@@ -210,9 +208,6 @@ class OvercomeAttack(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Rolled
-        from ...rules.values import attack_body, attack_prowess, prowess
-
         attack = _attack(state)
         if attack is None or attack.cancelled:
             return None

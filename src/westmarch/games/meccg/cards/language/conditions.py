@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from westmarch.kernel.data import CardId
 
+from ...rules.company import company_size
+from ...rules.land import site_type
 from ...words import an, listed, plural
+from .who import has_skill
 
 if TYPE_CHECKING:
     from ...state import MeccgState
@@ -201,8 +204,6 @@ class IsAutomatic(Condition):
         self.site_types = site_types
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.land import site_type
-
         if subject is None or not getattr(subject, "automatic", False):
             return False
         if not self.site_types:
@@ -281,8 +282,6 @@ class BearerIs(Condition):
         self.negated = negated
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from .who import has_skill
-
         bearer = state.bearer[source]
         if bearer < 0:
             return False
@@ -306,8 +305,6 @@ class SubjectIs(Condition):
         self.lacks = lacks
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from .who import has_skill
-
         if self.races and state.card(subject).facts.race not in self.races:
             return False
         if self.lacks is not None and has_skill(state, subject, self.lacks):
@@ -374,8 +371,6 @@ class CompanySize(Condition):
         self.at_most = at_most
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.company import company_size
-
         company = state.company_of(source) or state.company_of(subject)
         return company is not None and company_size(state, company) <= self.at_most
 

@@ -8,6 +8,11 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import Removed
+from ...rules.hands import draw
+from ...rules.picking import LookAtDeck, LookedAt, Pick, PickNone, TakenToHand, one_of_each
+from ...rules.piles import DeckShuffled
+from ...state import PLAY_DECK
 from .effects import Effect
 
 if TYPE_CHECKING:
@@ -16,8 +21,6 @@ if TYPE_CHECKING:
 
 
 def _deck(state: MeccgState, seat: int) -> list[CardId]:
-    from ...state import PLAY_DECK
-
     return state.zones[PLAY_DECK * state.seats + seat]
 
 
@@ -27,9 +30,6 @@ class FetchItem(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.picking import Pick, TakenToHand, one_of_each
-        from ...rules.piles import DeckShuffled
-
         deck = _deck(state, use.seat)
         if not use.chosen:
             state.reveal(deck, (use.seat,))
@@ -53,9 +53,6 @@ class NewHand(Effect):
         self.size = size
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Removed
-        from ...rules.hands import draw
-
         for card in [*state.hand(use.seat), *state.zone("discard pile", use.seat)]:
             if not state.card(card).is_site:
                 state.move(card, "play deck")
@@ -80,9 +77,6 @@ class LookAround(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.picking import LookAtDeck, LookedAt, PickNone
-        from ...rules.piles import DeckShuffled
-
         if use.chosen:
             owner = use.chosen[0]
             if owner < 0:
@@ -114,8 +108,6 @@ class ShuffleBack(Effect):
         self.deck_size = deck_size
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.picking import Pick, PickNone, one_of_each
-
         company = state.company_of(use.actor)
         deck = _deck(state, use.seat)
         if company is None or state.site_name(company) != self.at or len(deck) < self.deck_size:

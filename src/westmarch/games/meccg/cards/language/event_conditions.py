@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ...rules.attack import Attack
+from ...rules.company import is_haven
+from ...rules.influence import InfluenceAttempt
+from ...rules.site import site_here
 from ...words import UNTAPPED, an, listed
 from .conditions import Condition
 
@@ -21,8 +25,6 @@ class InformationHere(Condition):
     rules = ("IN-29",)
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.site import site_here
-
         site = site_here(state)
         return site is not None and state.status[site] == UNTAPPED and "information" in state.card(site).facts.playable
 
@@ -53,8 +55,6 @@ class NormalProwess(Condition):
         self.not_races = not_races
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
-
         attack = state.nearest(Attack)
         return attack is not None and attack.base_prowess >= self.at_least and attack.race not in self.not_races
 
@@ -72,8 +72,6 @@ class TogetherAtHaven(Condition):
         self.at_least = at_least
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.company import is_haven
-
         company = state.company_of(subject) if subject >= 0 else None
         if company is None or not is_haven(state, company.site):
             return False
@@ -106,8 +104,6 @@ class InfluencesCharacter(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.influence import InfluenceAttempt
-
         attempt = state.nearest(InfluenceAttempt)
         return attempt is not None and state.card(attempt.faction).is_character
 

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import CharacterPlayed, Discarded, Untapped
+from ...rules.company import is_haven
+from ...rules.picking import Pick, PickNone
+from ...rules.thorough_search import PlayUnearthed
 from ...words import TAPPED
 from .effects import Effect
 
@@ -21,8 +25,6 @@ class UntapCompany(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Untapped
-
         company = state.company_of(use.actor)
         if company is None:
             return None
@@ -39,9 +41,6 @@ class SearchSite(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.picking import PickNone
-        from ...rules.thorough_search import PlayUnearthed
-
         if use.chosen:
             return None
         choices: list[Action] = list(PlayUnearthed.legal(state, use.seat))
@@ -60,8 +59,6 @@ class BringIntoPlay(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import CharacterPlayed
-
         company = state.company_of(use.actor)
         if company is None or state.zone_of(use.target)[0] != "hand":
             return None
@@ -80,9 +77,6 @@ class RemoveCorruptionCards(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.company import is_haven
-        from ...rules.picking import Pick, PickNone
-
         burdened = [
             (company.seat, cards)
             for company in state.companies
@@ -94,8 +88,6 @@ class RemoveCorruptionCards(Effect):
             seat, cards = burdened[len(use.chosen)]
             choices: list[Action] = [Pick(seat, card) for card in cards]
             return Decision(seat, "remove a corruption card", [*choices, PickNone(seat)])
-        from ...rules.changes import Discarded
-
         return tuple(Discarded(card, source=use.card) for card in use.chosen if card >= 0) or None
 
     def text(self) -> str:

@@ -6,6 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ...rules.attack import Attack
+from ...rules.company import is_haven
+from ...rules.movement_hazard import MovementHazard
+from ...rules.scene import company_in_focus
+from ...rules.strike import Strike
 from ...words import an, listed, plural
 from .conditions import Condition
 from .who import has_skill
@@ -16,8 +21,6 @@ if TYPE_CHECKING:
 
 
 def move_under_way(state: MeccgState) -> MovementHazard | None:
-    from ...rules.movement_hazard import MovementHazard
-
     return state.nearest(MovementHazard)
 
 
@@ -44,9 +47,6 @@ class AlreadyFaced(Condition):
         self.creatures = creatures
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
-        from ...rules.scene import company_in_focus
-
         company = company_in_focus(state)
         if company is None:
             return False
@@ -70,8 +70,6 @@ class StrikeAt(Condition):
         self.race = race
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.strike import Strike
-
         strike = state.nearest(Strike)
         return strike is not None and state.card(strike.character).facts.race == self.race
 
@@ -126,8 +124,6 @@ class AwayFromHavens(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.company import is_haven
-
         company = state.company_of(subject) if subject >= 0 else None
         if company is None:
             return False

@@ -9,7 +9,15 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure
 from westmarch.kernel.state import Lasting
 
+from ...rules.chain import Chain
+from ...rules.changes import Discarded, ReturnedToHand, Rolled, Tapped
+from ...rules.corruption import CorruptionCheck
+from ...rules.evading import MayBreakThrough
+from ...rules.losses import GoHome, LoseItem
+from ...rules.scene import phase
+from ...rules.values import unused_general_influence
 from ...words import listed, signed
+from ..definition import card_named
 from .conditions import ALWAYS, Condition
 from .effects import Effect
 from .hazard_conditions import move_under_way
@@ -77,8 +85,6 @@ class Barrier(Effect):
         self.freed_by = freed_by
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.evading import MayBreakThrough
-
         move = move_under_way(state)
         if move is None:
             return None
@@ -106,10 +112,6 @@ class CallAway(Effect):
         self.when = when
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Rolled
-        from ...rules.losses import GoHome
-        from ...rules.values import unused_general_influence
-
         company = state.company_of(use.target)
         if company is None:
             return None
@@ -141,9 +143,6 @@ class DisperseFaction(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Discarded, Rolled
-        from ...rules.values import unused_general_influence
-
         zone, seat = state.zone_of(use.target)
         if zone != "marshalling point pile":
             return None
@@ -177,8 +176,6 @@ class Protected(Effect):
 
 
 def _takes_away(state: MeccgState, source: CardId, change: Change) -> bool:
-    from ...rules.changes import Discarded, ReturnedToHand
-
     return isinstance(change, Discarded | ReturnedToHand) and change.card == source
 
 
@@ -199,9 +196,6 @@ class CancelEnvironment(Effect):
 
 def put_out(state: MeccgState, cards: tuple[CardId, ...], source: CardId) -> Outcome:
     """Discard cards in play; what is only declared loses its place in the chain and its effect."""
-    from ...rules.chain import Chain
-    from ...rules.changes import Discarded
-
     follows: list[Change | Procedure] = []
     for card in cards:
         if state.lies_in_play(card):
@@ -221,8 +215,6 @@ class EndEnvironments(Effect):
         self.side = side
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ..definition import card_named
-
         def is_meant(definition: str) -> bool:
             facts = card_named(definition).facts
             return facts.side == self.side and "Environment" in facts.keywords
@@ -272,8 +264,6 @@ class TapSites(Effect):
         self.condition = when
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Tapped
-
         if not self.condition.holds(state, use.card, use.card):
             return None
         sites = dict.fromkeys(
@@ -321,8 +311,6 @@ class RemoveOnRoll(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Discarded, Rolled
-
         if not state.lies_in_play(use.card):
             return None
         rolled = Rolled(use.seat, f"removing {state.name(use.card)} (more than {self.number})", *state.chance.roll())
@@ -349,8 +337,6 @@ class RingCheck(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         from westmarch.kernel.data import NO_CARD
-
-        from ...rules.corruption import CorruptionCheck
 
         if not state.lies_in_play(use.target):
             return None
@@ -395,9 +381,6 @@ class Covet(Effect):
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> Any:
         """Items that change hands do not count: only in a site phase are items played."""
-        from ...rules.corruption import CorruptionCheck
-        from ...rules.scene import phase
-
         if moment != "item gained" or phase(state) != "site":
             return None
         item = CardId(margin)
@@ -428,8 +411,6 @@ class LoseCompanyItem(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.losses import LoseItem
-
         move = move_under_way(state)
         if move is None:
             return None
@@ -449,8 +430,6 @@ class RandomDiscards(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Discarded
-
         hand = list(state.hand(state.active))
         lost = []
         for _ in range(min(self.number, len(hand))):

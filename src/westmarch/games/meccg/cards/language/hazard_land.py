@@ -9,6 +9,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ...rules.attack import Attack
+from ...rules.land import site_type
+from ...rules.scene import company_in_focus
+from ...rules.site import SitePhase
 from ...words import listed
 from .abilities import Binding, Target
 from .conditions import ALWAYS, Condition
@@ -77,8 +81,6 @@ class TreatSite(Effect):
 
 def _site_under_way(state: MeccgState, binding: Binding) -> list[CardId]:
     """The site to which the company moves, or at which it stays."""
-    from ...rules.scene import company_in_focus
-
     company = company_in_focus(state)
     if company is None:
         return []
@@ -89,8 +91,6 @@ def site(*types: str) -> Target:
     """The company's new site, if it is of one of these types."""
 
     def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
-        from ...rules.land import site_type
-
         return not types or site_type(state, card) in types
 
     kinds = f" if it is a {listed(list(types), 'or')}" if types else ""
@@ -113,9 +113,6 @@ class RaiseAutomaticAttack(Effect):
         return None
 
     def adds_to_attack(self, state: MeccgState, lasting: Lasting, attack: object, figure: str) -> int:
-        from ...rules.attack import Attack
-        from ...rules.site import SitePhase
-
         phase = state.nearest(SitePhase)
         if phase is None or not isinstance(attack, Attack) or not attack.automatic:
             return 0

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...rules.rings import ring_kind
+from ...rules.scene import company_in_focus
+from ...rules.strike import Strike
+from ...words import WOUNDED
 from .abilities import Binding, Target
 from .who import Who
 
@@ -31,8 +35,6 @@ def victim(who: Who) -> Target:
 
 def _faces_the_strike(state: MeccgState, card: CardId) -> bool:
     """While a strike is faced, hazards are played on the one who faces it (IN-90)."""
-    from ...rules.strike import Strike
-
     strike = state.nearest(Strike)
     return strike is None or strike.character == card
 
@@ -42,8 +44,6 @@ def _moving_players_items(state: MeccgState, binding: Binding) -> Iterable[CardI
 
 
 def _is_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    from ...rules.rings import ring_kind
-
     return bool(ring_kind(state, card))
 
 
@@ -72,8 +72,6 @@ NEXT_TO_THE_ONE_RING = Target(
 
 
 def _is_plain_item_of_a_wounded(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    from ...words import WOUNDED
-
     if state.status[state.bearer[card]] != WOUNDED or _is_ring(state, binding, card):
         return False
     return "gold ring item" not in state.card(card).facts.types
@@ -101,8 +99,6 @@ DISCARDED_CREATURE = Target("a hazard creature in your discard pile", _own_disca
 
 
 def _company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    from ...rules.scene import company_in_focus
-
     company = company_in_focus(state)
     return () if company is None else company.characters[:1]
 

@@ -7,6 +7,16 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...rules.attack import Attack
+from ...rules.changes import CardsRevealed, Discarded, Tapped, Told
+from ...rules.corruption import CorruptionCheck
+from ...rules.elimination import DiscardCharacter
+from ...rules.evading import MayEvade
+from ...rules.land import site_type as type_of
+from ...rules.losses import LoseItem
+from ...rules.movement_hazard import MovementHazard
+from ...rules.scene import company_in_focus
+from ...rules.strike import Strike
 from ...words import TAPPED, UNTAPPED, plural, signed
 from .conditions import Condition
 from .triggers import Trigger
@@ -18,16 +28,12 @@ if TYPE_CHECKING:
 
 
 def _attack(state: MeccgState) -> Attack:
-    from ...rules.attack import Attack
-
     attack = state.nearest(Attack)
     assert attack is not None
     return attack
 
 
 def _strike(state: MeccgState) -> Strike:
-    from ...rules.strike import Strike
-
     strike = state.nearest(Strike)
     assert strike is not None
     return strike
@@ -40,8 +46,6 @@ def discards_the_wounded() -> Trigger:
     """A character (no Wizard) that it wounds is discarded."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.elimination import DiscardCharacter
-
         card = state.card(_strike(state).character)
         if not card.is_character or card.is_wizard:
             return None
@@ -54,8 +58,6 @@ def discards_on_exact_body() -> Trigger:
     """A body check equal to the body of a character (no Wizard) discards him."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.elimination import DiscardCharacter
-
         card = state.card(_strike(state).character)
         if margin != 0 or not card.is_character or card.is_wizard:
             return None
@@ -69,8 +71,6 @@ def corrupts_the_wounded(modifier: int) -> Trigger:
     """After the attack each character that it wounded makes a corruption check."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.corruption import CorruptionCheck
-
         wounded = dict.fromkeys(card for card in _attack(state).wounded if state.card(card).is_character)
         return tuple(CorruptionCheck(card, modifier=modifier, reason=state.name(source)) for card in wounded) or None
 
@@ -82,8 +82,6 @@ def corrupts_all_first() -> Trigger:
     """Before defenders are chosen every character in the company makes a corruption check."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.corruption import CorruptionCheck
-
         company = _attack(state).party(state)
         characters = () if company is None else company.characters
         return tuple(CorruptionCheck(card, reason=state.name(source)) for card in characters) or None
@@ -99,8 +97,6 @@ def strips_the_wounded(when: Condition) -> Trigger:
     """Each character that it wounds loses all his items but special ones."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.changes import Discarded
-
         if not when.holds(state, source, source):
             return None
         items = state.items(_strike(state).character)
@@ -115,8 +111,6 @@ def robs_the_company() -> Trigger:
     """A wound costs the company an item."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.losses import LoseItem
-
         company = _attack(state).party(state)
         return None if company is None else LoseItem(company.seat, company.characters, source)
 
@@ -128,9 +122,6 @@ def steals(from_company: bool) -> Trigger:
     """A successful strike takes an item and harms nobody."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.changes import Told
-        from ...rules.losses import LoseItem
-
         company = _attack(state).party(state)
         if company is None:
             return Told("There is nothing to steal")
@@ -146,8 +137,6 @@ def only_taps() -> Trigger:
     """Whoever would be wounded is only tapped."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.changes import Tapped, Told
-
         character = _strike(state).character
         if state.status[character] == UNTAPPED:
             return Tapped(character, source=source, cause="strike")
@@ -161,8 +150,6 @@ def reveals_cards() -> Trigger:
     """After the attack the defender shows a random card of his hand for each character in the company."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.changes import CardsRevealed
-
         attack = _attack(state)
         company = attack.party(state)
         if attack.cancelled or company is None:
@@ -193,8 +180,6 @@ def may_be_evaded(most: int, victim_too: bool) -> Trigger:
     """A character may tap to cancel one of its attacks, even after the strike is assigned."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.evading import MayEvade
-
         return MayEvade(most=most, victim_too=victim_too)
 
     who = "any character" if victim_too else "any character but the one attacked"
@@ -208,9 +193,6 @@ def may_be_evaded(most: int, victim_too: bool) -> Trigger:
 
 def send_back(state: MeccgState, name: str) -> Runnable | None:
     """The moving company must return to its site of origin (IN-75)."""
-    from ...rules.changes import Told
-    from ...rules.movement_hazard import MovementHazard
-
     move = state.nearest(MovementHazard)
     if move is None or not move.moving or move.sent_back:
         return None
@@ -231,9 +213,6 @@ def taps_new_site(types: tuple[str, ...], count: int, when: Condition) -> Trigge
     """A site with such a path is tapped as it is revealed."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.changes import Tapped
-        from ...rules.scene import company_in_focus
-
         company = company_in_focus(state)
         if company is None or not when.holds(state, source, source):
             return None
@@ -258,10 +237,6 @@ def additional_attack(site_type: str, race: str, strikes: int, prowess: int) -> 
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         from westmarch.kernel.data import NO_CARD
-
-        from ...rules.attack import Attack
-        from ...rules.land import site_type as type_of
-        from ...rules.scene import company_in_focus
 
         company = company_in_focus(state)
         if company is None or type_of(state, company.site) != site_type:

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ...words import TAPPED, an, listed
+from ...rules.attack import Attack
+from ...rules.movement_hazard import MovementHazard
+from ...rules.site import SitePhase
+from ...rules.strike import Strike
+from ...words import HAVENS, TAPPED, an, listed
 from .conditions import Condition, Influence
 
 if TYPE_CHECKING:
@@ -19,8 +23,6 @@ class BearerFaces(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.strike import Strike
-
         strike = state.nearest(Strike)
         return strike is not None and strike.character == state.bearer[source]
 
@@ -34,8 +36,6 @@ class CompanyAttacked(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
-
         attack = state.nearest(Attack)
         company = state.company_of(source)
         return attack is not None and company is not None and attack.company == company.number
@@ -93,8 +93,6 @@ class StoredAt(Condition):
         self.haven = haven
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...words import HAVENS
-
         where = state.stored_at.get(str(source), "")
         return where in self.names or (self.haven and where in HAVENS)
 
@@ -139,8 +137,6 @@ class Recruited(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.site import SitePhase
-
         phase = state.nearest(SitePhase)
         return phase is not None and phase.recruited
 
@@ -167,8 +163,6 @@ class ExploringUntapped(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.site import SitePhase
-
         phase = state.nearest(SitePhase)
         company = state.company_of(source)
         if phase is None or company is None or phase.company != company.number:
@@ -188,8 +182,6 @@ class MovingTo(Condition):
         self.regions = regions
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.movement_hazard import MovementHazard
-
         move = state.nearest(MovementHazard)
         if move is None or not move.moving:
             return False

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.chain import Chain
+from ...rules.changes import Arrived, Discarded, Untapped
+from ...rules.company import put_site_away
+from ...rules.influence import InfluenceAttempt
 from .conditions import ALWAYS, Condition
 from .effects import Effect
 from .journey_effects import OnCompany
@@ -25,8 +29,6 @@ class DiscardSelf(Effect):
         self.condition = when
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Discarded
-
         if not state.lies_in_play(use.card) or not self.condition.holds(state, use.card, use.actor):
             return None
         return Discarded(use.card, source=use.card)
@@ -42,8 +44,6 @@ class CancelDeclared(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.chain import Chain
-
         chain = state.nearest(Chain)
         if chain is not None:
             chain.cancelled += (use.target,)
@@ -74,8 +74,6 @@ class UntapOwnSite(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Untapped
-
         company = state.company_of(use.actor)
         return None if company is None else Untapped(company.site, source=use.card)
 
@@ -89,9 +87,6 @@ class MakeForHaven(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Arrived
-        from ...rules.company import put_site_away
-
         company = state.company_of(use.actor)
         if company is None:
             return None
@@ -135,8 +130,6 @@ class InfluenceFromAfar(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.influence import InfluenceAttempt
-
         if state.zone_of(use.target) != ("hand", use.seat):
             return None
         state.move(use.target, "declared", use.seat)

@@ -9,6 +9,9 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.picking import LookedAt
+from ...rules.piles import DeckShuffled
+from ..definition import card_named
 from ..traits import Trait
 from .abilities import Ability, Actor, Binding, Target
 from .check_effects import MakeCorruptionCheck
@@ -50,8 +53,6 @@ class PalantirUsable(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ..definition import card_named
-
         for lasting in state.lasting:
             if state.ref(source) in lasting.targets:
                 key, number = lasting.ability.rsplit(".", 1)
@@ -118,9 +119,6 @@ class LookAtTops(Effect):
         self.count = count
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.picking import LookedAt
-        from ...rules.piles import DeckShuffled
-
         changes: list[Change] = []
         for offset in range(state.seats):
             seat = (use.seat + offset) % state.seats

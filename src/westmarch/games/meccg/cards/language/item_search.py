@@ -10,6 +10,10 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.items import PlayItem, is_playable_here
+from ...rules.picking import Pick, PickNone, one_of_each
+from ...rules.piles import DeckShuffled, DiscardFound, Fetched, PlayFound
+from ...rules.site import explorers
 from ...words import an
 from .effects import Effect
 
@@ -39,9 +43,6 @@ class Search(Effect):
         self.to = to
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.picking import PickNone
-        from ...rules.piles import DeckShuffled
-
         if NO_CARD not in use.chosen and len(use.chosen) < self.most:
             options = self.options(state, use)
             if options:
@@ -49,14 +50,10 @@ class Search(Effect):
         return (*self.take(use), DeckShuffled(use.seat, source=use.card))
 
     def options(self, state: MeccgState, use: Resolve) -> list[Action]:
-        from ...rules.picking import Pick
-
         return [Pick(use.seat, card) for card in self.found(state, use)]
 
     def found(self, state: MeccgState, use: Resolve) -> list[CardId]:
         """The cards that will do, one of each; the searcher sees the piles."""
-        from ...rules.picking import one_of_each
-
         cards: list[CardId] = []
         for pile in self.piles:
             state.reveal(state.zone(pile, use.seat), (use.seat,))
@@ -65,8 +62,6 @@ class Search(Effect):
 
     def take(self, use: Resolve) -> list[Change]:
         """What becomes of the cards that were chosen."""
-        from ...rules.piles import Fetched
-
         return [Fetched(card, self.to, source=use.card) for card in use.chosen if card >= 0]
 
     def text(self) -> str:
@@ -85,10 +80,6 @@ class SearchAndPlay(Search):
         self.kind = kind
 
     def options(self, state: MeccgState, use: Resolve) -> list[Action]:
-        from ...rules.items import PlayItem, is_playable_here
-        from ...rules.piles import DiscardFound, PlayFound
-        from ...rules.site import explorers
-
         options: list[Action] = []
         for card in self.found(state, use):
             if is_playable_here(state, card):

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...rules.chain import Chain
+from ...rules.movement_hazard import MovementHazard
+from ..definition import card_named
 from .abilities import Binding, Target
 from .hazard_effects import TurnBack
 from .journey_effects import SendBack
@@ -57,8 +60,6 @@ def corruption_on(*races: str) -> Target:
 
 def _declared(state: MeccgState) -> tuple[ChainEntry, ...]:
     """What waits in the chain to which one may respond now."""
-    from ...rules.chain import Chain
-
     chain = state.frame
     if not isinstance(chain, Chain):
         return ()
@@ -66,15 +67,11 @@ def _declared(state: MeccgState) -> tuple[ChainEntry, ...]:
 
 
 def _under_way(state: MeccgState, company: int) -> bool:
-    from ...rules.movement_hazard import MovementHazard
-
     move = state.nearest(MovementHazard)
     return move is not None and move.company == company
 
 
 def _sends_back(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    from ..definition import card_named
-
     company = state.company_of(binding.card)
     if company is None or not _under_way(state, company.number):
         return
@@ -114,8 +111,6 @@ HAZARD_AT_COMPANY = Target(
 
 
 def _hazards_at_any_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    from ...rules.movement_hazard import MovementHazard
-
     move = state.nearest(MovementHazard)
     if move is not None:
         yield from _hazards_at(state, move.company)

@@ -8,7 +8,10 @@ from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ...rules.movement_hazard import MovementHazard
+from ...rules.scene import company_in_focus
 from ...words import listed, signed
+from ..facts import find
 from .effects import Effect
 from .modifiers import CardModifier
 
@@ -19,8 +22,6 @@ if TYPE_CHECKING:
 
 def company_of_use(state: MeccgState, use: Resolve) -> Company | None:
     """The company that a card is played on: the actor's, the target's, or the one under way."""
-    from ...rules.scene import company_in_focus
-
     for card in (use.actor, use.target):
         if card >= 0:
             company = state.company_of(card)
@@ -70,9 +71,6 @@ class NoCreatures(OnCompany):
 
 def _region_type_of_new_site(state: MeccgState) -> str | None:
     """The type of the region in which the moving company's new site lies."""
-    from ...rules.movement_hazard import MovementHazard
-    from ..facts import find
-
     move = state.nearest(MovementHazard)
     if move is None or not move.moving:
         return None
@@ -89,8 +87,6 @@ class OnlyCreaturesAtSite(OnCompany):
         self.site_type = site_type
 
     def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
-        from ...rules.movement_hazard import MovementHazard
-
         move = state.nearest(MovementHazard)
         return move is not None and move.site_type(state) == self.site_type and not by_site
 

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import Discarded, PutInPlay, PutWith, Tapped, Untapped
+from ...rules.healing import heal
+from ...rules.site import tap_site
 from ...words import WOUNDED
 from .effects import Effect
 from .modifiers import CardModifier
@@ -21,8 +24,6 @@ class ComeIntoPlay(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import PutInPlay
-
         return PutInPlay(use.card, use.seat)
 
     def text(self) -> str:
@@ -38,8 +39,6 @@ class PutOnTarget(Effect):
         self.whom = whom
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Discarded, PutWith
-
         who = use.target if self.whom == "target" else use.actor
         if not state.lies_in_play(who):
             return Discarded(use.card, cause="no target")
@@ -53,8 +52,6 @@ class TapTarget(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Tapped
-
         return None if state.status[use.target] == WOUNDED else Tapped(use.target, source=use.card)
 
     def text(self) -> str:
@@ -65,8 +62,6 @@ class UntapTarget(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Untapped
-
         return None if state.status[use.target] == WOUNDED else Untapped(use.target, source=use.card)
 
     def text(self) -> str:
@@ -82,8 +77,6 @@ class HealTarget(Effect):
         self.untapped = untapped
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.healing import heal
-
         return heal(state, use.target, self.untapped, source=use.card)
 
     def text(self) -> str:
@@ -94,8 +87,6 @@ class DiscardTarget(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.changes import Discarded
-
         return Discarded(use.target, source=use.card)
 
     def text(self) -> str:
@@ -134,8 +125,6 @@ class TapSite(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from ...rules.site import tap_site
-
         tap_site(state)
         return None
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...rules.scene import company_in_focus
+from ...rules.values import mind, unused_direct_influence
 from ...words import an, listed
 from .abilities import Binding, Target
 from .who import Who
@@ -17,8 +19,6 @@ if TYPE_CHECKING:
 
 def _members(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """The characters of the company in focus, or of the actor's company, or all of the seat's."""
-    from ...rules.scene import company_in_focus
-
     company = company_in_focus(state)
     if company is None and binding.actor >= 0:
         company = state.company_of(binding.actor)
@@ -98,8 +98,6 @@ def follower_met_at(*site_types: str) -> Target:
     """A character in hand whom the actor can take as a follower at a site of one of these types."""
 
     def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
-        from ...rules.values import mind, unused_direct_influence
-
         company = state.company_of(binding.actor) if binding.actor >= 0 else None
         if company is None or state.card(company.site).facts.site_type not in site_types:
             return False

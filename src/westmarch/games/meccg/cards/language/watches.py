@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
 
+from ...rules.changes import Discarded, ReturnedToHand
+from ...rules.company import is_haven
+
 if TYPE_CHECKING:
     from ...state import MeccgState
 
 
 def _leaves_a_haven(state: MeccgState, source: CardId, change: Change) -> bool:
     """A character at a Haven is about to be discarded, or to go back to a hand."""
-    from ...rules.changes import Discarded, ReturnedToHand
-    from ...rules.company import is_haven
-
     if not isinstance(change, Discarded | ReturnedToHand) or not state.card(change.card).is_character:
         return False
     company = state.company_of(change.card)
