@@ -76,11 +76,11 @@ def test_the_first_question_names_its_rule_and_numbers_its_options() -> None:
     assert code == 0
     assert "Who starts with you?" in shown
     assert "(you decide, IN-38; ? for help)" in shown
-    assert "1. Start with Glorfindel II — mind 8, prowess 8/9" in shown
+    assert "1. Start with Thorin II — mind 8, prowess 5/8" in shown
 
 
 def test_a_number_or_words_choose() -> None:
-    assert "Chosen to start: Glorfindel II" in _play("1", "quit")[1]
+    assert "Chosen to start: Thorin II" in _play("1", "quit")[1]
     assert "Chosen to start: Glóin" in _play("gloin", "quit")[1]
     assert "Chosen to start: Glóin" in _play("START with glóin", "quit")[1]
 
@@ -116,7 +116,7 @@ def test_bad_input_gets_a_kind_word_and_the_question_stays(line: str, answer: st
     code, shown, _ = _play(line, "1", "quit")
     assert code == 0
     assert answer in shown
-    assert "Chosen to start: Glorfindel II" in shown
+    assert "Chosen to start: Thorin II" in shown
 
 
 def test_an_empty_line_asks_again() -> None:
@@ -166,7 +166,7 @@ def test_why_something_is_not_possible() -> None:
 
 def test_the_log_tells_the_story_again() -> None:
     shown = _play("1", "log", "quit")[1]
-    assert "Glorfindel II is chosen to start" in shown.split("> log")[1]
+    assert "Thorin II is chosen to start" in shown.split("> log")[1]
 
 
 def test_hints_on_demand_and_unasked() -> None:
@@ -177,9 +177,9 @@ def test_hints_on_demand_and_unasked() -> None:
 
 def test_undo_takes_back_the_last_choice() -> None:
     shown = _play("1", "gloin", "undo", "quit")[1]
-    assert "Chosen to start: Glorfindel II, Glóin" in shown
+    assert "Chosen to start: Thorin II, Glóin" in shown
     after = shown.split("> undo")[1]
-    assert "Chosen to start: Glorfindel II " in after
+    assert "Chosen to start: Thorin II " in after
     assert "Your last choice is taken back." in after
 
 
@@ -309,14 +309,14 @@ def test_the_end_of_the_input_keeps_the_game(folder: Path) -> None:
     code, shown, _ = _play("1")
     assert code == 0
     assert "The game is kept." in shown
-    assert "Chosen to start: Glorfindel II" in _play("quit", options=("--resume", str(_kept(folder))))[1]
+    assert "Chosen to start: Thorin II" in _play("quit", options=("--resume", str(_kept(folder))))[1]
 
 
 def test_a_copy_can_be_saved_and_resumed(tmp_path: Path) -> None:
     copy = tmp_path / "copy.json"
     assert f"Saved in {copy}." in _play("1", f"save {copy}", "2", "quit")[1].replace("\n", "")
     shown = _play("quit", options=("--resume", str(copy)))[1]
-    assert "Chosen to start: Glorfindel II " in shown
+    assert "Chosen to start: Thorin II " in shown
 
 
 @pytest.fixture
@@ -350,13 +350,13 @@ def test_a_game_that_is_interrupted_is_kept(
     assert running.returncode == code
     assert "The game is kept." in shown
     assert "Traceback" not in shown
-    assert "Chosen to start: Glorfindel II" in _play("quit", options=("--resume", str(_kept(folder))))[1]
+    assert "Chosen to start: Thorin II" in _play("quit", options=("--resume", str(_kept(folder))))[1]
 
 
 def test_a_killed_game_lost_nothing(running: subprocess.Popen[str], folder: Path) -> None:
     running.kill()
     running.wait()
-    assert "Chosen to start: Glorfindel II" in _play("quit", options=("--resume", str(_kept(folder))))[1]
+    assert "Chosen to start: Thorin II" in _play("quit", options=("--resume", str(_kept(folder))))[1]
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
