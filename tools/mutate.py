@@ -102,8 +102,9 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="list the rule points and how many tests claim each")
     options = parser.parse_args()
     console = Console()
-    by_claim = claims()
+    # Before the tests are collected, for they bring small games of their own.
     chosen = points(options.only)
+    by_claim = claims()
     tests = {point.key: [test for rule in point.rules for test in by_claim.get(rule, [])] for point in chosen}
     if options.list:
         for point in chosen:

@@ -16,6 +16,7 @@ from tests.games.meccg.dialect import (
     moving,
     offers,
     passes,
+    refused,
     status,
     table,
     zone,
@@ -141,6 +142,31 @@ def test_events_items_and_allies_need_an_untapped_character_too() -> None:
     for words in ("Aragorn II taps to play Dagger of Westernesse", "Aragorn II taps to play Gollum"):
         assert not may(game, words)
         assert {"IN-47"} <= {rule for refusal in game.why_not(words, YOU) for rule in refusal.rules}
+
+
+@pytest.mark.rule("IN-47")
+@pytest.mark.parametrize("state", ["untapped", "tapped"])
+def test_a_scout_or_an_item_that_is_tapped_cannot_tap_again(state: str) -> None:
+    game = table(
+        you={
+            "hand": ["Concealment"],
+            "companies": [
+                moving({"name": "Kíli", "state": state, "items": [{"name": "Elven Cloak", "state": state}]}, to="Bree")
+            ],
+        },
+        opponent={"hand": ["Wargs"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        windows="always",
+    )
+    act(game, "Play Wargs keyed to Wilderness")
+    passes(game, "attack")
+    while game.decision.seat != YOU:
+        game.choose(game.decision.options[-1])
+    assert may(game, "Play Concealment, tapping Kíli") == (state == "untapped")
+    assert state == "untapped" or "IN-47" in refused(game, "Play Concealment, tapping Kíli", YOU)
+    passes(game, "strike: resources")
+    assert may(game, "Use Elven Cloak") == (state == "untapped")
+    assert state == "untapped" or "IN-47" in refused(game, "Use Elven Cloak", YOU)
 
 
 @pytest.mark.rule("IN-64")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.scene import phase
 from westmarch.games.meccg.rules.values import (
     body,
     corruption_points,
     hand_size,
     mind,
-    unused_direct_influence,
-    used_general_influence,
+    unused_general_influence,
 )
-from westmarch.games.meccg.state import GENERAL, MeccgState
+from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED
 from westmarch.kernel.data import CardId
 
@@ -71,15 +71,14 @@ def companies_are_consistent(state: MeccgState) -> None:
 
 def numbers_are_not_negative(state: MeccgState) -> None:
     for seat in range(state.seats):
-        assert used_general_influence(state, seat) >= 0
+        if phase(state) != "organization" or seat != state.active:
+            assert unused_general_influence(state, seat) >= 0, "more minds than general influence controls"
         assert hand_size(state, seat) >= state.rules.hand_size
         for card in state.characters(seat):
             assert state.status[card] in (UNTAPPED, TAPPED, WOUNDED)
             assert corruption_points(state, card) >= 0
             assert body(state, card) > 0
             assert mind(state, card) >= 0
-            if state.leader[card] == GENERAL:
-                assert unused_direct_influence(state, card) >= -20
     move = state.nearest(MovementHazard)
     assert move is None or (move.hazard_limit >= 0 and move.hazards_played >= 0)
     assert all(count >= 0 for count in state.exhausted)

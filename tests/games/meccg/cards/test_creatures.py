@@ -156,6 +156,24 @@ def test_two_attacks_of_assassin_can_be_cancelled_but_not_by_his_victim() -> Non
     assert zone(game, "Assassin") == "discard pile"
 
 
+@pytest.mark.card("TW-8")
+@pytest.mark.rule("IN-47")
+def test_only_an_untapped_companion_cancels_an_attack_of_assassin() -> None:
+    game = attacked(
+        "Aragorn II",
+        {"name": "Boromir II", "state": "tapped"},
+        "Gandalf",
+        by="Assassin",
+        start="Rivendell",
+        to="Bree",
+        keyed_to="Border-hold",
+    )
+    act(game, "Assign a strike to Aragorn II")
+    assert may(game, "Tap Gandalf to cancel")
+    assert not may(game, "Tap Boromir II to cancel")
+    assert "IN-47" in refused(game, "Tap Boromir II to cancel this attack")
+
+
 @pytest.mark.card("TW-89")
 def test_slayer_attacks_one_character_twice_and_one_attack_can_be_cancelled_even_by_him() -> None:
     game = attacked("Aragorn II", "Gandalf", by="Slayer", to="Bree", keyed_to="Border-hold", dice=(6,))

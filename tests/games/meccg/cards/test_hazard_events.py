@@ -155,6 +155,18 @@ def test_river_bars_the_site_unless_a_ranger_taps() -> None:
 
 
 @pytest.mark.card("TW-84")
+@pytest.mark.rule("IN-11", "IN-47")
+def test_only_an_untapped_ranger_leads_the_company_on() -> None:
+    tapped = {"name": "Aragorn II", "state": "tapped"}
+    game = journey("Gimli", tapped, "Faramir", to="Bree", hazards=("River",))
+    act(game, "Play River on Bree")
+    assert may(game, "Tap Faramir to lead the company on")
+    for name, rule in (("Gimli", "IN-11"), ("Aragorn II", "IN-47")):
+        assert not may(game, f"Tap {name} to lead the company on")
+        assert rule in refused(game, f"Tap {name} to lead the company on")
+
+
+@pytest.mark.card("TW-84")
 def test_a_ranger_may_lead_the_company_on_at_once() -> None:
     game = journey("Gandalf", "Aragorn II", to="Bree", hazards=("River",))
     act(game, "Play River on Bree", "Tap Aragorn II to lead the company on")

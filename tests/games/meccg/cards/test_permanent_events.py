@@ -126,7 +126,7 @@ def fellowship(*others: Any, **more: Any) -> Game[MeccgState]:
 @pytest.mark.card("TW-240")
 def test_a_fellowship_breaks_when_somebody_joins_or_leaves() -> None:
     game = fellowship()
-    act(game, "Bofur form a new company")
+    act(game, "Bofur forms a new company")
     assert zone(game, "Fellowship") == "discard pile"
     game = fellowship(hand=["Kíli", "Arwen"])
     act(game, "Play Arwen at Rivendell in company 1 under general influence")

@@ -270,45 +270,7 @@ class PassAttack(Pass, frozen=True):
         return None
 
 
-class AssignAsDefender(Action, frozen=True):
-    """Give a strike to an own character."""
-
-    verb = "assign"
-    character: CardId
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        attack = state.nearest(Attack)
-        company = None if attack is None else attack.party(state)
-        if attack is not None and company is not None:
-            for card in attack.targets(state, company):
-                yield cls(seat, card)
-
-    @requirement("IN-86", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
-    def is_untapped(self, state: MeccgState) -> bool:
-        return state.status[self.character] == UNTAPPED
-
-    @requirement("IN-86", says=lambda assign, state: f"{state.name(assign.character)} has a strike already")
-    def has_no_strike(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        return attack is not None and self.character not in attack.assigned
-
-    @requirement("IN-84", says="The attacker chooses the defending characters")
-    def defender_chooses(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        attack = state.frame
-        assert isinstance(attack, Attack)
-        attack.assigned += (self.character,)
-        return Told(f"A strike is assigned to {state.name(self.character)}", self.seat)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Assign a strike to {state.name(self.character)}"
-
-
-class AssignAsAttacker(Action, frozen=True):
+class Assign(Action, frozen=True):
     """Give a strike to a character of the company under attack."""
 
     verb = "assign"
@@ -322,15 +284,10 @@ class AssignAsAttacker(Action, frozen=True):
             for card in attack.targets(state, company):
                 yield cls(seat, card)
 
-    @requirement("IN-87", says=lambda assign, state: f"{state.name(assign.character)} has a strike already")
+    @requirement("IN-86", "IN-87", says=lambda assign, state: f"{state.name(assign.character)} has a strike already")
     def has_no_strike(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
         return attack is not None and self.character not in attack.assigned
-
-    @requirement("IN-87", says="The defender assigns first")
-    def is_attacker(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        return attack is not None and self.seat == attack.attacker
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attack = state.frame
@@ -340,6 +297,28 @@ class AssignAsAttacker(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Assign a strike to {state.name(self.character)}"
+
+
+class AssignAsDefender(Assign, frozen=True):
+    """The defender gives strikes to untapped characters of his (step B)."""
+
+    @requirement("IN-86", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("IN-84", says="The attacker chooses the defending characters")
+    def defender_chooses(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
+
+
+class AssignAsAttacker(Assign, frozen=True):
+    """The attacker gives the strikes that are left to anybody who has none (step C)."""
+
+    @requirement("IN-87", says="The defender assigns first")
+    def is_attacker(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and self.seat == attack.attacker
 
 
 class LeaveRest(Pass, frozen=True):

@@ -202,7 +202,7 @@ class PlayEvent(Use, frozen=True):
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:
         move = state.nearest(MovementHazard)
-        return move is None or not move.sent_back or not counts_as_hazard(self, state) or isinstance(state.frame, Chain)
+        return move is None or not move.sent_back or not counts_as_hazard(self, state)
 
     @requirement("IN-129", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
     def not_duplicated(self, state: MeccgState) -> bool:

@@ -9,13 +9,13 @@ from westmarch.kernel.action import Action, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ..cards.definition import Card
 from ..state import GENERAL, MeccgState
-from ..words import UNTAPPED
 from .changes import Discarded, LeaderChanged, Rolled, Stored, Tapped
 from .hands import draw
 from .organization import arrangement, seen_before
 from .scene import CHAIN_ACTIONS, Scene
-from .site import explorers, has_entered, is_site_untapped, names_this_site, recruited, tap_site
+from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, tap_site
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
 
@@ -158,23 +158,14 @@ def race_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
     return state.card(faction).facts.race_modifiers.get(state.card(character).facts.race or "", 0)
 
 
-class PlayFaction(Action, frozen=True):
+class PlayFaction(PlayAtSite, frozen=True):
     """Tap a character to bring a faction into play at its site."""
 
     verb = "influence"
-    card: CardId
-    character: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.hand(seat):
-            if state.card(card).is_faction:
-                for character in explorers(state, seat):
-                    yield cls(seat, card, character)
-
-    @requirement("IN-31", says="The company must enter the site and face its automatic-attacks first")
-    def site_entered(self, state: MeccgState) -> bool:
-        return has_entered(state)
+    def fits(cls, card: Card) -> bool:
+        return card.is_faction
 
     @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
@@ -183,15 +174,6 @@ class PlayFaction(Action, frozen=True):
     @requirement("IN-106", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         return is_site_untapped(state)
-
-    @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
-    def character_untapped(self, state: MeccgState) -> bool:
-        return state.status[self.character] == UNTAPPED
-
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and in play")
-    def unique_and_unplayed(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))

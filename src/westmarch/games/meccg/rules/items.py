@@ -9,19 +9,19 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import Card
 from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import MeccgState
-from ..words import UNTAPPED, listed
+from ..words import listed
 from .changes import PutWith, Stored, Tapped
 from .company import is_haven
 from .corruption import CorruptionCheck
 from .organization import Organization
 from .rings import ring_kind
 from .site import (
+    PlayAtSite,
     SitePhase,
-    explorers,
-    has_entered,
     is_site_untapped,
     names_site,
     site_here,
@@ -145,26 +145,14 @@ class StoreCard(Action, frozen=True):
         return f"Store {state.name(self.card)}"
 
 
-class PlayItem(Action, frozen=True):
+class PlayItem(PlayAtSite, frozen=True):
     """Tap a character to play an item at the site; a second one may tap for a minor item afterwards."""
 
     verb = "play"
-    card: CardId
-    character: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = state.card(card)
-            if definition.is_item and definition.id not in seen:
-                seen.add(definition.id)
-                for character in explorers(state, seat):
-                    yield cls(seat, card, character)
-
-    @requirement("IN-31", "IN-103", says="The company must enter the site and face its automatic-attacks first")
-    def site_entered(self, state: MeccgState) -> bool:
-        return has_entered(state)
+    def fits(cls, card: Card) -> bool:
+        return card.is_item
 
     @requirement("IN-124", says="A special ring comes into play only by testing a gold ring")
     def is_no_special_ring(self, state: MeccgState) -> bool:
@@ -184,15 +172,6 @@ class PlayItem(Action, frozen=True):
         """What the item itself asks of the site or of the character that plays it."""
         condition = state.card(self.card).behaviour.play_when
         return condition is None or condition.holds(state, self.card, self.character)
-
-    @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
-    def character_untapped(self, state: MeccgState) -> bool:
-        return state.status[self.character] == UNTAPPED
-
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
-    def unique_and_unplayed(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
 
     @requirement("IN-129", says=lambda play, state: f"{state.name(play.character)} bears one of these already")
     def not_duplicated(self, state: MeccgState) -> bool:
@@ -220,9 +199,6 @@ class PlayItem(Action, frozen=True):
     def condition_words(self, state: MeccgState) -> str:
         condition = state.card(self.card).behaviour.play_when
         return "" if condition is None else f"{state.name(self.card)} is playable only {condition.text()}"
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"{state.name(self.character)} taps to play {state.name(self.card)}"
 
 
 class ItemPlayed(Procedure):

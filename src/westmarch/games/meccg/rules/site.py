@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..cards.definition import Card
 from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
@@ -264,31 +265,30 @@ def names_site(card: Facts, site: Facts) -> bool:
     return False
 
 
-class PlayAlly(Action, frozen=True):
-    """Tap a character to play an ally at its site; the site taps, too (IN-108, ID-23)."""
+class PlayAtSite(Action, frozen=True):
+    """Tap a character to play a resource at the site: what items, factions and allies have in common."""
 
-    verb = "play"
     card: CardId
     character: CardId
 
     @classmethod
+    def fits(cls, card: Card) -> bool:
+        """Whether this is the way to play a card."""
+        return False
+
+    @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
         for card in state.hand(seat):
-            if state.card(card).is_ally:
+            definition = state.card(card)
+            if cls.fits(definition) and definition.id not in seen:
+                seen.add(definition.id)
                 for character in explorers(state, seat):
                     yield cls(seat, card, character)
 
-    @requirement("IN-31", says="The company must enter the site and face its automatic-attacks first")
+    @requirement("IN-31", "IN-103", says="The company must enter the site and face its automatic-attacks first")
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
-
-    @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
-    def playable_here(self, state: MeccgState) -> bool:
-        return names_this_site(state, self.card)
-
-    @requirement("IN-108", says="The site is tapped")
-    def site_untapped(self, state: MeccgState) -> bool:
-        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
 
     @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
     def character_untapped(self, state: MeccgState) -> bool:
@@ -299,11 +299,29 @@ class PlayAlly(Action, frozen=True):
         card = state.card(self.card)
         return not card.facts.unique or card.name not in state.names_in_use()
 
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to play {state.name(self.card)}"
+
+
+class PlayAlly(PlayAtSite, frozen=True):
+    """Tap a character to play an ally at its site; the site taps, too (IN-108, ID-23)."""
+
+    verb = "play"
+
+    @classmethod
+    def fits(cls, card: Card) -> bool:
+        return card.is_ally
+
+    @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    def playable_here(self, state: MeccgState) -> bool:
+        return names_this_site(state, self.card)
+
+    @requirement("IN-108", says="The site is tapped")
+    def site_untapped(self, state: MeccgState) -> bool:
+        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
+
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         tap_site(state)
         recruited(state)
         return PutWith(self.card, self.character, cause="played")
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"{state.name(self.character)} taps to play {state.name(self.card)}"

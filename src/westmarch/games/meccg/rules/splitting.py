@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..state import MeccgState
+from ..words import listed
 from .changes import Name
 from .company import is_haven, move_to_company
 from .organization import arrangement, seen_before
@@ -38,8 +39,13 @@ class CompanyChanged(Change, frozen=True):
         move_to_company(state, self.characters, new)
 
     def sentence(self, name: Name) -> str:
-        who = " and ".join(name(card) for card in self.characters)
-        return f"{who} form a new company" if not self.company else f"{who} join company {self.company}"
+        return told([name(card) for card in self.characters], self.company)
+
+
+def told(names: list[str], company: int) -> str:
+    """Gimli forms a new company; Gimli and Legolas join company 2."""
+    one = "s" if len(names) == 1 else ""
+    return f"{listed(names)} {f'join{one} company {company}' if company else f'form{one} a new company'}"
 
 
 def another_copy(state: MeccgState, site: CardId, seat: int) -> CardId:
@@ -98,8 +104,7 @@ class Split(Action, frozen=True):
         return CompanyChanged(with_followers(state, self.character), self.company)
 
     def sentence(self, state: MeccgState) -> str:
-        names = " and ".join(state.name(card) for card in with_followers(state, self.character))
-        return f"{names} form a new company" if not self.company else f"{names} join company {self.company}"
+        return told(list(map(state.name, with_followers(state, self.character))), self.company)
 
 
 class Join(Action, frozen=True):
