@@ -191,12 +191,17 @@ class State(msgspec.Struct):
             self.zones[number].insert(0, card)
         else:
             self.zones[number].append(card)
-        if number != self.place[card]:
+        before = self.place[card]
+        if number != before:
             self.stay[card] += 1
             self.place[card] = number
         self.known[card] |= self._known_in(zone, owner)
         if self.cache:
-            self.cache.clear()
+            self.forget(before, number)
+
+    def forget(self, before: int, after: int) -> None:
+        """A card went from one place to another: drop the indexes that may have changed; by default all."""
+        self.cache.clear()
 
     def reveal(self, cards: Iterable[CardId], seats: Iterable[int] | None = None) -> None:
         """Show cards to some seats, or to all."""

@@ -14,6 +14,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game
 
 from .arena import Arena
+from .collector import seldom_collected
 
 SAMPLES = 24
 """How many mid-game states are copied, time and again."""
@@ -32,6 +33,11 @@ class Measures(msgspec.Struct):
 
 def measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float] = perf_counter) -> Measures:
     """Play random games for a while, then copy states from the middle of them."""
+    with seldom_collected():
+        return _measure(arena, format, seconds, clock)
+
+
+def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float]) -> Measures:
     decks = _decks(arena, format)
     decisions = games = 0
     samples: list[Game[Any]] = []

@@ -10,6 +10,7 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.players import play_out
 
 from .arena import FindArena
+from .collector import collect_seldom, seldom_collected
 from .simulation_data import Contest, Failed, Played
 
 MOST_DECISIONS = 100_000
@@ -46,8 +47,10 @@ class _Worker:
         return play_one(self.find, self.contest, number)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin_work() -> None:
+    """A worker leaves interrupts to its parent and does nothing but play."""
     signal(SIGINT, SIG_IGN)
+    collect_seldom()
 
 
 def play_contest(find: FindArena, contest: Contest, jobs: int = 1) -> Iterator[Played | Failed]:
@@ -57,7 +60,8 @@ def play_contest(find: FindArena, contest: Contest, jobs: int = 1) -> Iterator[P
     worker = _Worker(find, contest)
     numbers = range(contest.games)
     if jobs == 1:
-        yield from map(worker, numbers)
+        with seldom_collected():
+            yield from map(worker, numbers)
         return
-    with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+    with get_context("spawn").Pool(jobs, initializer=_begin_work) as pool:
         yield from pool.imap(worker, numbers, chunksize=1)

@@ -23,6 +23,10 @@ UNCONTROLLED = CardId(-2)
 PLAY_DECK, HAND, DISCARD, LOCATION, PILE, OUT, IN_PLAY, POOL, STARTING, DECLARED = range(10)
 
 
+OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING})
+"""The places that no index of the table looks at."""
+
+
 class Company(Registered, msgspec.Struct):
     """Characters who travel together, the site they are at, and the face-down site they are going to."""
 
@@ -144,6 +148,15 @@ class MeccgState(State):
     def is_named_in_play(self, name: str) -> bool:
         """Whether any player has a card of that name in play."""
         return any(self.card(card).name == name for seat in range(self.seats) for card in self.in_play(seat))
+
+    def forget(self, before: int, after: int) -> None:
+        """What only passes between hands, decks and discard piles leaves the indexes of the table alone."""
+        seats = self.seats
+        if before // seats in OFF_TABLE and after // seats in OFF_TABLE:
+            self.cache.pop(("events", before % seats), None)
+            self.cache.pop(("events", after % seats), None)
+        else:
+            self.cache.clear()
 
     # companies
 

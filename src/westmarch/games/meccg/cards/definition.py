@@ -110,6 +110,8 @@ class Card:
         "is_resource",
         "is_site",
         "is_wizard",
+        "key_counts",
+        "key_sites",
         "modifiers",
         "name",
         "odd_text",
@@ -143,6 +145,9 @@ class Card:
         self.is_ally = "ally" in facts.types
         self.is_faction = "faction" in facts.types
         self.is_creature = "creature" in facts.types
+        self.key_counts = dict(facts.keyed_regions)
+        """Of a creature: the types of region to which it can be keyed, and how many of each it needs."""
+        self.key_sites = frozenset(symbol for symbol, _ in facts.keyed_sites)
 
         self.from_hand: dict[str, tuple[Ability, ...]] = {}
         """The ways of playing the event, by window."""

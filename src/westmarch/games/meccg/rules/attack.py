@@ -19,7 +19,7 @@ from .changes import Discarded, Stored, Tapped, Told
 from .company import find_company
 from .corruption import CorruptionCheck
 from .lasting import effects_on, end_lasting
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import Scene, card_window
 from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, raised
 
@@ -125,7 +125,7 @@ class Attack(Scene):
         """Step A: either player may play events that concern the attack as a whole."""
         if self.cancelled or self.passes >= state.seats:
             return None
-        return window(state, self.to_act, "attack", CHAIN_ACTIONS, "IN-82", PassAttack(self.to_act))
+        return card_window(state, self.to_act, "attack", "IN-82", PassAttack(self.to_act))
 
     @step()
     def before_strikes(self, state: MeccgState) -> Outcome:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Pass, window
+from westmarch.kernel.action import Pass
 from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ..state import MeccgState
 from .changes import Declared, Discarded
 from .resolve import Resolve
-from .scene import CHAIN_ACTIONS, Scene, open_windows
+from .scene import Scene, card_window, open_windows
 
 SHARED = frozenset({"attack"})
 """Windows in which either player may add to a chain with what the window itself allows."""
@@ -63,7 +63,7 @@ class Chain(Scene):
         if self.passes >= state.seats:
             return None
         seat = self.priority
-        return window(state, seat, "response", CHAIN_ACTIONS, "IN-74", PassChain(seat))
+        return card_window(state, seat, "response", "IN-74", PassChain(seat))
 
     @step("IN-74")
     def resolve(self, state: MeccgState) -> Outcome:

@@ -62,21 +62,23 @@ class PlayCreature(Action, frozen=True):
         "IN-76", "IN-77", says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}"
     )
     def region_type_on_the_path(self, state: MeccgState) -> bool:
-        count = dict(state.card(self.card).facts.keyed_regions).get(self.keyed_to)
+        count = state.card(self.card).key_counts.get(self.keyed_to)
+        if count is None:
+            return True
         move = state.nearest(MovementHazard)
-        return count is None or (move is not None and count_of(state, move, self.keyed_to) >= count)
+        return move is not None and count_of(state, move, self.keyed_to) >= count
 
     @requirement("IN-78", says=lambda play, state: f"The company is not moving to a {play.keyed_to}")
     def site_type_at_the_end(self, state: MeccgState) -> bool:
-        if self.keyed_to not in dict(state.card(self.card).facts.keyed_sites):
+        if self.keyed_to not in state.card(self.card).key_sites:
             return True
         move = state.nearest(MovementHazard)
         return move is not None and move.site_type(state) == self.keyed_to
 
     @requirement("IN-79", says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}")
     def named_place_on_the_way(self, state: MeccgState) -> bool:
-        facts = state.card(self.card).facts
-        if self.keyed_to in dict(facts.keyed_regions) or self.keyed_to in dict(facts.keyed_sites):
+        card = state.card(self.card)
+        if self.keyed_to in card.key_counts or self.keyed_to in card.key_sites:
             return True
         move = state.nearest(MovementHazard)
         return move is not None and is_named_place(state, move, self.card, self.keyed_to)
@@ -93,7 +95,7 @@ class PlayCreature(Action, frozen=True):
         return not kept_away(state, self)
 
     def wanted(self, state: MeccgState) -> str:
-        count = dict(state.card(self.card).facts.keyed_regions).get(self.keyed_to, 1)
+        count = state.card(self.card).key_counts.get(self.keyed_to, 1)
         return self.keyed_to if count == 1 else f"{count} times {self.keyed_to}"
 
     def perform(self, state: MeccgState) -> Runnable | None:
@@ -142,7 +144,7 @@ def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: s
 def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
     """Whether a key means the site moved to, by its type or by its name."""
     definition = state.card(card)
-    if key in dict(definition.facts.keyed_regions) or key in definition.facts.keyed_names:
+    if key in definition.key_counts or key in definition.facts.keyed_names:
         return False
     return not any(key in keying.names() for keying in definition.behaviour.keying)
 

@@ -16,7 +16,15 @@ from .attack import Attack
 from .chain import Chain, ChainEntry, declare
 from .changes import Discarded, Tapped
 from .movement_hazard import MovementHazard
-from .scene import CHAIN_ACTIONS, character_in_focus, company_in_focus, open_windows, phase
+from .scene import (
+    CHAIN_ACTIONS,
+    able_cards,
+    character_in_focus,
+    company_in_focus,
+    events_in_hand,
+    open_windows,
+    phase,
+)
 from .strike import Strike
 
 COMBAT_WINDOWS = frozenset({"attack", "strike", "strike hazards"})
@@ -165,7 +173,7 @@ class PlayEvent(Use, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         windows = open_windows(state, seat)
-        index = _events_in_hand(state, seat)
+        index = events_in_hand(state, seat)
         for name in windows:
             for card, ability in index.get(name, ()):
                 yield from cls.uses(state, seat, card, ability)
@@ -230,10 +238,7 @@ class UseAbility(Use, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        able = state.cache.get(("able", seat))
-        if able is None:
-            able = [card for card in state.in_play(seat) if state.card(card).in_play]
-            state.cache["able", seat] = able
+        able = able_cards(state, seat)
         if not able:
             return
         windows = open_windows(state, seat)
@@ -278,21 +283,6 @@ class UseAbility(Use, frozen=True):
         if actor is not None and self.actor >= 0 and self.actor != self.card:
             by_whom = f"{', tapping' if actor.tap else ' with'} {state.name(self.actor)}"
         return by_whom + (f" on {state.name(self.target)}" if self.target >= 0 else "")
-
-
-def _events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
-    """The ways of playing each event in hand, by window; of several copies of a card the first stands for all."""
-    index: dict[str, list[tuple[CardId, Ability]]] | None = state.cache.get(("events", seat))
-    if index is None:
-        index = state.cache["events", seat] = {}
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = state.card(card)
-            if definition.from_hand and definition.id not in seen:
-                seen.add(definition.id)
-                for name, abilities in definition.from_hand.items():
-                    index.setdefault(name, []).extend((card, ability) for ability in abilities)
-    return index
 
 
 def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[CardId]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.kernel.action import Action, requirement, window
+from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
@@ -14,7 +14,7 @@ from ..state import GENERAL, MeccgState
 from .changes import Discarded, LeaderChanged, Rolled, Stored, Tapped
 from .hands import draw
 from .organization import arrangement, seen_before
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import Scene, card_window
 from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, tap_site
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
@@ -39,6 +39,10 @@ class Follow(Action, frozen=True):
                     if leader not in (character, state.leader[character]):
                         yield cls(seat, character, leader)
 
+    @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself")
+    def leader_is_no_follower(self, state: MeccgState) -> bool:
+        return self.leader < 0 or state.leader[self.leader] < 0
+
     @requirement(
         "IN-08", says=lambda follow, state: f"{state.name(follow.leader)} has not enough unused direct influence"
     )
@@ -46,10 +50,6 @@ class Follow(Action, frozen=True):
         if self.leader < 0:
             return True
         return unused_direct_influence(state, self.leader, self.character) >= mind(state, self.character)
-
-    @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself")
-    def leader_is_no_follower(self, state: MeccgState) -> bool:
-        return self.leader < 0 or state.leader[self.leader] < 0
 
     @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own")
     def follower_has_no_followers(self, state: MeccgState) -> bool:
@@ -95,7 +95,7 @@ class InfluenceAttempt(Scene):
 
     @step()
     def help(self, state: MeccgState) -> Outcome:
-        return window(state, self.seat, "influence check", CHAIN_ACTIONS, "IN-106")
+        return card_window(state, self.seat, "influence check", "IN-106")
 
     @step("IN-106")
     def roll(self, state: MeccgState) -> Outcome:

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, step
 
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import CHAIN_ACTIONS, Scene, card_window
 from .travel import Destination, Stay
 from .values import unused_general_influence
 
@@ -75,7 +75,7 @@ class Organization(Scene):
     @step("IN-59")
     def last_events(self, state: MeccgState) -> Outcome:
         """Events of the end of the organization phase."""
-        return window(state, state.active, "end of organization", CHAIN_ACTIONS, "IN-59")
+        return card_window(state, state.active, "end of organization", "IN-59")
 
     steps = (take_up_the_leaderless, organize, release_the_uncontrolled, choose_destinations, last_events)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action
+from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
+from ..cards.language.abilities import Ability
 from ..state import Company, MeccgState
 
 CHAIN_ACTIONS: list[type[Action]] = []
@@ -23,6 +24,38 @@ class Scene(Procedure):
 def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
     frame = state.stack[-1]
     return frame.open_to(state, seat) if isinstance(frame, Scene) else ()
+
+
+def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
+    """The ways of playing each event in hand, by window; of several copies of a card the first stands for all."""
+    index: dict[str, list[tuple[CardId, Ability]]] | None = state.cache.get(("events", seat))
+    if index is None:
+        index = state.cache["events", seat] = {}
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            definition = state.card(card)
+            if definition.from_hand and definition.id not in seen:
+                seen.add(definition.id)
+                for name, abilities in definition.from_hand.items():
+                    index.setdefault(name, []).extend([(card, ability) for ability in abilities])
+    return index
+
+
+def able_cards(state: MeccgState, seat: int) -> list[CardId]:
+    """The cards that a seat has in play and that can do something."""
+    able: list[CardId] | None = state.cache.get(("able", seat))
+    if able is None:
+        able = state.cache["able", seat] = [card for card in state.in_play(seat) if state.card(card).in_play]
+    return able
+
+
+def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
+    """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
+    if not able_cards(state, seat):
+        index = events_in_hand(state, seat)
+        if not any(name in index for name in open_windows(state, seat)):
+            return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)
+    return window(state, seat, kind, CHAIN_ACTIONS, rule, done)
 
 
 def company_in_focus(state: MeccgState) -> Company | None:

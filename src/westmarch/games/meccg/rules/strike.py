@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 from westmarch.kernel.values import Quantity
@@ -13,7 +13,7 @@ from ..words import TAPPED, UNTAPPED, WOUNDED
 from .attack import Attack
 from .changes import Rolled, Tapped, Told, Wounded
 from .elimination import Elimination
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import Scene, card_window
 from .triggers import triggered
 from .values import attack_body, attack_prowess, body, mind, prowess
 
@@ -57,7 +57,7 @@ class Strike(Scene):
         """Step 1: the attacker may play hazards on the strike, within the hazard limit."""
         if self.cancelled:
             return self.go_to("settle")
-        return window(state, self.attack(state).attacker, "strike: hazards", CHAIN_ACTIONS, "IN-90")
+        return card_window(state, self.attack(state).attacker, "strike: hazards", "IN-90")
 
     @step("IN-91")
     def attacker_spends_excess(self, state: MeccgState) -> Outcome:
@@ -81,7 +81,7 @@ class Strike(Scene):
         """Step 4: the defender may play resources on the strike, at most one of them needing a skill."""
         if self.cancelled:
             return self.go_to("settle")
-        return window(state, self.attack(state).defender(state), "strike: resources", CHAIN_ACTIONS, "IN-93")
+        return card_window(state, self.attack(state).defender(state), "strike: resources", "IN-93")
 
     @step("IN-94")
     def roll(self, state: MeccgState) -> Outcome:

@@ -18,7 +18,7 @@ from .hands import ResetHands, discard_one
 from .lasting import end_lasting
 from .movement_hazard import MovementHazardPhase
 from .organization import Organization
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import Scene, card_window
 from .setup import SetUp
 from .site import SitePhases
 from .triggers import triggered
@@ -161,7 +161,7 @@ class LongEvents(Scene):
 
     @step("IN-63")
     def play_long_events(self, state: MeccgState) -> Outcome:
-        return window(state, state.active, "long-events", CHAIN_ACTIONS, "IN-63")
+        return card_window(state, state.active, "long-events", "IN-63")
 
     steps = (discard_own, discard_hazards, play_long_events)
 
@@ -185,7 +185,7 @@ class EndOfTurn(Scene):
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
-        return window(state, state.active, "end of turn", CHAIN_ACTIONS, "IN-46")
+        return card_window(state, state.active, "end of turn", "IN-46")
 
     @step("IN-110")
     def discard_a_card(self, state: MeccgState) -> Outcome:

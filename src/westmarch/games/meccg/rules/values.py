@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import NO_CARD, CardId
@@ -32,20 +33,39 @@ DRAWS = Quantity("draws")
 OPPONENT_DRAWS = Quantity("opponent draws")
 
 
-def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, tuple[CardId, ...]]]]:
+class Modifiers:
+    """The modifiers of one quantity: those that reach one character or card, by whom they reach, and all others."""
+
+    __slots__ = ("near", "wide")
+
+    def __init__(self) -> None:
+        self.near: dict[CardId, list[tuple[CardId, CardModifier]]] = {}
+        self.wide: list[tuple[CardId, CardModifier, tuple[CardId, ...]]] = []
+
+    def add(self, state: MeccgState, source: CardId, modifier: CardModifier) -> None:
+        """What a card in play gives to itself or to its bearer is found by them."""
+        if modifier.scope is Scope.SELF:
+            self.near.setdefault(source, []).append((source, modifier))
+        elif modifier.scope is Scope.BEARER:
+            self.near.setdefault(state.bearer[source], []).append((source, modifier))
+        else:
+            self.wide.append((source, modifier, ()))
+
+
+def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
     """All modifiers of cards in play and of lasting effects, by quantity."""
-    index: dict[str, list[tuple[CardId, CardModifier, tuple[CardId, ...]]]] | None = state.cache.get("modifiers")
+    index: dict[str, Modifiers] | None = state.cache.get("modifiers")
     if index is None:
-        index = {}
+        index = defaultdict(Modifiers)
         for seat in range(state.seats):
             for card in state.in_play(seat):
                 for modifier in state.card(card).modifiers:
-                    index.setdefault(modifier.quantity, []).append((card, modifier, ()))
+                    index[modifier.quantity].add(state, card, modifier)
             # What a stored card is worth may depend on where it was stored.
             for card in state.zones[PILE * state.seats + seat]:
                 for modifier in state.card(card).modifiers:
                     if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:
-                        index.setdefault(modifier.quantity, []).append((card, modifier, ()))
+                        index[modifier.quantity].add(state, card, modifier)
         for lasting in state.lasting:
             key, number = lasting.ability.rsplit(".", 1)
             effect: Any = card_named(lasting.card).abilities[key].effects[int(number)]
@@ -57,7 +77,7 @@ def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, 
                 targets = (CardId(lasting.seat),)
             elif found.scope is Scope.ATTACKS_ON_COMPANY:
                 targets = (CardId(lasting.number),)
-            index.setdefault(found.quantity, []).append((NO_CARD, found, targets))
+            index[found.quantity].wide.append((NO_CARD, found, targets))
         state.cache["modifiers"] = index
     return index
 
@@ -65,12 +85,16 @@ def _modifiers(state: MeccgState) -> dict[str, list[tuple[CardId, CardModifier, 
 def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> int:
     """A figure after all modifiers that reach the subject."""
     found = _modifiers(state).get(quantity.name)
-    if not found:
+    if found is None:
         return quantity.derive(state, subject, base)
+    who = subject.character if isinstance(subject, Influence) else subject
     reached = []
-    for source, modifier, targets in found:
+    if found.near and isinstance(who, int):
+        for source, modifier in found.near.get(who, ()):  # type: ignore[call-overload]
+            if modifier.condition.holds(state, source, subject):
+                reached.append(modifier)
+    for source, modifier, targets in found.wide:
         if modifier.scope is Scope.TARGETS or (modifier.scope is Scope.OWNER and source < 0):
-            who = subject.character if isinstance(subject, Influence) else subject
             if who in targets and modifier.condition.holds(state, source, subject):
                 reached.append(modifier)
         elif modifier.scope is Scope.ATTACKS_ON_COMPANY:
@@ -78,7 +102,7 @@ def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> in
                 reached.append(modifier)
         elif modifier.reaches(state, source, subject):
             reached.append(modifier)
-    return quantity.derive(state, subject, base, reached)
+    return quantity.derive(state, subject, base, reached) if reached else quantity.derive(state, subject, base)
 
 
 def prowess(state: MeccgState, character: CardId) -> int:
@@ -102,9 +126,12 @@ def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
     """What his followers leave of it: special influence is spent on those it is for before plain influence (IN-135)."""
+    followers = state.followers(character)
+    if not followers:
+        return direct_influence(state, character, against)
     plain = direct_influence(state, character)
     spent = 0
-    for follower in state.followers(character):
+    for follower in followers:
         if follower == against:
             continue
         special = direct_influence(state, character, follower) - plain
