@@ -25,6 +25,7 @@ from .answers import (
 from .cards.definition import card_named
 from .cards.facts import fold
 from .description import SEATS
+from .drawing.story import in_person
 from .markers import Reached, marker, usual
 from .rules.attack import Attack
 from .rules.company import find_company
@@ -65,7 +66,9 @@ class MeccgVocabulary:
 
         words = event.change.sentence(name)
         seat = getattr(event.change, "seat", -1)
-        return f"{SEATS[seat]} {words}" if words[:1].islower() and seat >= 0 else words
+        if seat < 0 or not words[:1].islower():
+            return words
+        return f"{SEATS[seat]} {in_person(words, SEATS[seat])}"
 
     def incomplete(self, game: Game[MeccgState]) -> Sequence[str]:
         state = game.state

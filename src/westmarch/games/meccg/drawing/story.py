@@ -70,7 +70,7 @@ def _told(event: Event, names: Sequence[str]) -> str:
     if isinstance(event.change, Rolled):
         return f"{names[seat]}: {sentence}"
     if seat >= 0 and sentence[:1].islower():
-        return f"{names[seat]} {_verb(sentence, names[seat])}"
+        return f"{names[seat]} {in_person(sentence, names[seat])}"
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -81,10 +81,10 @@ def _draws(drawn: list[Event], names: Sequence[str]) -> str:
         what = listed([card_named(face).name for face in known])
     else:
         what = counted(len(drawn), "card")
-    return f"{names[seat]} {_verb('draws', names[seat])} {what}"
+    return f"{names[seat]} {in_person('draws', names[seat])} {what}"
 
 
-def _verb(sentence: str, name: str) -> str:
+def in_person(sentence: str, name: str) -> str:
     """You draw, he draws."""
     if name != "You":
         return sentence

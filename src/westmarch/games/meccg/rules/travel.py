@@ -10,7 +10,6 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import card_named
 from ..cards.facts import Facts, all_facts, facts, find
 from ..state import Company, MeccgState
 from .changes import DestinationChosen
@@ -129,13 +128,10 @@ def may_leave(state: MeccgState, company: Company) -> bool:
 
 def flight_limits(state: MeccgState, company: int) -> tuple[str, ...]:
     """The types of region to which a company that may leave the roads cannot go; it flies if there are any."""
-    for lasting in state.lasting:
-        if lasting.number == company:
-            key, number = lasting.ability.rsplit(".", 1)
-            effect = card_named(lasting.card).abilities[key].effects[int(number)]
-            limits: tuple[str, ...] = getattr(effect, "not_into", ())
-            if limits:
-                return limits
+    for effect in effects_on(state, company):
+        limits: tuple[str, ...] = getattr(effect, "not_into", ())
+        if limits:
+            return limits
     return ()
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.values import Quantity
 
-from ..cards.definition import card_named
 from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..state import GENERAL, PILE, MeccgState
@@ -66,9 +65,7 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
                 for modifier in state.card(card).modifiers:
                     if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:
                         index[modifier.quantity].add(state, card, modifier)
-        for lasting in state.lasting:
-            key, number = lasting.ability.rsplit(".", 1)
-            effect: Any = card_named(lasting.card).abilities[key].effects[int(number)]
+        for lasting, effect in lasting_effects(state):
             found: CardModifier | None = getattr(effect, "modifier", None)
             if found is None:
                 continue
