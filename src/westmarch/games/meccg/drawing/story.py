@@ -86,7 +86,7 @@ def _draws(drawn: list[Event], names: Sequence[str]) -> str:
 
 def in_person(sentence: str, name: str) -> str:
     """You draw, he draws."""
-    if name != "You":
+    if name.lower() != "you":
         return sentence
     verb, space, rest = sentence.partition(" ")
     return f"{verb.removesuffix('s')}{space}{rest}"
