@@ -85,6 +85,7 @@ class Meccg:
         state.format = format
         state.zones = [[] for _ in range(len(state.zone_names) * seats)]
         state.exhausted = [0] * seats
+        state.alignments = ["hero"] * seats
         return state
 
     def set_up(self, record: Record) -> MeccgState:

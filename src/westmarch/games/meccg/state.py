@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change, Watch
 from westmarch.kernel.data import NO_CARD, CardId, Registered
 from westmarch.kernel.state import State
 
+from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.traits import Trait
 from .formats import FORMATS, Format
@@ -21,9 +22,11 @@ UNCONTROLLED = CardId(-2)
 """In the column of leaders: the leader was lost; nobody controls the character until his next organization phase."""
 
 PLAY_DECK, HAND, DISCARD, LOCATION, PILE, OUT, IN_PLAY, POOL, STARTING, DECLARED = range(10)
+SIDEBOARD, ON_GUARD, AGENTS, ASIDE, HAZARD_DECK, HAZARD_DISCARD = range(10, 16)
 
-
-OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING})
+OFF_TABLE = frozenset(
+    {PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD, HAZARD_DECK, HAZARD_DISCARD}
+)
 """The places that no index of the table looks at."""
 
 
@@ -47,6 +50,8 @@ class MeccgState(State):
     """Everything on a MECCG table."""
 
     format: str = "introductory"
+    alignments: list[str] = []
+    """The alignment of each seat, by name."""
     status: list[int] = []
     bearer: list[CardId] = []
     leader: list[CardId] = []
@@ -75,10 +80,29 @@ class MeccgState(State):
         "pool",
         "starting characters",
         "declared",
+        "sideboard",
+        "on-guard",
+        "agents",
+        "off to the side",
+        "hazard deck",
+        "hazard discard pile",
     )
-    public_zones: ClassVar[frozenset[str]] = frozenset({"marshalling point pile", "out of play", "in play", "declared"})
+    """Agents are those in play face down; off to the side lie prisoners and what they had."""
+    public_zones: ClassVar[frozenset[str]] = frozenset(
+        {"marshalling point pile", "out of play", "in play", "declared", "off to the side"}
+    )
     owner_zones: ClassVar[frozenset[str]] = frozenset(
-        {"hand", "discard pile", "location deck", "pool", "starting characters"}
+        {
+            "hand",
+            "discard pile",
+            "location deck",
+            "pool",
+            "starting characters",
+            "sideboard",
+            "on-guard",
+            "agents",
+            "hazard discard pile",
+        }
     )
 
     # cards
@@ -211,6 +235,10 @@ class MeccgState(State):
     @property
     def rules(self) -> Format:
         return FORMATS[self.format]
+
+    def alignment(self, seat: int) -> Alignment:
+        """What a player is: rules ask the alignment, never its name."""
+        return ALIGNMENTS[self.alignments[seat]]
 
     def hazard_player(self, seat: int) -> int:
         """Who plays hazards against a seat's companies: the format's answer."""
