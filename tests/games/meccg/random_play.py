@@ -13,12 +13,11 @@ from westmarch.kernel.game import Game
 MOST_DECISIONS = 20_000
 
 
-def random_game(seed: int, windows: str = "able") -> Game[MeccgState]:
-    """A new game between two ready decks, in an order that depends on the seed."""
-    decks = list(ready_decks().values())
-    first = decks[seed % len(decks)]
-    second = decks[(seed // len(decks)) % len(decks)]
-    return new_game((first, second), seed=seed, windows=windows)
+def random_game(seed: int, windows: str = "able", format: str = "introductory", seats: int = 2) -> Game[MeccgState]:
+    """A new game between ready decks, in an order that depends on the seed."""
+    ready = list(ready_decks().values())
+    chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
+    return new_game(chosen, seed=seed, windows=windows, format=format)
 
 
 def choices(seed: int) -> Chance:
