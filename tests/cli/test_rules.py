@@ -111,3 +111,26 @@ def test_help_documents_the_exit_codes() -> None:
     code, shown, _ = _run("--help")
     assert code == 0
     assert "Exit codes" in shown
+
+
+def test_coverage_for_a_kind_of_player_leaves_out_the_rules_of_others(root: Path) -> None:
+    results = coverage.Results(coverage.digest_of_sources(root), {"ME-1.05": {"a": True}, "ME-1.06": {"b": True}})
+    coverage.save_results(results, root)
+    of = {
+        player: json.loads(_run("--coverage", "--for", player, "--json")[1])["games"]["meccg"]["chapters"]
+        for player in ("hero", "minion", "fw", "balrog")
+    }
+    # The One Ring is destroyed by heroes and brought home by minions.
+    assert "ME-1.06" not in of["hero"]["ME-1"]["missing"]
+    assert of["hero"]["ME-1"]["proven"] == of["minion"]["ME-1"]["proven"] == 1
+    assert of["hero"]["ME-1"]["rules"] < 55
+    # A ruling that names Ringwraiths is not for heroes, one that names nobody is for all.
+    assert of["hero"]["CR-T"]["rules"] < of["minion"]["CR-T"]["rules"]
+    assert "CR-T.01" in of["hero"]["CR-T"]["missing"]
+    assert "percent)" in _run("--coverage", "--for", "hero")[1]
+
+
+def test_coverage_for_nobody_known_is_refused() -> None:
+    assert _run("--coverage", "--for", "elf")[2] == "there are no elf players; there are hero, minion, fw, balrog\n"
+    assert _run("--for", "hero")[2] == "--for goes with --coverage, of meccg\n"
+    assert _run("--coverage", "--for", "hero", "--game", "lore")[0] == 2

@@ -12,6 +12,7 @@ from westmarch import rulebook
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.rulebook import Rule, RulebookError
 from westmarch.rulebook import coverage as proof
+from westmarch.rulebook.players import PLAYERS
 
 _SHOWN = 20
 
@@ -34,15 +35,21 @@ def rules(
     coverage: Annotated[bool, typer.Option("--coverage", help="How many rules the last full test run proved.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     game: Annotated[str | None, typer.Option(help="Only this game: meccg, lore or lotr_tcg.")] = None,
+    player: Annotated[
+        str | None,
+        typer.Option("--for", help="With --coverage: only what concerns hero, minion, fw or balrog players of MECCG."),
+    ] = None,
 ) -> None:
     """Show a rule by its id, search the rules by words, or list the chapters."""
     try:
         if game is not None and game not in rulebook.games():
             fail(f"there is no game {game}; the games are {', '.join(rulebook.games())}")
+        if player is not None:
+            game = _game_of(player, game, coverage)
         if coverage:
             if words:
                 fail("--coverage takes no words; choose a game with --game")
-            _show_coverage(game, json)
+            _show_coverage(game, player, json)
         elif words:
             _show_rules(" ".join(words), game, json)
         else:
@@ -115,8 +122,17 @@ def _show_chapters(game: str | None, json: bool) -> None:
     out().print(table)
 
 
-def _show_coverage(game: str | None, json: bool) -> None:
-    covered = proof.coverage(proof.load_results(proof.checkout()))
+def _game_of(player: str, game: str | None, coverage: bool) -> str:
+    """The game whose players `--for` tells apart."""
+    if player not in PLAYERS:
+        fail(f"there are no {player} players; there are {', '.join(PLAYERS)}")
+    if not coverage or game not in (None, "meccg"):
+        fail("--for goes with --coverage, of meccg")
+    return "meccg"
+
+
+def _show_coverage(game: str | None, player: str | None, json: bool) -> None:
+    covered = proof.coverage(proof.load_results(proof.checkout()), player)
     if game is not None:
         covered = proof.Coverage({game: covered.games[game]})
     if json:
@@ -125,9 +141,15 @@ def _show_coverage(game: str | None, json: bool) -> None:
     table = Table("Game", "Chapter", "Rules", "Proven", "Missing")
     for name, of_game in covered.games.items():
         for chapter_id, chapter in of_game.chapters.items():
+            if not chapter.rules:
+                continue
             missing = escape(_shortened(chapter.missing))
             table.add_row(name, chapter_id, str(chapter.rules), str(chapter.proven), missing)
     out().print(table)
+    counted = [chapter for of_game in covered.games.values() for chapter in of_game.chapters.values() if chapter.rules]
+    whole, proven = sum(chapter.rules for chapter in counted), sum(chapter.proven for chapter in counted)
+    if whole:
+        out().print(f"{proven} of {whole} rules proven ({100 * proven / whole:.1f} percent)")
     reasons = proof.not_observable()
     hidden = [
         rule_id

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from westmarch.rulebook.book import RulebookError, chapters, games, read_table, rules
+from westmarch.rulebook.players import concerns
 
 RESULTS = Path(".westmarch") / "rules-proven.json"
 CARD_RESULTS = Path(".westmarch") / "cards-tested.json"
@@ -153,12 +154,17 @@ def not_observable() -> Mapping[str, str]:
     return reasons
 
 
-def coverage(results: Results) -> Coverage:
-    """Per game and chapter, how many rules there are, how many are proven, and which are missing."""
+def coverage(results: Results, player: str | None = None) -> Coverage:
+    """Per game and chapter, how many rules there are, how many are proven, and which are missing; of MECCG's rules
+    those that concern a kind of player, if one is named."""
     hidden = not_observable()
     found = Coverage({game: GameCoverage({}) for game in games()})
     for chapter in chapters().values():
-        ids = [entry.id for entry in rules(chapter.game).values() if entry.chapter == chapter.id]
+        ids = [
+            entry.id
+            for entry in rules(chapter.game).values()
+            if entry.chapter == chapter.id and (player is None or concerns(entry, player))
+        ]
         shown = [rule_id for rule_id in ids if rule_id not in hidden]
         missing = [rule_id for rule_id in shown if not results.proves(rule_id)]
         found.games[chapter.game].chapters[chapter.id] = ChapterCoverage(
