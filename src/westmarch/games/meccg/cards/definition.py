@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Watch
@@ -243,7 +243,6 @@ def _load() -> None:
     global _loaded
     if not _loaded:
         _loaded = True
-        from . import the_wizards
+        from .sets import register_all
 
-        register: Callable[[], None] = the_wizards.register
-        register()
+        register_all()

@@ -1,0 +1,1 @@
+"""Against the Shadow: the behaviour of its cards, one module a kind."""

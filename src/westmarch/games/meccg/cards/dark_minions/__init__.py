@@ -1,0 +1,1 @@
+"""Dark Minions: the behaviour of its cards, one module a kind."""

@@ -1,0 +1,23 @@
+"""The sets whose cards have behaviour: a folder each, in which every module registers the cards of one kind."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+SETS = (
+    "the_wizards",
+    "the_dragons",
+    "dark_minions",
+    "the_lidless_eye",
+    "against_the_shadow",
+    "the_white_hand",
+)
+
+
+def register_all() -> None:
+    """Read the modules of all sets, in the order of their names."""
+    for name in SETS:
+        folder = importlib.import_module(f"{__package__}.{name}")
+        for module in sorted(found.name for found in pkgutil.iter_modules(folder.__path__)):
+            importlib.import_module(f"{folder.__name__}.{module}").register()

@@ -1,0 +1,1 @@
+"""The Dragons: the behaviour of its cards, one module a kind."""

@@ -1,0 +1,1 @@
+"""The Lidless Eye: the behaviour of its cards, one module a kind."""

@@ -1,0 +1,1 @@
+"""The White Hand: the behaviour of its cards, one module a kind."""
