@@ -100,6 +100,13 @@ def _events(state: MeccgState, card: CardId) -> tuple[str, ...]:
     return _names(state, [other for other in state.attachments(card) if state.card(other).is_event()])
 
 
+def _sites(state: MeccgState, card: CardId) -> Answer:
+    """The site cards under an agent, the one where it is now last."""
+    zone, seat = state.zone_of(card)
+    under = [other for other in state.zone(zone, seat) if state.bearer[other] == card and state.card(other).is_site]
+    return Answer(_names(state, under), ordered=True)
+
+
 CARD_QUESTIONS: dict[str, OfCard] = {
     "zone": _zone,
     "owner": lambda state, card: SEATS[state.owner[card]],
@@ -122,9 +129,11 @@ CARD_QUESTIONS: dict[str, OfCard] = {
     "items": lambda state, card: _names(state, state.items(card)),
     "allies": lambda state, card: _names(state, state.allies(card)),
     "events": _events,
+    "sites": _sites,
     "attachments": lambda state, card: _names(state, state.attachments(card)),
 }
 ANYWHERE = ("zone", "owner", "known_to")
+ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
 """What can be asked of a card wherever it lies."""
 
 AGAINST: dict[str, Callable[[MeccgState, CardId, CardId], int]] = {
@@ -146,7 +155,7 @@ def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str
     answer = CARD_QUESTIONS.get(question)
     if answer is None:
         raise BadQuestion(f"a card has no {question!r}; it has {', '.join((*CARD_QUESTIONS, *AGAINST))}")
-    if question not in ANYWHERE and question != "marshalling_points" and not state.lies_in_play(card):
+    if question not in ANYWHERE and question != "marshalling_points" and state.zone_of(card)[0] not in ON_THE_TABLE:
         where, seat = state.zone_of(card)
         raise BadQuestion(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
     return as_answer(answer(state, card))
@@ -162,6 +171,17 @@ def _move(state: MeccgState, company: Company) -> MovementHazard:
     return move
 
 
+def on_guard_with(state: MeccgState, company: Company) -> list[CardId]:
+    """The cards that lie on-guard at the site of a company, or at the one to which it is going."""
+    sites = (company.site, company.destination)
+    return [
+        card
+        for seat in range(state.seats)
+        for card in state.zone("on-guard", seat)
+        if state.bearer[card] in sites and state.bearer[card] >= 0
+    ]
+
+
 COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "player": lambda state, company: SEATS[company.seat],
     "characters": lambda state, company: _names(state, company.characters),
@@ -170,6 +190,8 @@ COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "site_state": lambda state, company: STATES[state.status[company.site]],
     "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,
     "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,
+    "regions": lambda state, company: Answer(company.regions, ordered=True),
+    "on_guard": lambda state, company: _names(state, on_guard_with(state, company)),
     "path": lambda state, company: Answer(_move(state, company).path_now(state), ordered=True),
     "hazard_limit": lambda state, company: _move(state, company).hazard_limit,
     "hazards_played": lambda state, company: _move(state, company).hazards_played,
@@ -194,6 +216,11 @@ def _loose_events(state: MeccgState, seat: int) -> tuple[str, ...]:
     )
 
 
+def agents(state: MeccgState, seat: int) -> list[CardId]:
+    """The agents of a seat that are face down, without the site cards under them."""
+    return [card for card in state.zone("agents", seat) if not state.card(card).is_site]
+
+
 SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
     "hand": _pile("hand"),
     "play_deck": _pile("play deck", ordered=True),
@@ -203,6 +230,12 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
     "out_of_play": _pile("out of play"),
     "pool": _pile("pool"),
     "starting_characters": _pile("starting characters"),
+    "sideboard": _pile("sideboard"),
+    "hazard_deck": _pile("hazard deck", ordered=True),
+    "hazard_discard_pile": _pile("hazard discard pile"),
+    "on_guard": _pile("on-guard"),
+    "agents": lambda state, seat: _names(state, agents(state, seat)),
+    "off_to_the_side": _pile("off to the side"),
     "declared": _pile("declared"),
     "events": _loose_events,
     "characters": lambda state, seat: _names(state, state.characters(seat)),
@@ -215,6 +248,7 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
     "general_influence_used": used_general_influence,
     "general_influence_unused": unused_general_influence,
     "exhausted": lambda state, seat: state.exhausted[seat],
+    "alignment": lambda state, seat: state.alignments[seat],
 }
 
 

@@ -14,7 +14,8 @@ from .state import MeccgState
 
 Path = tuple[str | int, ...]
 
-SEATS = ("you", "opponent")
+SEATS = ("you", "opponent", "third", "fourth", "fifth")
+"""How a description calls the players, in the order in which they sit; two have the first two names."""
 
 SIDES = {"character": "a character", "resource": "a resource", "hazard": "a hazard", "site": "a site"}
 
@@ -112,6 +113,18 @@ class Described:
         return tuple(found)
 
 
+def check_seats(value: Any, seats: int, path: Path = ()) -> None:
+    """Nobody may be spoken of who does not sit at the table."""
+    if isinstance(value, str) and value in SEATS[seats:]:
+        raise BadTable(path, f"there is no {value} player at this table")
+    if isinstance(value, Mapping):
+        for key, entry in value.items():
+            check_seats(entry, seats, (*path, key))
+    elif isinstance(value, list):
+        for index, entry in enumerate(value):
+            check_seats(entry, seats, (*path, index))
+
+
 def _expected(what: str, found: Any) -> str:
     return f"expected {what}, not {shown(found)}"
 
@@ -124,8 +137,11 @@ def shown(value: Any) -> str:
     return words if len(words) <= 60 else f"{words[:57]}..."
 
 
-def find_card(name: Any, path: Path, sides: Iterable[str], place: str) -> Facts:
-    """A card by name or id that may lie in a place; suggestions if there is none, the reason if it may not."""
+def find_card(name: Any, path: Path, sides: Iterable[str], place: str, alignment: str = "hero") -> Facts:
+    """A card by name or id that may lie in a place; suggestions if there is none, the reason if it may not.
+
+    Of cards of one name that of the player's own alignment is meant; an id means any of them.
+    """
     allowed = tuple(sides)
     if not isinstance(name, str):
         raise BadTable(path, _expected("the name of a card", name))
@@ -138,10 +154,8 @@ def find_card(name: Any, path: Path, sides: Iterable[str], place: str) -> Facts:
     fitting = [card for card in named if card.side in allowed]
     if not fitting:
         raise BadTable(path, f"{named[0].name} is {SIDES[named[0].side]}: it does not belong {place}")
-    ours = [card for card in fitting if card.alignment in ("hero", "neutral")]
-    if not ours:
-        raise BadTable(path, f"{name} is a card of the {fitting[0].alignment} players; this game has heroes only")
-    return ours[0]
+    ours = [card for card in fitting if card.alignment in (alignment, "neutral", "dual")]
+    return (ours or fitting)[0]
 
 
 def named_in_play(state: MeccgState, name: Any, path: Path, company: int = 0) -> CardId:

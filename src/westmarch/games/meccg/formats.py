@@ -62,8 +62,14 @@ INTRODUCTORY = Format(
 )
 """The introductory game: hazard limit = company size with no minimum (ID-01), the Council called at 18 (ID-02)."""
 STANDARD = Format("standard")
+MULTI_PLAYER = Format("multi-player", seats=3, most_seats=5, multi_player=True)
+"""Three to five players, each playing hazards against the player to his right (ME-12.05)."""
+SOLITAIRE = Format("solitaire", seats=1, most_seats=1, solitaire=True, hand_size=5)
+"""One player against a hazard deck that plays itself (ME-12.26)."""
 
 FORMATS = {
     "introductory": INTRODUCTORY,
     "standard": STANDARD,
+    "multi-player": MULTI_PLAYER,
+    "solitaire": SOLITAIRE,
 }

@@ -130,7 +130,7 @@ def marker(game: Game[MeccgState], words: str) -> Reached:
     wanted = " ".join(words.lower().replace("_", " ").split())
     if wanted in MARKERS:
         return MARKERS[wanted](game)
-    for seat, name in enumerate(SEATS):
+    for seat, name in enumerate(SEATS[: game.state.seats]):
         if wanted in (f"turn of {name}", "your turn" if name == "you" else ""):
             return lambda game: game.state.active == seat and game.state.turn > 0
     phases = {name.replace("-", " "): name for name in ALL_PHASES}
@@ -140,7 +140,7 @@ def marker(game: Game[MeccgState], words: str) -> Reached:
     step = wanted.replace("-", " ")
     if step in set(_steps()):
         return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
-    known = ", ".join((*MARKERS, *(f"turn of {name}" for name in SEATS), *ALL_PHASES))
+    known = ", ".join((*MARKERS, *(f"turn of {name}" for name in SEATS[: game.state.seats]), *ALL_PHASES))
     raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
 
 

@@ -33,7 +33,7 @@ TURN_KEYS = ("turn", "number", "phase", "step", "details", "character_played", "
 PHASE_KEYS: dict[str, tuple[str, ...]] = {
     "set-up": ("ready", "agreed", "refused", "shared"),
     "organization": ("settled", "transferred"),
-    "movement-hazard": ("company", "done", "hazard_limit", "hazards_played", "sent_back", "drawn"),
+    "movement-hazard": ("company", "done", "hazard_limit", "hazards_played", "hazards_left", "sent_back", "drawn"),
     "site": ("company", "done", "attacks_faced", "site_tapped_now", "minor_item_open"),
     "free-council": ("checked",),
 }
@@ -193,3 +193,7 @@ def _set_out(state: MeccgState, move: MovementHazard, at: Described) -> None:
         move.moving = True
         move.path = site_path(state, company.site, company.destination)
     move.hazard_limit = at.number("hazard_limit", hazard_limit(state, move))
+    if "hazards_left" in at:
+        if "hazards_played" in at:
+            raise at.bad("hazards_left", "say how many hazards were played or how many are left, not both")
+        move.hazards_played = move.hazard_limit - at.number("hazards_left", 0, high=move.hazard_limit)

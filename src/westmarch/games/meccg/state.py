@@ -44,6 +44,8 @@ class Company(Registered, msgspec.Struct):
     """It may do nothing in its site phase this turn."""
     faced: tuple[str, ...] = ()
     """The names and races that have attacked it this turn."""
+    regions: tuple[str, ...] = ()
+    """The regions through which it goes, by name and in order, if it does not go by the site paths of the cards."""
 
 
 class MeccgState(State):

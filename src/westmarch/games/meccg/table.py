@@ -13,9 +13,10 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.state import Lasting
 
+from .alignments import ALIGNMENTS
 from .cards.definition import Card, card_named
-from .cards.facts import all_facts
-from .description import SEATS, BadTable, Described, Path, find_card, named_in_play
+from .cards.facts import all_facts, find, suggest
+from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
 from .formats import FORMATS
 from .game import RULES
 from .positions import set_moment
@@ -33,10 +34,13 @@ PILES: dict[str, tuple[str, tuple[str, ...]]] = {
     "out_of_play": ("out of play", CARDS),
     "pool": ("pool", ("character",)),
     "starting_characters": ("starting characters", ("character",)),
+    "sideboard": ("sideboard", CARDS),
+    "hazard_deck": ("hazard deck", ("hazard",)),
+    "hazard_discard_pile": ("hazard discard pile", ("hazard",)),
 }
 """The piles of a seat: their places on the table, and which cards belong there."""
 TABLE_KEYS = ("format", "table", "at", "lasting", "dice", "picks", "shuffle", "seed")
-SEAT_KEYS = ("alignment", *PILES, "companies", "events", "exhausted")
+SEAT_KEYS = ("alignment", *PILES, "companies", "events", "agents", "prisoners", "exhausted")
 COMPANY_KEYS = (
     "number",
     "at",
@@ -44,14 +48,18 @@ COMPANY_KEYS = (
     "to",
     "site",
     "on_site",
+    "on_guard",
     "shares_site_with",
     "characters",
+    "regions",
     "moved",
     "barred",
     "faced",
 )
 CHARACTER_KEYS = ("name", "state", "items", "allies", "events", "followers", "uncontrolled")
 CARD_KEYS = ("name", "state", "known", "owner", "with", "stored_at")
+AGENT_KEYS = ("name", "state", "known", "sites", "face_up")
+PRISONER_KEYS = ("name", "state", "host", "with")
 LASTING_KEYS = ("card", "ability", "effect", "on", "company", "by", "until")
 
 KINDS: dict[str, Callable[[Card], bool]] = {
@@ -74,14 +82,20 @@ class TableSetter:
         self.spec = Described(spec, (), TABLE_KEYS)
         self.format = self.spec.choice("format", tuple(FORMATS), "introductory")
         seed = self.spec.number("seed", seed, high=1 << 128)
-        self.state: MeccgState = RULES.empty_table(len(SEATS), seed, windows, self.format)
+        self.names = SEATS[: self.seats_at_the_table()]
+        check_seats(spec, len(self.names))
+        self.state: MeccgState = RULES.empty_table(len(self.names), seed, windows, self.format)
         self.places: dict[CardId, Path] = {}
         """Where in the description each card stands."""
 
     def game(self) -> Game[MeccgState]:
-        table = Described(self.spec.value.get("table", {}), ("table",), SEATS)
-        for seat, name in enumerate(SEATS):
-            self.seat(seat, Described(table.value.get(name, {}), table.at(name), SEAT_KEYS))
+        table = Described(self.spec.value.get("table", {}), ("table",), self.names)
+        described = [Described(table.value.get(name, {}), table.at(name), SEAT_KEYS) for name in self.names]
+        for seat, spec in enumerate(described):
+            self.seat(seat, spec)
+        for seat, spec in enumerate(described):
+            for entry, path in spec.listing("prisoners"):
+                self.prisoner(seat, Described.named(entry, path, PRISONER_KEYS))
         self.chance()
         for entry, path in self.spec.listing("lasting"):
             self.lasting(Described(entry, path, LASTING_KEYS))
@@ -94,11 +108,22 @@ class TableSetter:
         self.state.cache.clear()
         return Game(RULES, self.state, Record("meccg", self.format, self.state.windows, (), 0))
 
+    def seats_at_the_table(self) -> int:
+        """As many as are described, within what the format allows."""
+        rules = FORMATS[self.format]
+        table = self.spec.value.get("table", {})
+        described = [SEATS.index(name) + 1 for name in table if name in SEATS] if isinstance(table, Mapping) else []
+        seats = max(rules.seats, *described, 1)
+        if seats > rules.most_seats:
+            raise BadTable(
+                ("table", SEATS[seats - 1]), f"the {self.format} game has {rules.most_seats} players at most"
+            )
+        return seats
+
     # piles
 
     def seat(self, seat: int, spec: Described) -> None:
-        if spec.text("alignment", "hero") != "hero":
-            raise spec.bad("alignment", "the introductory game has hero players only")
+        self.state.alignments[seat] = spec.choice("alignment", tuple(ALIGNMENTS), "hero")
         for key, (zone, sides) in PILES.items():
             for entry, path in spec.listing(key):
                 self.put(seat, zone, entry, path, sides, f"in the {zone}")
@@ -109,12 +134,23 @@ class TableSetter:
         for entry, path in spec.listing("events"):
             card = self.put(seat, "in play", entry, path, ("resource", "hazard"), "among the events")
             self.check_kind(card, "events", path)
+        for entry, path in spec.listing("agents"):
+            self.agent(seat, Described.named(entry, path, AGENT_KEYS))
         self.state.exhausted[seat] = spec.number("exhausted", 0)
+
+    def alignment(self, seat: int) -> str:
+        return self.state.alignments[seat]
 
     def put(self, seat: int, zone: str, entry: Any, path: Path, sides: tuple[str, ...], place: str) -> CardId:
         """A card in a pile or in play, with what lies with it."""
         spec = Described.named(entry, path, CARD_KEYS)
-        facts = find_card(spec.value.get("name"), spec.at("name") if "name" in spec.value else path, sides, place)
+        facts = find_card(
+            spec.value.get("name"),
+            spec.at("name") if "name" in spec.value else path,
+            sides,
+            place,
+            self.alignment(seat),
+        )
         owner = seat
         if facts.side == "hazard" and zone == "marshalling point pile":
             # Only the others' hazards can be defeated.
@@ -144,12 +180,45 @@ class TableSetter:
         self.state.attach(card, bearer)
         return card
 
+    def agent(self, seat: int, spec: Described) -> None:
+        """An agent, face down unless it was revealed, on the site cards through which it has come, the present last."""
+        facts = find_card(
+            spec.value.get("name"), spec.at("name"), ("character", "hazard"), "among the agents", "minion"
+        )
+        zone = "in play" if spec.flag("face_up") else "agents"
+        card = self.state.add(facts.id, seat, zone)
+        self.places[card] = spec.path
+        self.set_state(card, spec, zone)
+        self.state.reveal((card,), spec.seats("known"))
+        for name, path in spec.names("sites"):
+            site = self.take_site(seat, name, path)
+            self.state.move(site, zone, seat)
+            self.state.attach(site, card)
+
+    def prisoner(self, seat: int, spec: Described) -> None:
+        """A character off to the side, held by a card in play."""
+        facts = find_card(
+            spec.value.get("name"),
+            spec.at("name"),
+            ("character", "resource"),
+            "among the prisoners",
+            self.alignment(seat),
+        )
+        card = self.state.add(facts.id, seat, "off to the side")
+        self.places[card] = spec.path
+        self.set_state(card, spec, "off to the side")
+        if "host" in spec:
+            self.state.attach(card, named_in_play(self.state, spec.value["host"], spec.at("host")))
+        for entry, path in spec.listing("with"):
+            other = self.put(seat, "off to the side", entry, path, ("resource", "hazard"), f"with {facts.name}")
+            self.state.attach(other, card)
+
     def set_state(self, card: CardId, spec: Described, zone: str) -> None:
         status = STATES.index(spec.choice("state", STATES, "untapped"))
         definition = self.state.card(card)
-        if status and zone != "in play":
+        if status and zone not in ("in play", "agents", "off to the side"):
             raise spec.bad("state", f"only a card in play is tapped or wounded, not one in the {zone}")
-        if status == WOUNDED and not (definition.is_character or definition.is_ally):
+        if status == WOUNDED and not (definition.is_character or definition.is_ally or zone == "agents"):
             raise spec.bad("state", f"{definition.name} cannot be wounded: it is neither a character nor an ally")
         self.state.status[card] = status
 
@@ -164,7 +233,7 @@ class TableSetter:
 
     def take_site(self, seat: int, name: Any, path: Path) -> CardId:
         """A site card comes from the location deck if it is there, else it is a new one."""
-        wanted = find_card(name, path, ("site",), "under a company").id
+        wanted = find_card(name, path, ("site",), "under a company", self.alignment(seat)).id
         taken = {company.destination for company in self.state.companies}
         for card in self.state.zone("location deck", seat):
             if self.state.definition[card] == wanted and card not in taken:
@@ -190,30 +259,47 @@ class TableSetter:
         if "to" in spec:
             # Face down: only its player knows it, until it is turned up.
             company.destination = self.take_site(seat, spec.value["to"], spec.at("to"))
+        company.regions = tuple(self.region(name, path) for name, path in spec.names("regions"))
+        if company.regions and "to" not in spec:
+            raise spec.bad("regions", "only a company on its way `to` a site goes through regions")
         company.moved = spec.flag("moved")
         company.barred = spec.flag("barred")
         company.faced = tuple(name for name, _ in spec.names("faced"))
         for entry, path in spec.listing("on_site"):
             self.attach(seat, entry, path, site, ("resource", "hazard"), "with a site")
+        goal = company.destination if company.destination >= 0 else site
+        for entry, path in spec.listing("on_guard"):
+            hazard_player = self.state.hazard_player(seat)
+            card = self.put(hazard_player, "on-guard", entry, path, CARDS, "on-guard")
+            self.state.attach(card, goal)
         entries = spec.listing("characters")
         if not entries:
             raise spec.bad("characters", "a company needs characters")
         for entry, path in entries:
             self.character(seat, company, entry, GENERAL, path)
 
+    def region(self, name: str, path: Path) -> str:
+        """A region by its name, as the cards spell it."""
+        found = find(name, side="region")
+        if not found:
+            near = [other for other in suggest(name) if find(other, side="region")]
+            hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
+            raise BadTable(path, f"there is no region called {name!r}{hint}")
+        return found[0].name
+
     def shared_site(self, seat: int, spec: Described, key: str) -> CardId:
         """Companies that split at a Haven of which there is one card only share it (IN-138)."""
         other = find_company(self.state, spec.number("shares_site_with", 0))
         if other is None or other.seat != seat:
             raise spec.bad("shares_site_with", f"there is no such company of {SEATS[seat]} before this one")
-        site = find_card(spec.value[key], spec.at(key), ("site",), "under a company")
+        site = find_card(spec.value[key], spec.at(key), ("site",), "under a company", self.alignment(seat))
         if site.id != self.state.definition[other.site]:
             raise spec.bad("shares_site_with", f"company {other.number} is at {self.state.site_name(other)}")
         return other.site
 
     def character(self, seat: int, company: Company, entry: Any, leader: CardId, path: Path) -> None:
         spec = Described.named(entry, path, CHARACTER_KEYS)
-        facts = find_card(spec.value.get("name"), path, ("character",), "among the characters")
+        facts = find_card(spec.value.get("name"), path, ("character",), "among the characters", self.alignment(seat))
         card = self.state.add(facts.id, seat, "in play")
         self.places[card] = path
         if facts.avatar and leader >= 0:
