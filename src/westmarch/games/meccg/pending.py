@@ -11,9 +11,11 @@ from westmarch.kernel.procedure import Procedure
 from .combat_positions import keyed_to, set_attack, set_strike
 from .description import SEATS, BadTable, Described, Path, find_card, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
-from .rules.chain import Chain, ChainEntry
+from .rules.chain import Chain, ChainEntry, Declaration, with_references
 from .rules.changes import PutWith, Stored
 from .rules.corruption import CorruptionCheck
+from .rules.creatures import PlayCreature
+from .rules.events import PlayEvent, UseAbility
 from .rules.influence import InfluenceAttempt
 from .rules.resolve import Resolve
 from .rules.rings import RingTest
@@ -93,8 +95,13 @@ def _set_chain(state: MeccgState, at: Described, is_resolving: bool) -> None:
 def _entry(state: MeccgState, spec: Described, seat: int) -> ChainEntry:
     card, ability = _used_card(state, spec, seat)
     actor, target = _partners(state, spec)
-    key = keyed_to(state, card, spec) if ability == "creature" else ""
-    return ChainEntry(seat, card, state.definition[card], ability, actor, target, key)
+    declaration: Declaration
+    if ability == "creature":
+        declaration = PlayCreature(seat, card, keyed_to(state, card, spec))
+    else:
+        kind = UseAbility if state.lies_in_play(card) else PlayEvent
+        declaration = kind(seat, card, ability, actor, target)
+    return with_references(state, declaration.entry(state), ())
 
 
 def _used_card(state: MeccgState, spec: Described, seat: int) -> tuple[CardId, str]:

@@ -1,18 +1,79 @@
-"""The chain of effects: declare, let the others answer, resolve the last declared first (IN-74)."""
+"""The chain of effects: declare, let the others answer, resolve the last declared first (IN-74, ME-10.136 to 10.147).
+
+An action that belongs in a chain is a `Declaration`: its price is paid as it is declared, others may respond, and what
+it needs must still be there when it resolves."""
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Pass
+from typing import Any, ClassVar
+
+import msgspec
+
+from westmarch.kernel.action import Action, Pass, Requirement
 from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
+from westmarch.kernel.state import Ref
 
 from ..state import MeccgState
-from .changes import Declared, Discarded
-from .resolve import Resolve
+from ..words import UNTAPPED
+from .changes import Declared, Discarded, Told
 from .scene import Scene, card_window, open_windows
 
 SHARED = frozenset({"attack"})
 """Windows in which either player may add to a chain with what the window itself allows."""
+RESTRICTED = frozenset({"body check"})
+"""Windows that belong to one roll: only what acts on that roll may be declared in response (CR-E.31)."""
+
+
+class Declaration(Action, frozen=True):
+    """An action that is declared in a chain of effects.
+
+    `pay` meets the active conditions that cost something (tap, discard, a part of the hazard limit) as it is declared;
+    `resolve` says what it does when its turn comes. The requirements named in `still_needed` are asked again then."""
+
+    still_needed: ClassVar[tuple[str, ...]] = ()
+    """The requirements that must hold on resolution, too (CR-T.06, CR-T.179)."""
+    always_chained: ClassVar[bool] = False
+    """Declared in a chain in the introductory game, too; there most actions are simply done."""
+    _again: ClassVar[tuple[Requirement, ...]] = ()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls._again = tuple(need for need in cls.requirements if need.name in cls.still_needed)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        """Pay the price; the cards that are tapped for it must stay so until resolution (CR-T.03, CR-T.04)."""
+        return ()
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        """What it does."""
+        raise TypeError(f"{type(self).__name__} does not say what it does when it resolves")
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        """Resolve as the entry of a chain."""
+        return self.resolve(state)
+
+    def entry(self, state: MeccgState) -> ChainEntry:
+        """The place in the chain: which card, by whom, on what."""
+        card: CardId = getattr(self, "card", NO_CARD)
+        actor: CardId = getattr(self, "character", NO_CARD)
+        return ChainEntry(self.seat, card, state.definition[card] if card >= 0 else "", "", actor, action=self)
+
+    def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
+        """The requirements that are asked again on resolution."""
+        return self._again
+
+    def told(self, state: MeccgState) -> str:
+        """What the story adds to the name of the card as it is declared."""
+        return ""
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        if not (self.always_chained or state.rules.full):
+            self.pay(state)
+            return self.resolve(state)
+        entry, words = self.entry(state), self.told(state)
+        declare(state, entry, words, self.pay(state))
+        return None
 
 
 class ChainEntry(Data, frozen=True):
@@ -25,6 +86,12 @@ class ChainEntry(Data, frozen=True):
     actor: CardId = NO_CARD
     target: CardId = NO_CARD
     keyed_to: str = ""
+    action: Any = None
+    """The declaration itself."""
+    tapped: tuple[Ref, ...] = ()
+    """What was tapped to pay for it."""
+    aimed_at: Ref | None = None
+    """The target in the stay in which it was chosen."""
 
 
 class PassChain(Pass, frozen=True):
@@ -55,9 +122,13 @@ class Chain(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at != "respond":
             return ()
+        if self.context in RESTRICTED:
+            return (self.context,)
+        if state.rules.full:
+            return ("response", *_surrounding_windows(state, seat))
         return ("response", "any", self.context) if self.context in SHARED else ("response", "any")
 
-    @step("IN-74")
+    @step("IN-74", "ME-10.136", "ME-10.139")
     def respond(self, state: MeccgState) -> Outcome:
         """Each player in turn may answer, until all have passed."""
         if self.passes >= state.seats:
@@ -65,29 +136,58 @@ class Chain(Scene):
         seat = self.priority
         return card_window(state, seat, "response", "IN-74", PassChain(seat))
 
-    @step("IN-74")
+    @step("IN-74", "ME-10.140")
     def resolve(self, state: MeccgState) -> Outcome:
         """Last in, first out."""
         if not self.entries:
             return None
         entry, self.entries = self.entries[-1], self.entries[:-1]
         if entry.card in self.cancelled:
-            if state.zone_of(entry.card)[0] == "declared":
-                state.happen(Discarded(entry.card))
+            put_away(state, entry)
             return Again()
-        if entry.ability == "creature":
-            from .creatures import creature_attack
-
-            return Again(creature_attack(state, entry))
-        return Again(Resolve(entry.seat, entry.card, entry.definition, entry.ability, entry.actor, entry.target))
+        missing = what_is_missing(state, entry)
+        if missing:
+            state.happen(Told(f"{state.name(entry.card)} has no effect: {missing}"))
+            put_away(state, entry)
+            return Again()
+        declaration: Declaration = entry.action
+        return Again(declaration.take_effect(state, entry))
 
     steps = (respond, resolve)
 
 
-def declare(state: MeccgState, entry: ChainEntry, words: str = "") -> None:
+def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
+    """What a player could use where the chain was begun he can use in response, too."""
+    below = state.stack[-2]
+    windows = below.open_to(state, seat) if isinstance(below, Scene) else ()
+    return windows if "any" in windows else (*windows, "any")
+
+
+def put_away(state: MeccgState, entry: ChainEntry) -> None:
+    """A card from hand whose effect is lost is discarded (CR-T.06)."""
+    if entry.card >= 0 and state.zone_of(entry.card)[0] == "declared":
+        state.happen(Discarded(entry.card))
+
+
+def what_is_missing(state: MeccgState, entry: ChainEntry) -> str:
+    """Why a declared action can do nothing when its turn comes; empty if all that it needs is there."""
+    for ref in entry.tapped:
+        if not state.is_current(ref) or state.status[ref.card] == UNTAPPED:
+            return f"{state.name(ref.card)} is no longer tapped for it"
+    if entry.aimed_at is not None and not state.is_current(entry.aimed_at):
+        return "its target is gone"
+    declaration: Declaration = entry.action
+    for need in declaration.needs_again(state):
+        if not need.check(declaration, state):
+            return need.refusal(declaration, state).words
+    return ""
+
+
+def declare(state: MeccgState, entry: ChainEntry, words: str = "", tapped: tuple[CardId, ...] = ()) -> None:
     """Add an effect to the chain that is being built, or begin one."""
     windows = open_windows(state, entry.seat)
     state.happen(Declared(entry.seat, entry.card, entry.actor, entry.target, words))
+    entry = with_references(state, entry, tapped)
     following = (entry.seat + 1) % state.seats
     frame = state.frame
     if isinstance(frame, Chain):
@@ -96,3 +196,10 @@ def declare(state: MeccgState, entry: ChainEntry, words: str = "") -> None:
         frame.priority = following
     else:
         state.push(Chain(windows[0] if windows else "", (entry,), following))
+
+
+def with_references(state: MeccgState, entry: ChainEntry, tapped: tuple[CardId, ...]) -> ChainEntry:
+    """The entry with what it depends on, in the stays of this moment."""
+    aimed_at = state.ref(entry.target) if entry.target >= 0 else None
+    refs = tuple(state.ref(card) for card in tapped)
+    return msgspec.structs.replace(entry, tapped=refs, aimed_at=aimed_at)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
-from westmarch.kernel.action import Action, precondition, requirement
+from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.traits import Trait
 from ..state import MeccgState
 from .attack import Attack, Attacks
-from .chain import ChainEntry, declare
+from .chain import ChainEntry, Declaration
 from .company import find_company
 from .events import hazards_left
 from .lasting import effects_on
@@ -21,10 +21,16 @@ from .scene import phase
 from .site import names_site
 
 
-class PlayCreature(Action, frozen=True):
+class PlayCreature(Declaration, frozen=True):
     """Play a creature on the moving company, keyed to something on its way."""
 
     verb = "play"
+    always_chained: ClassVar[bool] = True
+    still_needed: ClassVar[tuple[str, ...]] = (
+        "region_type_on_the_path",
+        "site_type_at_the_end",
+        "named_place_on_the_way",
+    )
     card: CardId
     keyed_to: str
 
@@ -98,13 +104,21 @@ class PlayCreature(Action, frozen=True):
         count = state.card(self.card).key_counts.get(self.keyed_to, 1)
         return self.keyed_to if count == 1 else f"{count} times {self.keyed_to}"
 
-    def perform(self, state: MeccgState) -> Runnable | None:
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         move = state.nearest(MovementHazard)
         assert move is not None
         move.hazards_played += 1
-        entry = ChainEntry(self.seat, self.card, state.definition[self.card], "creature", keyed_to=self.keyed_to)
-        declare(state, entry, f" keyed to {self.keyed_to}")
-        return None
+        return ()
+
+    def entry(self, state: MeccgState) -> ChainEntry:
+        definition = state.definition[self.card]
+        return ChainEntry(self.seat, self.card, definition, "creature", keyed_to=self.keyed_to, action=self)
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        return creature_attack(state, entry)
+
+    def told(self, state: MeccgState) -> str:
+        return f" keyed to {self.keyed_to}"
 
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)} keyed to {self.keyed_to}"

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import Requirement, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.language.abilities import Ability, Actor
-from ..state import Company, MeccgState
+from ..state import DECLARED, IN_PLAY, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
-from .chain import Chain, ChainEntry, declare
+from .chain import Chain, ChainEntry, Declaration
 from .changes import Discarded, Tapped
 from .movement_hazard import MovementHazard
+from .resolve import Resolve
 from .scene import (
     CHAIN_ACTIONS,
     able_cards,
@@ -30,8 +31,11 @@ from .strike import Strike
 COMBAT_WINDOWS = frozenset({"attack", "strike", "strike hazards"})
 
 
-class Use(Action, frozen=True):
+class Use(Declaration, frozen=True):
     """Using an ability of a card: the requirements that events and abilities share."""
+
+    always_chained: ClassVar[bool] = True
+    still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds")
 
     card: CardId
     ability: str
@@ -136,21 +140,33 @@ class Use(Action, frozen=True):
         return not counts_as_hazard(self, state) or hazards_left(state) > 0
 
     def entry(self, state: MeccgState) -> ChainEntry:
-        return ChainEntry(self.seat, self.card, state.definition[self.card], self.ability, self.actor, self.target)
+        definition = state.definition[self.card]
+        return ChainEntry(self.seat, self.card, definition, self.ability, self.actor, self.target, action=self)
 
-    def pay(self, state: MeccgState) -> None:
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        return Resolve(entry.seat, entry.card, entry.definition, entry.ability, entry.actor, entry.target)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
         move = state.nearest(MovementHazard)
         if move is not None and counts_as_hazard(self, state):
             move.hazards_played += 1
         ability = self.what(state)
+        tapped: tuple[CardId, ...] = ()
         if ability.actor is not None and ability.actor.tap:
-            state.happen(Tapped(self.actor, source=self.card, cause="cost"))
+            tapped += (self.actor,)
         if ability.tap_self:
-            state.happen(Tapped(self.card, source=self.card, cause="cost"))
+            tapped += (self.card,)
+        for card in tapped:
+            state.happen(Tapped(card, source=self.card, cause="cost"))
         strike = state.frame
         if isinstance(strike, Strike) and ability.needs_skill:
             strike.skill_used = True
+        return tuple(card for card in tapped if card != self.card or not ability.discard_self)
+
+    def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
+        """Of a card that was discarded as a price, nothing depends on where it lay."""
+        return self._again if state.place[self.card] // state.seats in (IN_PLAY, DECLARED) else ()
 
     def words(self, state: MeccgState) -> str:
         """How the use is told after the name of the card."""
@@ -221,12 +237,6 @@ class PlayEvent(Use, frozen=True):
         card = state.card(self.card)
         return not card.facts.unique or card.name not in state.names_in_use()
 
-    def perform(self, state: MeccgState) -> Runnable | None:
-        entry = self.entry(state)
-        self.pay(state)
-        declare(state, entry)
-        return None
-
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)}{self.words(state)}"
 
@@ -265,10 +275,9 @@ class UseAbility(Use, frozen=True):
         return self.seat == state.active
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        entry = self.entry(state)
-        self.pay(state)
+        """What is discarded as a price is gone before anybody responds (CR-T.05)."""
         discard = self.what(state).discard_self
-        declare(state, entry)
+        super().perform(state)
         if discard:
             state.happen(Discarded(self.card, source=self.card, cause="cost"))
         return None

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..cards.definition import Card
 from ..state import GENERAL, MeccgState
-from .changes import Discarded, LeaderChanged, Rolled, Stored, Tapped
+from .changes import Discarded, LeaderChanged, Rolled, Stored
 from .hands import draw
 from .organization import arrangement, seen_before
 from .scene import Scene, card_window
@@ -175,9 +175,9 @@ class PlayFaction(PlayAtSite, frozen=True):
     def site_untapped(self, state: MeccgState) -> bool:
         return is_site_untapped(state)
 
-    def perform(self, state: MeccgState) -> Runnable | None:
-        state.happen(Tapped(self.character, source=self.card, cause="cost"))
-        state.move(self.card, "declared", self.seat)
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        if state.zone_of(self.card)[0] != "declared":
+            state.move(self.card, "declared", self.seat)
         return InfluenceAttempt(self.seat, self.character, self.card)
 
     def sentence(self, state: MeccgState) -> str:

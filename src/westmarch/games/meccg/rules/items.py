@@ -14,7 +14,7 @@ from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import listed
-from .changes import PutWith, Stored, Tapped
+from .changes import PutWith, Stored
 from .company import is_haven
 from .corruption import CorruptionCheck
 from .organization import Organization
@@ -185,10 +185,9 @@ class PlayItem(PlayAtSite, frozen=True):
         phase = state.nearest(SitePhase)
         return phase is not None and phase.bonus_open and item_kind(state, self.card) == "minor"
 
-    def perform(self, state: MeccgState) -> Runnable | None:
+    def resolve(self, state: MeccgState) -> Runnable | None:
         phase = state.nearest(SitePhase)
         assert phase is not None
-        state.happen(Tapped(self.character, source=self.card, cause="cost"))
         if self.is_bonus(state) and not is_site_untapped(state):
             phase.bonus_open = False
         else:

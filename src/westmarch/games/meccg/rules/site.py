@@ -15,6 +15,7 @@ from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import TAPPED, UNTAPPED
 from .attack import Attack
+from .chain import Declaration
 from .changes import PutWith, Tapped, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
@@ -265,8 +266,10 @@ def names_site(card: Facts, site: Facts) -> bool:
     return False
 
 
-class PlayAtSite(Action, frozen=True):
+class PlayAtSite(Declaration, frozen=True):
     """Tap a character to play a resource at the site: what items, factions and allies have in common."""
+
+    still_needed: ClassVar[tuple[str, ...]] = ("site_untapped", "playable_here", "kind_is_listed", "own_condition_met")
 
     card: CardId
     character: CardId
@@ -299,6 +302,10 @@ class PlayAtSite(Action, frozen=True):
         card = state.card(self.card)
         return not card.facts.unique or card.name not in state.names_in_use()
 
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+        return (self.character,)
+
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} taps to play {state.name(self.card)}"
 
@@ -320,8 +327,7 @@ class PlayAlly(PlayAtSite, frozen=True):
     def site_untapped(self, state: MeccgState) -> bool:
         return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
 
-    def perform(self, state: MeccgState) -> Runnable | None:
-        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+    def resolve(self, state: MeccgState) -> Runnable | None:
         tap_site(state)
         recruited(state)
         return PutWith(self.card, self.character, cause="played")
