@@ -31,6 +31,7 @@ from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.rings import PlayRing
 from .rules.setup import PickShared, Start
+from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.site import PlayAlly
 from .rules.splitting import Join, Split
 from .rules.travel import Destination
@@ -46,6 +47,9 @@ ACTIONS: tuple[type[Action], ...] = (
     Join,
     TransferItem,
     StoreCard,
+    TapAvatar,
+    SpendNazgul,
+    AgainstAvatar,
     Destination,
     PlayEvent,
     UseAbility,

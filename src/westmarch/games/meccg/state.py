@@ -62,6 +62,8 @@ class MeccgState(State):
     active: int = 0
     turn: int = 0
     character_played: bool = False
+    limits_halved: bool = False
+    """The hazard limits of the active player's companies count half this turn (ME-2.37)."""
     exhausted: list[int] = []
     stored_at: dict[str, str] = {}
     """The site at which a card of a marshalling point pile was stored, by the number of the card."""

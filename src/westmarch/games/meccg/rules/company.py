@@ -26,6 +26,11 @@ def is_haven(state: MeccgState, site: CardId) -> bool:
     return state.card(site).facts.site_type == "Haven"
 
 
+def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
+    """Whether a site is a haven of the player's own kind (ME-5.48, ME-5.74)."""
+    return state.card(site).facts.site_type == state.alignment(seat).haven
+
+
 def leave_company(state: MeccgState, character: CardId) -> None:
     """A character leaves: his followers stay behind uncontrolled; a company without characters is no more (ID-27)."""
     company = state.company_of(character)

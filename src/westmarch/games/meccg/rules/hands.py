@@ -11,23 +11,28 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..cards.traits import Trait
 from ..state import HAND, PLAY_DECK, MeccgState
-from .changes import CardsRevealed, Discarded, Drew, Exhausted
+from .changes import CardsRevealed, Discarded, Drew
+from .sideboard import Exhaustion
 from .values import hand_size
 
 
-def draw(state: MeccgState, seat: int) -> bool:
-    """Draw the top card; drawing the last one exhausts the deck at once (IN-112)."""
-    deck = state.zones[PLAY_DECK * state.seats + seat]
-    if not deck:
-        return False
-    state.happen(Drew(seat, deck[0]))
-    if not deck:
-        exhaust(state, seat)
-    return True
+class Draw(Procedure):
+    """A player draws some cards; drawing the last one exhausts the deck at once (IN-112), then he goes on."""
 
+    seat: int
+    number: int
 
-def exhaust(state: MeccgState, seat: int) -> None:
-    state.happen(Exhausted(seat))
+    @step("IN-112")
+    def draw_cards(self, state: MeccgState) -> Outcome:
+        deck = state.zones[PLAY_DECK * state.seats + self.seat]
+        while self.number > 0 and deck:
+            self.number -= 1
+            state.happen(Drew(self.seat, deck[0]))
+            if not deck:
+                return Again(Exhaustion(self.seat))
+        return None
+
+    steps = (draw_cards,)
 
 
 class ResetHands(Procedure):
@@ -42,8 +47,11 @@ class ResetHands(Procedure):
         seat = self.seats[0]
         size = hand_size(state, seat)
         hand = state.zones[HAND * state.seats + seat]
-        while len(hand) < size and draw(state, seat):
-            pass
+        deck = state.zones[PLAY_DECK * state.seats + seat]
+        while len(hand) < size and deck:
+            state.happen(Drew(seat, deck[0]))
+            if not deck:
+                return Again(Exhaustion(seat))
         if len(hand) > size:
             return Decision(seat, "discard to hand size", list(DiscardFromHand.legal(state, seat)), "IN-111")
         self.seats = self.seats[1:]

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 from ..cards.definition import Card
 from ..state import GENERAL, MeccgState
 from .changes import Discarded, LeaderChanged, Rolled, Stored
-from .hands import draw
+from .hands import Draw
 from .organization import arrangement, seen_before
 from .scene import Scene, card_window
 from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, tap_site
@@ -131,15 +131,17 @@ class InfluenceAttempt(Scene):
     def afterwards(self, state: MeccgState) -> Outcome:
         if not self.success:
             return None
-        for _ in range(self.draws):
-            draw(state, self.seat)
-        return triggered(state, "influence succeeded")
+        return Draw(self.seat, self.draws) if self.draws else None
+
+    @step()
+    def success_was_made(self, state: MeccgState) -> Outcome:
+        return triggered(state, "influence succeeded") if self.success else None
 
     @step()
     def check_was_made(self, state: MeccgState) -> Outcome:
         return triggered(state, "influence check made")
 
-    steps = (help, roll, success_puts_it_in_the_pile, failure_discards_it, afterwards, check_was_made)
+    steps = (help, roll, success_puts_it_in_the_pile, failure_discards_it, afterwards, success_was_made, check_was_made)
 
 
 def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from .movement_hazard import MovementHazard
 
 HAZARD_LIMIT = Quantity("hazard limit")
+TURN_LIMIT = Quantity("hazard limit of the turn")
+"""What is made of the limit last of all."""
 
 
 def hazard_limit(state: MeccgState, move: MovementHazard) -> int:
@@ -27,9 +29,15 @@ def hazard_limit(state: MeccgState, move: MovementHazard) -> int:
     site = company.destination if move.moving else company.site
     if move.moving:
         limit += state.card(site).behaviour.hazard_limit
-    return limit
+    return TURN_LIMIT.derive(state, move, limit)
 
 
 @HAZARD_LIMIT.modifier("IN-69", layer=0)
 def size_of_the_company(state: MeccgState, move: MovementHazard, value: int) -> int:
     return value + company_size(state, move.party(state))
+
+
+@TURN_LIMIT.modifier("ME-2.37", "CR-T.158", layer=0)
+def halved_for_the_sideboard(state: MeccgState, move: MovementHazard, value: int) -> int:
+    """Half of it, rounded up, if hazards were brought from the sideboard as the turn began."""
+    return (value + 1) // 2 if state.limits_halved else value

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..state import Company, MeccgState
 from .changes import Arrived, CardsRevealed, Told
 from .company import dissolve_if_empty, find_company, is_haven, put_site_away
-from .hands import ResetHands, draw
+from .hands import Draw, ResetHands
 from .land import path_as_treated, site_type
 from .limits import hazard_limit
 from .scene import CHAIN_ACTIONS, Scene
@@ -143,9 +143,10 @@ class MovementHazard(Scene):
         if company is None or not company.characters or self.sent_back:
             return None
         from .creatures import PlayCreature
+        from .sideboard import SpendNazgul
 
         seat = state.hazard_player(state.active)
-        return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS), "IN-68", NoMoreHazards(seat))
+        return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS, SpendNazgul), "IN-68", NoMoreHazards(seat))
 
     @step("IN-75")
     def go_back(self, state: MeccgState) -> Outcome:
@@ -219,9 +220,7 @@ class DrawCards(Action, frozen=True):
         move = state.frame
         assert isinstance(move, MovementHazard)
         move.draws_done += (self.seat,)
-        for _ in range(self.number):
-            draw(state, self.seat)
-        return None
+        return Draw(self.seat, self.number)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Draw {self.number} card{'s' if self.number > 1 else ''}"

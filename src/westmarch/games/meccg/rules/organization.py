@@ -85,9 +85,10 @@ def organizing_actions() -> tuple[type[Action], ...]:
     from .characters import PlayCharacter
     from .influence import Follow
     from .items import StoreCard, TransferItem
+    from .sideboard import TapAvatar
     from .splitting import Join, Split
 
-    return (PlayCharacter, Follow, Split, Join, TransferItem, StoreCard, *CHAIN_ACTIONS)
+    return (PlayCharacter, Follow, Split, Join, TransferItem, StoreCard, TapAvatar, *CHAIN_ACTIONS)
 
 
 def arrangement(

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import PLAY_DECK, MeccgState
 from .changes import CardsRevealed, Name, Rolled, Told
-from .hands import draw
+from .hands import Draw
 from .values import mind
 
 
@@ -101,10 +101,7 @@ class SetUp(Procedure):
 
     @step("IN-43")
     def draw_opening_hands(self, state: MeccgState) -> Outcome:
-        for seat in range(state.seats):
-            for _ in range(state.rules.hand_size):
-                draw(state, seat)
-        return None
+        return tuple(Draw(seat, state.rules.hand_size) for seat in range(state.seats))
 
     @step("IN-44")
     def roll_for_first_turn(self, state: MeccgState) -> Outcome:

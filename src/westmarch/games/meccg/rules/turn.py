@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.kernel.action import window
+from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import TAPPED, WOUNDED
 from .changes import Discarded, Healed, Told, Untapped
-from .company import is_haven
+from .company import is_haven_of
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .hands import ResetHands, discard_one
 from .lasting import end_lasting
@@ -20,6 +20,7 @@ from .movement_hazard import MovementHazardPhase
 from .organization import Organization
 from .scene import Scene, card_window
 from .setup import SetUp
+from .sideboard import AgainstAvatar
 from .site import SitePhases
 from .triggers import triggered
 
@@ -53,6 +54,7 @@ class Turn(Procedure):
         state.turn += 1
         self.answered = state.answered
         state.character_played = False
+        state.limits_halved = False
         for company in state.companies:
             company.moved = False
             company.barred = False
@@ -105,23 +107,27 @@ class Turn(Procedure):
     steps = (begin, untap, organization, long_events, movement_hazard, site, end_of_turn, pass_the_turn)
 
 
-class Untap(Procedure):
+class Untap(Scene):
     """The untap phase."""
 
     phase: ClassVar[str] = "untap"
+    healed: tuple[CardId, ...] = ()
+    """Those who were wounded as the phase began and are tapped now."""
 
-    @step("IN-49")
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("untap", "any") if self.at == "other_actions" and seat == state.active else ()
+
+    @step("IN-49", "ME-5.73")
     def heal(self, state: MeccgState) -> Outcome:
         """A wounded character at a Haven goes from wounded to tapped; elsewhere he stays wounded."""
-        for company in state.companies_of(state.active):
-            if is_haven(state, company.site):
-                for card in state.fighters(company):
-                    if state.status[card] == WOUNDED:
-                        state.happen(Healed(card, cause="haven"))
-                        self.healed += (card,)
+        patients = wounded_at_havens(state, state.active)
+        if state.rules.full:
+            left: list[Action] = [HealAtHaven(state.active, card) for card in patients]
+            return Decision(state.active, "heal", [*left, HealNobody(state.active)], "ME-5.73") if left else None
+        for card in patients:
+            state.happen(Healed(card, cause="haven"))
+            self.healed += (card,)
         return None
-
-    healed: tuple[CardId, ...] = ()
 
     @step("IN-48")
     def untap_cards(self, state: MeccgState) -> Outcome:
@@ -134,11 +140,60 @@ class Untap(Procedure):
             state.happen(Untapped(card))
         return None
 
-    @step()
+    @step("CR-B.03")
+    def other_actions(self, state: MeccgState) -> Outcome:
+        """What may be done at any time may be done in the untap phase, too."""
+        return card_window(state, state.active, "untap", "CR-B.03") if state.rules.full else None
+
+    @step("CR-B.01")
     def untapped(self, state: MeccgState) -> Outcome:
+        """What the end of the phase brings comes when everything is untapped."""
         return triggered(state, "untap phase ends")
 
-    steps = (heal, untap_cards, untapped)
+    @step("ME-2.36", "CR-T.157")
+    def hazards_from_the_sideboard(self, state: MeccgState) -> Outcome:
+        """Last of all the hazard player may turn to his sideboard if he faces an avatar."""
+        seat = state.hazard_player(state.active)
+        ways: list[Action] = list(AgainstAvatar.legal(state, seat))
+        return Decision(seat, "sideboard", [*ways, Pass(seat)], "ME-2.36") if ways else None
+
+    steps = (heal, untap_cards, other_actions, untapped, hazards_from_the_sideboard)
+
+
+def wounded_at_havens(state: MeccgState, seat: int) -> list[CardId]:
+    """Only a player's own havens heal (ME-5.74)."""
+    return [
+        card
+        for company in state.companies_of(seat)
+        if is_haven_of(state, company.seat, company.site)
+        for card in state.fighters(company)
+        if state.status[card] == WOUNDED
+    ]
+
+
+class HealAtHaven(Action, frozen=True):
+    """A wounded character at a Haven rests: he is tapped, and well at the next untap phase."""
+
+    verb = "heal"
+    character: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Untap)
+        frame.healed += (self.character,)
+        return Healed(self.character, cause="haven")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Heal {state.name(self.character)}"
+
+
+class HealNobody(Pass, frozen=True):
+    """Heal nobody more."""
+
+    verb = "heal-nobody"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Leave the wounded as they are"
 
 
 class LongEvents(Scene):

@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Removed
-from ...rules.hands import draw
+from ...rules.hands import Draw
 from ...rules.picking import LookAtDeck, LookedAt, Pick, PickNone, TakenToHand, one_of_each
 from ...rules.piles import DeckShuffled
 from ...state import PLAY_DECK
@@ -57,9 +57,7 @@ class NewHand(Effect):
             if not state.card(card).is_site:
                 state.move(card, "play deck")
         state.shuffle(_deck(state, use.seat))
-        for _ in range(self.size):
-            draw(state, use.seat)
-        return Removed(use.card, source=use.card)
+        return Draw(use.seat, self.size), Removed(use.card, source=use.card)
 
     def text(self) -> str:
         return (

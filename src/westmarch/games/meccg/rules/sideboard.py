@@ -1,0 +1,338 @@
+"""The sideboard: the ways in which its cards come into the game (ME-2.30 to ME-2.38)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import SIDEBOARD, MeccgState
+from ..words import UNTAPPED, listed
+from .changes import Discarded, Exhausted, Name, Tapped
+from .picking import one_of_each
+
+MOST_CARDS = 5
+"""As many cards come to the discard pile at once (ME-2.31), or are exchanged (ME-2.30)."""
+LEAST_DECK = 5
+"""A play deck must hold as many cards before one is added to it (ME-2.32)."""
+OWN_CARDS = ("resource", "character")
+HAZARDS = ("hazard",)
+
+
+def sideboard(state: MeccgState, seat: int) -> list[CardId]:
+    return state.zones[SIDEBOARD * state.seats + seat]
+
+
+def of_kinds(state: MeccgState, seat: int, kinds: tuple[str, ...]) -> list[CardId]:
+    """The cards of a sideboard that are of some kinds."""
+    return [card for card in sideboard(state, seat) if state.card(card).facts.side in kinds]
+
+
+def counted(state: MeccgState, cards: tuple[CardId, ...]) -> str:
+    """How many cards of which kind: all that an opponent may know of them (ME-2.38)."""
+    kinds = Counter(state.card(card).facts.side for card in cards)
+    return listed([f"{number} {kind}{'s' if number > 1 else ''}" for kind, number in sorted(kinds.items())])
+
+
+class CameFromSideboard(Change, frozen=True):
+    """Cards come from the sideboard; the others learn how many and of which kind, not which (ME-2.38)."""
+
+    seat: int
+    moved: tuple[CardId, ...]
+    to: str
+    words: str
+
+    def apply(self, state: MeccgState) -> None:
+        for card in self.moved:
+            state.move(card, self.to)
+        if self.to == "play deck":
+            state.shuffle(state.zone("play deck", self.seat))
+
+    def sentence(self, name: Name) -> str:
+        return f"brings {self.words} from the sideboard to the {self.to}"
+
+
+class BringFromSideboard(Procedure):
+    """A player takes cards of some kinds from his sideboard: several to the discard pile, or one into the deck."""
+
+    seat: int
+    kinds: tuple[str, ...]
+    to: str
+    chosen: tuple[CardId, ...] = ()
+    done: bool = False
+
+    @property
+    def most(self) -> int:
+        return 1 if self.to == "play deck" else MOST_CARDS
+
+    @step("ME-2.31", "ME-2.33")
+    def choose(self, state: MeccgState) -> Outcome:
+        """Up to five cards for the discard pile; a single one for the play deck."""
+        left = [card for card in of_kinds(state, self.seat, self.kinds) if card not in self.chosen]
+        if self.done or not left or len(self.chosen) >= self.most:
+            return None
+        choices: list[Action] = [TakeFromSideboard(self.seat, card) for card in one_of_each(state, left)]
+        if self.chosen:
+            choices.append(TakeNoMore(self.seat))
+        return Decision(self.seat, "take from the sideboard", choices, "ME-2.31")
+
+    @step("ME-2.31", "ME-2.32")
+    def move(self, state: MeccgState) -> Outcome:
+        if not self.chosen:
+            return None
+        return CameFromSideboard(self.seat, self.chosen, self.to, counted(state, self.chosen))
+
+    steps = (choose, move)
+
+
+class TakeFromSideboard(Action, frozen=True):
+    """Take a card from the sideboard."""
+
+    verb = "take"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        if isinstance(frame, BringFromSideboard):
+            frame.chosen += (self.card,)
+        else:
+            assert isinstance(frame, Exhaustion)
+            frame.taking = self.card
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Take {state.name(self.card)} from your sideboard"
+
+
+class TakeNoMore(Pass, frozen=True):
+    """Take no more cards from the sideboard."""
+
+    verb = "take-no-more"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, BringFromSideboard | Exhaustion)
+        frame.done = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Take nothing more from your sideboard"
+
+
+# when the play deck is exhausted
+
+
+class Exhaustion(Procedure):
+    """The last card of a play deck has been drawn: cards may be exchanged, then a new deck is made (ME-2.30)."""
+
+    seat: int
+    taking: CardId = NO_CARD
+    """A card of the sideboard for which a discarded one is being chosen."""
+    taken: tuple[CardId, ...] = ()
+    given: tuple[CardId, ...] = ()
+    done: bool = False
+
+    @step("ME-2.30")
+    def exchange(self, state: MeccgState) -> Outcome:
+        """Up to five cards of the sideboard change places with discarded ones, one for one."""
+        if self.taking >= 0:
+            return Decision(self.seat, "give to the sideboard", self.gifts(state), "ME-2.30")
+        offered = [card for card in sideboard(state, self.seat) if card not in self.given]
+        if self.done or not offered or len(self.taken) >= MOST_CARDS or not self.gifts(state):
+            return None
+        choices: list[Action] = [TakeFromSideboard(self.seat, card) for card in one_of_each(state, offered)]
+        return Decision(self.seat, "exchange with the sideboard", [*choices, TakeNoMore(self.seat)], "ME-2.30")
+
+    def gifts(self, state: MeccgState) -> list[Action]:
+        """The discarded cards that can go to the sideboard: no sites, and none that has just come from there."""
+        pile = [
+            card
+            for card in state.zone("discard pile", self.seat)
+            if card not in self.taken and not state.card(card).is_site
+        ]
+        return [GiveToSideboard(self.seat, card) for card in one_of_each(state, pile)]
+
+    @step()
+    def make_a_new_deck(self, state: MeccgState) -> Outcome:
+        return Exhausted(self.seat)
+
+    steps = (exchange, make_a_new_deck)
+
+
+class GiveToSideboard(Action, frozen=True):
+    """Put a discarded card into the sideboard for one that is taken out."""
+
+    verb = "give"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Exhaustion)
+        taken, frame.taking = frame.taking, NO_CARD
+        frame.taken += (taken,)
+        frame.given += (self.card,)
+        return Exchanged(self.seat, taken, self.card, counted(state, (taken,)), counted(state, (self.card,)))
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Put {state.name(self.card)} into your sideboard"
+
+
+class Exchanged(Change, frozen=True):
+    """A card of the sideboard and a discarded one change places; the others learn their kinds (ME-2.38)."""
+
+    seat: int
+    taken: CardId
+    given: CardId
+    taken_words: str
+    given_words: str
+
+    def apply(self, state: MeccgState) -> None:
+        state.move(self.taken, "discard pile")
+        state.move(self.given, "sideboard")
+
+    def sentence(self, name: Name) -> str:
+        return f"exchanges {self.taken_words} of the sideboard for {self.given_words} of the discard pile"
+
+
+# ways that a player chooses
+
+
+class ReachForSideboard(Action, frozen=True):
+    """What all deliberate ways to the sideboard have in common."""
+
+    to: str
+
+    @classmethod
+    def kinds(cls) -> tuple[str, ...]:
+        return HAZARDS
+
+    @classmethod
+    def both_ways(cls, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("discard pile", "play deck") if of_kinds(state, seat, cls.kinds()) else ()
+
+    @requirement("ME-2.32", "ME-2.34", "ME-2.36", says="The play deck has fewer than five cards")
+    def deck_is_large_enough(self, state: MeccgState) -> bool:
+        return self.to != "play deck" or len(state.zone("play deck", self.seat)) >= LEAST_DECK
+
+    def what_comes(self, state: MeccgState) -> BringFromSideboard:
+        return BringFromSideboard(self.seat, self.kinds(), self.to)
+
+    def words(self) -> str:
+        cards = " or ".join(self.kinds())
+        return (
+            f"one {cards} from your sideboard to your play deck"
+            if self.to == "play deck"
+            else (f"up to {MOST_CARDS} {cards} cards from your sideboard to your discard pile")
+        )
+
+
+class TapAvatar(ReachForSideboard, frozen=True):
+    """Tap the avatar in the organization phase to bring resources and characters from the sideboard (ME-2.31)."""
+
+    verb = "tap-avatar"
+    avatar: CardId
+
+    @classmethod
+    def kinds(cls) -> tuple[str, ...]:
+        return OWN_CARDS
+
+    @precondition("ME-2.31", says="The avatar taps for it in the own organization phase")
+    def in_organization(state: MeccgState, seat: int) -> bool:
+        from .organization import Organization
+
+        return seat == state.active and state.nearest(Organization) is not None
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for to in cls.both_ways(state, seat):
+            for card in state.characters(seat):
+                if state.card(card).is_wizard:
+                    yield cls(seat, to, card)
+
+    @requirement("ME-2.31", "ME-2.45", says=lambda reach, state: f"{state.name(reach.avatar)} is not untapped")
+    def avatar_is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.avatar] == UNTAPPED
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.happen(Tapped(self.avatar, cause="cost"))
+        return self.what_comes(state)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap {state.name(self.avatar)} to bring {self.words()}"
+
+
+class SpendNazgul(ReachForSideboard, frozen=True):
+    """Tap and discard a Nazgûl permanent-event to bring hazards from the sideboard (ME-2.33)."""
+
+    verb = "spend-nazgul"
+    card: CardId
+
+    @precondition("ME-2.33", says="A Nazgûl is spent for it in the opponent's movement/hazard phase")
+    def in_the_opponents_movement(state: MeccgState, seat: int) -> bool:
+        from .movement_hazard import MovementHazard
+
+        frame = state.frame
+        return seat != state.active and isinstance(frame, MovementHazard) and frame.at == "hazards"
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for to in cls.both_ways(state, seat):
+            for card in state.in_play(seat):
+                definition = state.card(card)
+                if definition.facts.race == "Nazgûl" and definition.is_event("permanent-event"):
+                    yield cls(seat, to, card)
+
+    @requirement("ME-2.33", says=lambda reach, state: f"{state.name(reach.card)} is tapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.card] == UNTAPPED
+
+    @requirement("ME-2.35", says="The hazard limit of the company has been reached")
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        from .events import hazards_left
+
+        return hazards_left(state) > 0
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .movement_hazard import MovementHazard
+
+        move = state.nearest(MovementHazard)
+        assert move is not None
+        move.hazards_played += 1
+        state.happen(Tapped(self.card, cause="cost"))
+        state.happen(Discarded(self.card, cause="cost"))
+        return self.what_comes(state)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap and discard {state.name(self.card)} to bring {self.words()}"
+
+
+class AgainstAvatar(ReachForSideboard, frozen=True):
+    """While the opponent's avatar is in play, bring hazards at the end of his untap phase (ME-2.36)."""
+
+    verb = "against-avatar"
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for to in cls.both_ways(state, seat):
+            yield cls(seat, to)
+
+    @requirement("ME-2.36", "CR-T.157", says="The opponent has no avatar in play")
+    def opponents_avatar_in_play(self, state: MeccgState) -> bool:
+        return any(state.card(card).is_wizard for card in state.characters(state.active))
+
+    @requirement("ME-2.36", "CR-T.158", says="It is done at the end of the opponent's untap phase")
+    def as_his_untap_phase_ends(self, state: MeccgState) -> bool:
+        return self.seat == state.hazard_player(state.active) and state.frame.at == "hazards_from_the_sideboard"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.limits_halved = True
+        state.frame.step += 1
+        return self.what_comes(state)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Halve the hazard limits of this turn to bring {self.words()}"
