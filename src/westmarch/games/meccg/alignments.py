@@ -14,6 +14,7 @@ class Alignment(msgspec.Struct, frozen=True):
     haven: str
     """The type of his own havens, as the site cards call it."""
     end_of_game: str
+    minion: bool = False
     starter_movement: bool = True
     calls_freely: bool = True
     """He may call the end of the game by announcing it (ME-1.11, ME-1.12)."""

@@ -58,6 +58,14 @@ PLAIN = [
     ("TW-45", "Huorn", "Rivendell", "Old Forest", "Old Forest", ""),
     ("TW-82", "Pûkel-men", "Lórien", "Glittering Caves", "Glittering Caves", "Edoras"),
     ("TW-24", "Corsairs of Umbar", "Edhellond", "Tolfalas", "Tolfalas", ""),
+    ("TD-8", "Cave Worm", "Rivendell", "Carn Dûm", "Angmar", "Bree"),
+    ("TD-42", "Lesser Spiders", "Rivendell", "Bree", "Wilderness", ""),
+    ("TD-57", "Rain-drake", "Edhellond", "Tolfalas", "Coastal Sea", "Dol Amroth"),
+    ("DM-111", "Stirring Bones", "Rivendell", "Mount Gram", "Shadow-hold", "Cameth Brin"),
+    ("LE-77", "Hobgoblins", "Rivendell", "Bree", "Wilderness", "Cameth Brin"),
+    ("LE-82", "Lawless Men", "Lórien", "Edoras", "Border-land", "Grey Havens"),
+    ("LE-84", "Marsh-drake", "Edhellond", "Tolfalas", "Coastal Sea", "Lond Galen"),
+    ("LE-89", "Sellswords Between Charters", "Rivendell", "Bree", "Border-hold", "Ettenmoors"),
 ]
 
 

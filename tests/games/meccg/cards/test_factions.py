@@ -1,4 +1,4 @@
-"""The factions of The Wizards: where and by which roll each is won, and what its modifiers make of a race."""
+"""The factions: where and by which roll each is won, and what its modifiers make of a race."""
 
 import pytest
 
@@ -36,6 +36,8 @@ TW-367 | Wood-elves | Thranduil’s Halls | 8 | 3 | Man -1, Elf +1, Dwarf -2
 TW-368 | Woodmen | Woodmen-town | 7 | 2 | Man +1
 TW-369 | Woses of Old Pûkel-land | Wose Passage-hold | 8 | 3 |
 TW-370 | Woses of the Drúadan Forest | Drúadan Forest | 9 | 3 |
+TD-138 | Men of Dale | Dale | 7 | 2 | Man +2, Dwarf +1
+AS-60 | Wain-easterlings | Easterling Camp | 8 | 3 | Dúnadan -2
 """
 SPEAKERS = {"Dúnadan": "Bergil", "Dwarf": "Óin", "Elf": "Annalena", "Hobbit": "Robin Smallburrow", "Man": "Éowyn"}
 """Somebody of each race without direct influence."""

@@ -1,4 +1,4 @@
-"""The sites of The Wizards: how they are reached, what attacks there, what is playable, and what some do besides."""
+"""The sites: how they are reached, what attacks there, what is playable, and what some do besides."""
 
 import pytest
 
@@ -74,6 +74,14 @@ TW-436 | Weathertop | Rivendell | | Wolf 2x6
 TW-437 | Wellinghall | Lórien | |
 TW-438 | Woodmen-town | Lórien | |
 TW-439 | Wose Passage-hold | Edhellond | |
+TD-173 | Buhr Widu | Lórien | minor, major | Troll 1x10
+TD-174 | Dale | Lórien | |
+TD-178 | Isle of the Ulond | Edhellond | minor, major | Dragon 1x14
+TD-179 | Ovir Hollow | Lórien | minor, major | Dragon 1x12
+TD-181 | Zarak Dûm | Rivendell | minor, major | Dragon 1x11
+DM-31 | Haudh-in-Gwanûr | Edhellond | minor, major | Undead 1x10
+AS-139 | Gobel Mírlond | Edhellond | minor, major | Man 4x9
+AS-141 | Raider-hold | Lórien | minor, major | Man 4x9
 """
 ITEMS = {
     "minor": "Dagger of Westernesse",
@@ -91,7 +99,8 @@ EACH_WITH_UNDEAD = [
 @pytest.mark.parametrize(("site", "haven", "items", "attacks"), EACH_SITE)
 def test_site_is_reached_from_its_nearest_haven_only(site, haven, items, attacks):
     for start in HAVENS:
-        game = table({"companies": [company("Gamling the Old", at=start)]}, windows="always")
+        you = {"companies": [company("Gamling the Old", at=start)], "location_deck": [site]}
+        game = table(you, windows="always")
         passes(game, "destination")
         assert may(game, f"Company 1 goes to {site}") is (start == haven)
 
@@ -270,3 +279,15 @@ def test_some_sites_list_greater_items_of_one_kind_only(site, greater, offered):
     )
     assert may(game, f"play {greater}") is offered
     assert offered or "IN-29" in refused(game, f"play {greater}")
+
+
+@pytest.mark.card("TD-173")
+def test_buhr_widu_is_never_discarded():
+    for site, pile in (("Buhr Widu", "location deck"), ("Ettenmoors", "discard pile")):
+        away = {"from": site, "site": "tapped", "to": "Lórien" if site == "Buhr Widu" else "Rivendell"}
+        game = table(
+            {"companies": [{**away, "characters": ["Gamling the Old"]}]},
+            at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        )
+        passes(game)
+        assert game.state.zone_of(card(game, site))[0] == pile

@@ -29,3 +29,6 @@ class Trait(Enum):
     MIND_FOR_PROWESS = "A character’s prowess against its strikes is his mind."
     HEALS_ALL = "Healing effects affect all characters at the site."
     BINDS_THE_COMPANY = "Discard this card if a character or ally joins or leaves the company."
+    NEVER_DISCARDED = "This site always returns to the location deck."
+    HEALS_THE_COMPANY = "Healing effects affect all characters in her company."
+    AGAINST_MINIONS_ONLY = "Playable only against the companies of minion players."

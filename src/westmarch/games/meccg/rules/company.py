@@ -76,6 +76,7 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
         return
     spent = state.status[site] == TAPPED and not is_haven(state, site)
+    spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
     for card in list(state.attachments(site)):
         state.lay_aside(card, "discard pile")
     state.lay_aside(site, "discard pile" if spent else "location deck")

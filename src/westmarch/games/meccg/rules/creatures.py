@@ -96,6 +96,12 @@ class PlayCreature(Declaration, frozen=True):
         card = state.card(self.card)
         return not card.facts.unique or card.name not in state.names_in_use()
 
+    @requirement(says="It is played against minion companies only")
+    def against_such_a_company(self, state: MeccgState) -> bool:
+        if Trait.AGAINST_MINIONS_ONLY not in state.card(self.card).traits:
+            return True
+        return state.alignment(state.active).minion
+
     @requirement(says="An event keeps such creatures away from this company")
     def not_kept_away(self, state: MeccgState) -> bool:
         return not kept_away(state, self)

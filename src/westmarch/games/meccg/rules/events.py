@@ -15,6 +15,7 @@ from ..words import UNTAPPED
 from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration
 from .changes import Discarded, Tapped
+from .lasting import effects_on
 from .movement_hazard import MovementHazard
 from .resolve import Resolve
 from .scene import (
@@ -125,6 +126,14 @@ class Use(Declaration, frozen=True):
         if not isinstance(strike, Strike) or not self.what(state).needs_skill:
             return True
         return not strike.skill_used
+
+    @requirement(says="For the rest of the turn such cards cannot be played in this company")
+    def skill_not_barred(self, state: MeccgState) -> bool:
+        ability = self.what(state)
+        if not ability.needs_skill or not state.lasting or not state.card(self.card).is_resource:
+            return True
+        company = None if self.actor < 0 else state.company_of(self.actor)
+        return company is None or not is_skill_barred(state, company, ability.skill)
 
     @requirement("IN-68", says="It may not be aimed at a company that is not having its movement/hazard phase")
     def company_under_way(self, state: MeccgState) -> bool:
@@ -315,6 +324,11 @@ def company_members(state: MeccgState, company: Company) -> list[CardId]:
     for character in company.characters:
         found += state.allies(character)
     return found
+
+
+def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:
+    """Whether a lasting effect keeps the company from playing cards that require a skill."""
+    return any(getattr(effect, "bars_skill", "") == skill for effect in effects_on(state, company.number))
 
 
 def counts_as_hazard(play: Any, state: MeccgState) -> bool:

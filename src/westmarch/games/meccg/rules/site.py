@@ -259,9 +259,11 @@ def names_this_site(state: MeccgState, card: CardId) -> bool:
 def names_site(card: Facts, site: Facts) -> bool:
     """Whether a card names a site as a place where it can be played (IN-30)."""
     for place in card.playable_at:
-        if place == site.name or (place == "Any Haven" and site.site_type == "Haven"):
+        if place == site.name:
             return True
-        if place == f"Any site in {site.region}" or place == f"Any {site.site_type} in {site.region}":
+        if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
+            return True
+        if place == f"Any non-Haven site in {site.region}" and site.site_type != "Haven":
             return True
     return False
 

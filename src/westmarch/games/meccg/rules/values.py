@@ -172,11 +172,16 @@ def hand_size(state: MeccgState, seat: int) -> int:
 
 def attack_prowess(state: MeccgState, attack: Attack) -> int:
     base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
+    return derive(state, ATTACK_PROWESS, attack, _of_the_creature(state, ATTACK_PROWESS, attack, base))
+
+
+def _of_the_creature(state: MeccgState, quantity: Quantity, attack: Attack, value: int) -> int:
+    """What the creature itself says of its figures."""
     if attack.creature >= 0:
         for modifier in state.card(attack.creature).modifiers:
-            if modifier.quantity == ATTACK_PROWESS.name and modifier.condition.holds(state, attack.creature, attack):
-                base = modifier.change(base)
-    return derive(state, ATTACK_PROWESS, attack, base)
+            if modifier.quantity == quantity.name and modifier.condition.holds(state, attack.creature, attack):
+                value = modifier.apply(state, attack, value)
+    return value
 
 
 def raised(state: MeccgState, attack: Attack, figure: str) -> int:
@@ -192,7 +197,8 @@ def raised(state: MeccgState, attack: Attack, figure: str) -> int:
 def attack_body(state: MeccgState, attack: Attack) -> int | None:
     if attack.base_body is None:
         return None
-    return derive(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
+    base = _of_the_creature(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
+    return derive(state, ATTACK_BODY, attack, base)
 
 
 def marshalling_points(state: MeccgState, card: CardId) -> int:

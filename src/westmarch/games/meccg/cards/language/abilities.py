@@ -95,6 +95,7 @@ class Ability:
         "key",
         "needs_skill",
         "no_duplicate",
+        "skill",
         "tap_self",
         "target",
         "title",
@@ -127,7 +128,9 @@ class Ability:
         self.tap_self = tap_self
         self.discard_self = discard_self
         self.no_duplicate = no_duplicate
-        self.needs_skill = actor is not None and actor.who.skill is not None
+        self.skill = None if actor is None else actor.who.skill
+        """The skill that it requires."""
+        self.needs_skill = self.skill is not None
         unknown = set(self.windows) - set(WINDOWS)
         if unknown:
             raise ValueError(f"no such window: {', '.join(sorted(unknown))}")

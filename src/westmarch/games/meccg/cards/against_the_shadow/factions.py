@@ -1,0 +1,10 @@
+"""Against the Shadow: factions. Where they are won, by what number and how races are met are facts."""
+
+from __future__ import annotations
+
+from ..definition import plain
+
+
+def register() -> None:
+    # Wain-easterlings
+    plain("AS-60")

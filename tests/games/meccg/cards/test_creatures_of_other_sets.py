@@ -1,0 +1,95 @@
+"""Hazard creatures of the later sets: what they do besides their figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meccg.dialect import OPPONENT, act, card, journey, may, passes, refused, the, zone
+from westmarch.games.meccg.rules.attack import Attack, Attacks
+from westmarch.games.meccg.rules.values import attack_body, attack_prowess
+
+PAIR = ("Aragorn II", "Boromir II")
+
+
+@pytest.mark.card("LE-59")
+@pytest.mark.card("DM-108")
+@pytest.mark.parametrize(
+    ("hazard", "to", "key"), [("LE-59", "Edoras", "Border-land"), ("DM-108", "Moria", "Wilderness")]
+)
+def test_the_attacker_chooses_who_defends(hazard: str, to: str, key: str) -> None:
+    game = journey("Gandalf", "Frodo", hazards=(hazard,), start="Lórien", to=to)
+    act(game, f"keyed to {key}")
+    assert (game.decision.seat, game.decision.kind) == (OPPONENT, "assign strikes")
+
+
+@pytest.mark.card("TD-57")
+def test_rain_drake_comes_to_ruins_in_wet_country() -> None:
+    # Tolfalas lies in the sea, the Glittering Caves behind Border-lands.
+    game = journey("Gandalf", start="Edhellond", to="Tolfalas", hazards=("Rain-drake",))
+    assert may(game, "Play Rain-drake keyed to Tolfalas")
+    game = journey("Gandalf", start="Lórien", to="Isengard", hazards=("Rain-drake",))
+    assert not may(game, "Play Rain-drake")
+
+
+@pytest.mark.card("DM-106")
+def test_chill_douser_makes_later_undead_worse() -> None:
+    game = journey("Gandalf", "Aragorn II", to="Mount Gram", hazards=("Chill Douser", "Ghouls", "Orc-guard"))
+    act(game, "Play Chill Douser keyed to Shadow-hold")
+    assert (the(game, Attack).strikes, attack_prowess(game.state, the(game, Attack))) == (3, 8)
+    passes(game, "Play Ghouls")
+    act(game, "Play Ghouls keyed to Shadow-land")
+    ghouls = the(game, Attack)
+    printed = game.state.card(card(game, "Ghouls")).facts
+    assert printed.prowess is not None
+    assert (ghouls.strikes, attack_prowess(game.state, ghouls)) == (printed.strikes + 1, printed.prowess + 1)
+
+
+@pytest.mark.card("DM-106")
+def test_a_cancelled_chill_douser_leaves_nothing_behind() -> None:
+    game = journey(*PAIR, to="Mount Gram", hazards=("Chill Douser", "Ghouls"), you={"hand": ["Concealment"]})
+    act(game, "Play Chill Douser keyed to Shadow-hold", "Play Concealment, tapping Aragorn II")
+    act(game, "Play Ghouls keyed to Shadow-land")
+    assert the(game, Attack).strikes == game.state.card(card(game, "Ghouls")).facts.strikes
+
+
+@pytest.mark.card("DM-108")
+def test_little_snuffler_keeps_scouts_from_hiding() -> None:
+    hazards = ("Little Snuffler", "Wargs")
+    game = journey(*PAIR, to="Bree", hazards=hazards, you={"hand": ["Concealment"]}, dice=(2, 2))
+    act(game, "Play Little Snuffler keyed to Wilderness")
+    assert may(game, "Play Concealment")
+    passes(game, "Play Wargs")
+    act(game, "Play Wargs keyed to Wilderness")
+    assert "skill_not_barred" in refused(game, "Play Concealment", 0)
+
+
+@pytest.mark.card("DM-108")
+def test_a_defeated_snuffler_tells_nobody() -> None:
+    hazards = ("Little Snuffler", "Wargs")
+    game = journey(*PAIR, to="Bree", hazards=hazards, you={"hand": ["Concealment"]}, dice=(12,))
+    act(game, "Play Little Snuffler keyed to Wilderness")
+    passes(game, "Play Wargs")
+    assert zone(game, "Little Snuffler") == "marshalling point pile"
+    act(game, "Play Wargs keyed to Wilderness")
+    assert "skill_not_barred" not in refused(game, "Play Concealment", 0)
+
+
+@pytest.mark.card("LE-90")
+def test_slayer_strikes_twice_at_one_character() -> None:
+    game = journey("Gandalf", "Frodo", hazards=("LE-90",), start="Lórien", to="Edoras")
+    act(game, "Play Slayer keyed to Border-land", "Assign a strike to Frodo")
+    assert the(game, Attacks).attacks
+    assert may(game, "cancel this attack")
+    assert not may(journey("Gandalf", to="Old Forest", hazards=("LE-90",)), "Play Slayer")
+
+
+@pytest.mark.card("LE-91")
+def test_sons_of_kings_leave_heroes_alone() -> None:
+    game = journey("Gandalf", start="Lórien", to="Edoras", hazards=("Sons of Kings",))
+    assert "against_such_a_company" in refused(game, "Play Sons of Kings keyed to Border-land", 1)
+
+
+def test_a_body_that_is_not_there_is_not_lowered() -> None:
+    game = journey("Aragorn II", to="Bree", hazards=("Little Snuffler",))
+    act(game, "Play Little Snuffler keyed to Wilderness")
+    assert attack_body(game.state, the(game, Attack)) is None
