@@ -80,7 +80,7 @@ def test_slayer_strikes_twice_at_one_character() -> None:
     act(game, "Play Slayer keyed to Border-land", "Assign a strike to Frodo")
     assert the(game, Attacks).attacks
     assert may(game, "cancel this attack")
-    assert not may(journey("Gandalf", to="Old Forest", hazards=("LE-90",)), "Play Slayer")
+    assert not may(journey("Gandalf", to="Ettenmoors", hazards=("LE-90",)), "Play Slayer")
 
 
 @pytest.mark.card("LE-91")
