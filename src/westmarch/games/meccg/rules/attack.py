@@ -234,8 +234,13 @@ class Attack(Scene):
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:
         """What the attack leaves behind by the creature's text."""
-        end_lasting(state, "end of attack")
         return triggered(state, "after attack", self.creature)
+
+    @step()
+    def over(self, state: MeccgState) -> Outcome:
+        """What cards in play have to say to it."""
+        end_lasting(state, "end of attack")
+        return triggered(state, "attack over")
 
     steps = (
         begin,
@@ -251,6 +256,7 @@ class Attack(Scene):
         outcome,
         corruption_checks,
         afterwards,
+        over,
     )
 
 

@@ -64,6 +64,21 @@ class All(Condition):
         return " ".join(part.text_of_attacks() for part in self.parts)
 
 
+class Either(Condition):
+    """One of several conditions."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Condition) -> None:
+        self.parts = parts
+
+    def holds(self, state: MeccgState, source: CardId, subject: object) -> bool:
+        return any(part.holds(state, source, subject) for part in self.parts)
+
+    def text(self) -> str:
+        return " or ".join(part.text() for part in self.parts)
+
+
 class Not(Condition):
     __slots__ = ("part",)
 

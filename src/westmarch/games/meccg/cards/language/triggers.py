@@ -19,6 +19,7 @@ MOMENTS = frozenset(
         "strikes assigned",
         "survived body check",
         "after attack",
+        "attack over",
         "untap phase ends",
         "company moves",
         "movement over",

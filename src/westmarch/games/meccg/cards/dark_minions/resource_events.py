@@ -1,0 +1,43 @@
+"""Dark Minions: resource events."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability, Actor
+from ..language.combat_effects import UntilEndOfAttack
+from ..language.conditions import SubjectIs
+from ..language.later_effects import BringBack
+from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.who import Who
+
+DWARF = SubjectIs("Dwarf")
+
+
+def register() -> None:
+    # Smoke Rings
+    card(
+        "DM-159",
+        abilities=[
+            Ability(
+                BringBack("a resource or character", lambda card: card.is_resource or card.is_character),
+                windows=("organization", "long-event", "site", "end of turn", "response"),
+            )
+        ],
+    )
+    # The Dwarves Are upon You!
+    card(
+        "DM-124",
+        abilities=[
+            Ability(
+                *(
+                    UntilEndOfAttack(
+                        CardModifier(figure, amount, scope=Scope.TARGETS, when=DWARF, layer=EVENT_LAYER), on="company"
+                    )
+                    for figure, amount in (("prowess", +2), ("body", -1))
+                ),
+                windows=("attack",),
+                actor=Actor(Who(race="Dwarf")),
+                no_duplicate=" on a given attack",
+            )
+        ],
+    )

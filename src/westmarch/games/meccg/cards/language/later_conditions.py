@@ -1,0 +1,141 @@
+"""Conditions and targets that cards of the later sets ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ...rules.attack import Attack
+from ...words import TAPPED, listed, plural
+from .abilities import Binding, Target
+from .conditions import AttackIs, Condition
+from .who import Who
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+class NotByAnAgent(AttackIs):
+    """The attack under way is by one of these races, but not an agent's."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        if attack is not None and attack.creature >= 0 and state.card(attack.creature).facts.agent:
+            return False
+        return super().holds(state, source, subject)
+
+    def text_of_attacks(self) -> str:
+        return f"{super().text_of_attacks()} other than agents"
+
+
+class AttackAtSite(Condition):
+    """The attack under way is an automatic-attack, or keyed to a site; of some races, if any are named."""
+
+    __slots__ = ("races",)
+
+    def __init__(self, *races: str) -> None:
+        self.races = races
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        if attack is None or (self.races and attack.race not in self.races):
+            return False
+        return attack.automatic or attack.keyed_to_site
+
+    def text(self) -> str:
+        who = f" of {listed([plural(race) for race in self.races], 'or')}" if self.races else ""
+        return f"if it is an automatic-attack{who} or one keyed to a site"
+
+
+class CreatureOnTheRoad(Condition):
+    """The attack under way is a hazard creature's that is not keyed to a site, on the company of the card."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        company = state.company_of(source)
+        if attack is None or company is None or attack.company != company.number:
+            return False
+        return attack.creature >= 0 and not attack.keyed_to_site
+
+    def text(self) -> str:
+        return "if a hazard creature that is not keyed to a site attacks its company"
+
+
+class AutomaticAttackNow(Condition):
+    """An automatic-attack is being faced."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and attack.automatic
+
+    def text(self) -> str:
+        return "if it is an automatic-attack"
+
+
+class HasDragon(Condition):
+    """The company of the card is at a tapped site with a Dragon automatic-attack."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source)
+        if company is None or state.status[company.site] != TAPPED:
+            return False
+        return any(attack.race == "Dragon" for attack in state.card(company.site).facts.automatic_attacks)
+
+    def text(self) -> str:
+        return "while at a tapped site with a Dragon automatic-attack"
+
+
+def events_in_play(words: str, fits: Callable[[MeccgState, CardId], bool]) -> Target:
+    """An event on the table, of either player."""
+
+    def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+        return [card for seat in range(state.seats) for card in state.in_play(seat) if fits(state, card)]
+
+    return Target(words, finds)
+
+
+def _is_lasting_hazard(state: MeccgState, card: CardId) -> bool:
+    definition = state.card(card)
+    if not definition.is_hazard or "Environment" in definition.facts.keywords:
+        return False
+    return definition.is_event("permanent-event") or definition.is_event("long-event")
+
+
+LASTING_HAZARD = events_in_play("a hazard permanent- or long-event in play, no environment", _is_lasting_hazard)
+
+
+def _with_the_wizard(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    for company in state.companies_of(binding.seat):
+        if any(state.card(who).is_wizard for who in company.characters):
+            yield from company.characters
+
+
+def with_the_wizard(who: Who) -> Target:
+    """A character in the company of the own Wizard."""
+    return Target(
+        f"{who.text()} in your Wizard’s company",
+        _with_the_wizard,
+        lambda state, binding, card: who.matches(state, card) and who.stands(state, card),
+    )
+
+
+def _bears_treasure(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    kinds = {kind for item in state.items(card) for kind in state.card(item).facts.types}
+    return bool(kinds & {"major item", "greater item"})
+
+
+BEARER_OF_TREASURE = Target(
+    "a character who bears a major or greater item",
+    lambda state, binding: state.characters(state.active),
+    _bears_treasure,
+)

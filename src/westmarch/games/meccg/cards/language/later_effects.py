@@ -1,0 +1,104 @@
+"""What events of the later sets do to hands, decks, sideboards and cards on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...rules.attack import Attack
+from ...rules.changes import ReturnedToHand, Untapped
+from ...rules.picking import Pick, PickNone, one_of_each
+from ...rules.piles import DeckShuffled
+from ...words import UNTAPPED, WOUNDED
+from .conditions import Condition
+from .effects import Effect
+
+if TYPE_CHECKING:
+    from ...rules.resolve import Resolve
+    from ...state import MeccgState
+    from ..definition import Card
+
+
+class BringBack(Effect):
+    """A card from the own sideboard or discard pile goes into the play deck, which is shuffled."""
+
+    __slots__ = ("fits", "twice", "words")
+
+    def __init__(self, words: str, fits: Callable[[Card], bool], twice: Condition | None = None) -> None:
+        self.words = words
+        self.fits = fits
+        self.twice = twice
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        most = 2 if self.twice is not None and self.twice.holds(state, use.card, use.card) else 1
+        piles = [*state.zone("sideboard", use.seat), *state.zone("discard pile", use.seat)]
+        left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
+        if left and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
+            choices: list[Action] = [Pick(use.seat, card) for card in left]
+            return Decision(use.seat, "bring into the play deck", [*choices, PickNone(use.seat)])
+        chosen = [card for card in use.chosen if card >= 0]
+        for card in chosen:
+            state.move(card, "play deck")
+        return DeckShuffled(use.seat, source=use.card) if chosen else None
+
+    def text(self) -> str:
+        twice = "" if self.twice is None else f" You may do this twice {self.twice.text()}."
+        return f"Bring {self.words} from your sideboard or discard pile into your play deck and shuffle it.{twice}"
+
+
+class FewerStrikes(Effect):
+    """The attack loses strikes, but keeps one."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.strikes_change -= max(0, min(self.number, attack.strikes_now(state) - 1))
+        return None
+
+    def text(self) -> str:
+        return f"The attack has {self.number} strike{'s' if self.number > 1 else ''} less, but at least one."
+
+
+class ReturnHazards(Effect):
+    """The hazard permanent-events on the characters of the company go back to the hands of their players."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        members = () if company is None else company.characters
+        found = [card for who in members for card in state.attachments(who) if is_hazard_permanent_event(state, card)]
+        return tuple(ReturnedToHand(card, source=use.card) for card in found) or None
+
+    def text(self) -> str:
+        return (
+            "All hazard permanent-events on characters in his company return to the hands of the players who own them."
+        )
+
+
+def is_hazard_permanent_event(state: MeccgState, card: CardId) -> bool:
+    definition = state.card(card)
+    return definition.is_hazard and definition.is_event("permanent-event")
+
+
+class UntapBearer(Effect):
+    """The character who uses the card untaps."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.status[use.actor] in (UNTAPPED, WOUNDED):
+            return None
+        return Untapped(use.actor, source=use.card)
+
+    def text(self) -> str:
+        return "Untap the bearer."

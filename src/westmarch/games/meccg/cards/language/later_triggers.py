@@ -1,0 +1,28 @@
+"""What cards of the later sets do by themselves, as triggers that they share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...rules.attack import Attack
+from ...rules.changes import Discarded
+from .conditions import Condition
+from .triggers import Trigger
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+def ends_with_a_defeat(of: Condition, words: str) -> Trigger:
+    """The card is discarded once an attack of some kind is defeated."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        attack = state.nearest(Attack)
+        if attack is None or not attack.is_defeated(state) or not of.holds(state, source, source):
+            return None
+        return Discarded(source, source=source, cause="defeated attack")
+
+    return Trigger("attack over", act, f"Discard this card when {words}.")

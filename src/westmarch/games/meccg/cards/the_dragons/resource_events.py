@@ -1,0 +1,59 @@
+"""The Dragons: resource events."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability, Actor, skilled
+from ..language.check_effects import MakeCorruptionCheck
+from ..language.combat_effects import CancelAttack
+from ..language.conditions import All, InPlay
+from ..language.later_conditions import LASTING_HAZARD, AttackAtSite, AutomaticAttackNow, with_the_wizard
+from ..language.later_effects import FewerStrikes, ReturnHazards
+from ..language.table_effects import DiscardTarget, UntapTarget
+from ..language.who import Who
+
+GATES = InPlay("Gates of Morning")
+
+
+def register() -> None:
+    # And Forth He Hastened
+    card("TD-98", abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))])
+    # Marvels Told
+    card(
+        "TD-134",
+        abilities=[
+            Ability(
+                DiscardTarget(),
+                MakeCorruptionCheck(-2),
+                windows=("any",),
+                actor=skilled("sage", tap=True),
+                target=LASTING_HAZARD,
+            )
+        ],
+    )
+    # Not at Home
+    card(
+        "TD-143",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                title="cancel the attack",
+                windows=("attack",),
+                condition=AttackAtSite("Dragon", "Drake", "Troll"),
+            ),
+            Ability(
+                FewerStrikes(2),
+                key="play-fewer",
+                title="two strikes less",
+                windows=("attack",),
+                condition=All(AutomaticAttackNow(), GATES),
+            ),
+        ],
+    )
+    # Wizard Uncloaked
+    card(
+        "TD-169",
+        abilities=[
+            Ability(ReturnHazards(), MakeCorruptionCheck(-2), windows=("any",), actor=Actor(Who(race="Wizard"))),
+        ],
+    )
