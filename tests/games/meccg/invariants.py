@@ -38,6 +38,9 @@ def attachments_are_consistent(state: MeccgState) -> None:
     for number, bearer in enumerate(state.bearer):
         card = CardId(number)
         if bearer >= 0:
+            if state.zone_of(card)[0] == "on-guard":
+                assert state.card(bearer).is_site, f"{state.name(card)} is on-guard at {state.name(bearer)}"
+                continue
             assert state.lies_in_play(card), f"{state.name(card)} has a bearer but is not in play"
             assert state.lies_in_play(bearer), f"{state.name(card)} lies with a card that is not in play"
             assert state.bearer[bearer] < 0, "attachments have no attachments"

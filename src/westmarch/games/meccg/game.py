@@ -27,6 +27,7 @@ from .rules.hands import DiscardFromHand
 from .rules.influence import Follow, PlayFaction
 from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.losses import LeaveItem
+from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.rings import PlayRing
@@ -54,6 +55,9 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayEvent,
     UseAbility,
     PlayCreature,
+    PlaceOnGuard,
+    RevealCreature,
+    RevealEvent,
     AssignAsDefender,
     AssignAsAttacker,
     TapToCancel,

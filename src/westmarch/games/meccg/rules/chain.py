@@ -59,6 +59,10 @@ class Declaration(Action, frozen=True):
         actor: CardId = getattr(self, "character", NO_CARD)
         return ChainEntry(self.seat, card, state.definition[card] if card >= 0 else "", "", actor, action=self)
 
+    def may_tap_site(self, state: MeccgState) -> bool:
+        """Whether playing it could tap the site of the company."""
+        return False
+
     def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
         """The requirements that are asked again on resolution."""
         return self._again
@@ -158,7 +162,7 @@ class Chain(Scene):
 
 def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
     """What a player could use where the chain was begun he can use in response, too."""
-    below = state.stack[-2]
+    below = next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
     windows = below.open_to(state, seat) if isinstance(below, Scene) else ()
     return windows if "any" in windows else (*windows, "any")
 
@@ -183,18 +187,22 @@ def what_is_missing(state: MeccgState, entry: ChainEntry) -> str:
     return ""
 
 
-def declare(state: MeccgState, entry: ChainEntry, words: str = "", tapped: tuple[CardId, ...] = ()) -> None:
-    """Add an effect to the chain that is being built, or begin one."""
+def declare(
+    state: MeccgState, entry: ChainEntry, words: str = "", tapped: tuple[CardId, ...] = (), own_chain: bool = False
+) -> None:
+    """Add an effect to the chain that is being built, or begin one; one of its own suspends the other."""
     windows = open_windows(state, entry.seat)
     state.happen(Declared(entry.seat, entry.card, entry.actor, entry.target, words))
     entry = with_references(state, entry, tapped)
     following = (entry.seat + 1) % state.seats
     frame = state.frame
-    if isinstance(frame, Chain):
+    if isinstance(frame, Chain) and not own_chain:
         frame.entries += (entry,)
         frame.passes = 0
         frame.priority = following
     else:
+        if isinstance(frame, Scene):
+            frame.chain_begins(state)
         state.push(Chain(windows[0] if windows else "", (entry,), following))
 
 

@@ -321,6 +321,33 @@ class Declared(Change, frozen=True):
         return f"plays {name(self.card)}{with_whom}{on_what}{self.words}"
 
 
+class PutOnGuard(Change, frozen=True):
+    """A card from hand is placed face down at a site."""
+
+    card: CardId
+    site: CardId
+    seat: int
+
+    def apply(self, state: MeccgState) -> None:
+        state.move(self.card, "on-guard", self.seat)
+        state.bearer[self.card] = self.site
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is placed on-guard at {name(self.site)}"
+
+
+class TakenFromGuard(Change, frozen=True):
+    """A card that was never turned up goes back to the hand from which it came."""
+
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.lay_aside(self.card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} returns from guard to hand"
+
+
 class CardsRevealed(Change, frozen=True):
     """Cards are shown to everybody."""
 

@@ -13,11 +13,11 @@ from ..cards.traits import Trait
 from ..state import MeccgState
 from .attack import Attack, Attacks
 from .chain import ChainEntry, Declaration
-from .company import find_company
 from .events import hazards_left
+from .land import site_type
 from .lasting import effects_on
 from .movement_hazard import MovementHazard
-from .scene import phase
+from .scene import company_in_focus, phase
 from .site import names_site
 
 
@@ -161,6 +161,18 @@ def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: s
     return key == site.name and (names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more))
 
 
+def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[str]:
+    """The ways in which a creature can be keyed to a site itself: by its type or by its name."""
+    definition = state.card(card)
+    facts = state.card(site).facts
+    kind = site_type(state, site)
+    found = [symbol for symbol, _ in definition.facts.keyed_sites if symbol == kind]
+    more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
+    if names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
+        found.append(facts.name)
+    return found
+
+
 def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
     """Whether a key means the site moved to, by its type or by its name."""
     definition = state.card(card)
@@ -191,14 +203,14 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
 
 def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
     """The attack (or attacks) of a creature that resolves (IN-142)."""
-    move = state.nearest(MovementHazard)
-    assert move is not None
+    company = company_in_focus(state)
+    assert company is not None
     definition = state.card(entry.card)
     facts = definition.facts
     number = definition.behaviour.attacks
     attacks = tuple(
         Attack(
-            company=move.company,
+            company=company.number,
             attacker=entry.seat,
             creature=entry.card,
             race=facts.race or "",
@@ -213,5 +225,4 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
         )
         for index in range(number)
     )
-    company = find_company(state, move.company)
-    return attacks[0] if number == 1 or company is None else Attacks(move.company, attacks)
+    return attacks[0] if number == 1 else Attacks(company.number, attacks)

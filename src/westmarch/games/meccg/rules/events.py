@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.language.abilities import Ability, Actor
-from ..state import DECLARED, IN_PLAY, Company, MeccgState
+from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration
@@ -190,7 +190,23 @@ class Use(Declaration, frozen=True):
         return "".join(parts)
 
 
-class PlayEvent(Use, frozen=True):
+class PlayCard(Use, frozen=True):
+    """Playing an event, from hand or from guard."""
+
+    @requirement("IN-129", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
+    def not_duplicated(self, state: MeccgState) -> bool:
+        return not self.what(state).no_duplicate or not is_duplicate(state, self)
+
+    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or card.name not in state.names_in_use()
+
+    def may_tap_site(self, state: MeccgState) -> bool:
+        return any(effect.taps_site for effect in self.what(state).effects)
+
+
+class PlayEvent(PlayCard, frozen=True):
     """Play an event from hand."""
 
     verb = "play"
@@ -236,15 +252,6 @@ class PlayEvent(Use, frozen=True):
     def company_not_sent_back(self, state: MeccgState) -> bool:
         move = state.nearest(MovementHazard)
         return move is None or not move.sent_back or not counts_as_hazard(self, state)
-
-    @requirement("IN-129", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
-    def not_duplicated(self, state: MeccgState) -> bool:
-        return not self.what(state).no_duplicate or not is_duplicate(state, self)
-
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
-    def unique_and_unplayed(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
 
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)}{self.words(state)}"
@@ -332,8 +339,12 @@ def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> b
 
 
 def counts_as_hazard(play: Any, state: MeccgState) -> bool:
-    """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83)."""
-    return state.card(play.card).is_hazard and play.seat != state.active and "any" not in play.what(state).windows
+    """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83).
+
+    A card on-guard was counted when it was placed."""
+    if not state.card(play.card).is_hazard or play.seat == state.active:
+        return False
+    return "any" not in play.what(state).windows and state.place[play.card] // state.seats != ON_GUARD
 
 
 def hazards_left(state: MeccgState) -> int:

@@ -14,7 +14,7 @@ from .company import dissolve_if_empty, find_company, is_haven, put_site_away
 from .hands import Draw, ResetHands
 from .land import path_as_treated, site_type
 from .limits import hazard_limit
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import CHAIN_ACTIONS, Scene, card_window
 from .triggers import triggered
 from .values import DRAWS, OPPONENT_DRAWS, derive
 
@@ -66,11 +66,23 @@ class MovementHazard(Scene):
     sent_back: bool = False
     spared: tuple[CardId, ...] = ()
     """Declared cards whose effect will not send the company back."""
+    passes: int = 0
+    """How many have passed since the last chain of effects."""
+    guarded: bool = False
+    """A card has been placed on-guard for the company."""
     drawn: int = 0
     draws_done: tuple[int, ...] = ()
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
-        return ("hazards", "any") if self.at == "hazards" and seat != state.active else ()
+        if self.at != "hazards":
+            return ()
+        if seat == state.active:
+            return ("any",) if state.rules.full else ()
+        return ("hazards", "any")
+
+    def chain_begins(self, state: MeccgState) -> None:
+        """After each chain the active player may begin the next (ME-10.138)."""
+        self.passes = 0
 
     def party(self, state: MeccgState) -> Company:
         company = find_company(state, self.company)
@@ -143,10 +155,18 @@ class MovementHazard(Scene):
         if company is None or not company.characters or self.sent_back:
             return None
         from .creatures import PlayCreature
+        from .on_guard import PlaceOnGuard
         from .sideboard import SpendNazgul
 
         seat = state.hazard_player(state.active)
-        return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS, SpendNazgul), "IN-68", NoMoreHazards(seat))
+        if not state.rules.full:
+            return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS), "IN-68", NoMoreHazards(seat))
+        if self.passes == 0:
+            return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
+        if self.passes > 1:
+            return None
+        kinds: tuple[type[Action], ...] = (PlayCreature, PlaceOnGuard, *CHAIN_ACTIONS, SpendNazgul)
+        return window(state, seat, "hazards", kinds, "ME-10.01", NothingMore(seat))
 
     @step("IN-75")
     def go_back(self, state: MeccgState) -> Outcome:
@@ -208,6 +228,19 @@ class NoMoreHazards(Pass, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Play no more hazards on this company"
+
+
+class NothingMore(NoMoreHazards, frozen=True):
+    """Begin no chain of effects now; when all pass one after the other, the step is over."""
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Do nothing now" if self.seat == state.active else super().sentence(state)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.passes += 1
+        return None
 
 
 class DrawCards(Action, frozen=True):

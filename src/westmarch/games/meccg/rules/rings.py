@@ -14,6 +14,7 @@ from ..state import MeccgState
 from ..words import RINGS
 from .changes import Discarded, PutWith, Rolled
 from .scene import Scene
+from .site import came_into_play_at_site
 from .triggers import triggered
 from .values import RING_TEST, derive
 
@@ -129,6 +130,7 @@ class PlayRing(Action, frozen=True):
         assert isinstance(test, RingTest)
         test.played = True
         test.gain = self.card
+        came_into_play_at_site(state, self.card)
         return PutWith(self.card, test.bearer, cause="ring test")
 
     def sentence(self, state: MeccgState) -> str:

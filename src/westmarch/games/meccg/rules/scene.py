@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ..cards.language.abilities import Ability
-from ..state import Company, MeccgState
+from ..state import ON_GUARD, Company, MeccgState
 
 CHAIN_ACTIONS: list[type[Action]] = []
 """The kinds of action that use cards: filled by the module that defines them."""
@@ -19,6 +19,9 @@ class Scene(Procedure):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         """The windows in which a seat may use cards now."""
         return ()
+
+    def chain_begins(self, state: MeccgState) -> None:
+        """A chain of effects is begun in this scene."""
 
 
 def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
@@ -51,7 +54,7 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
 
 def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
     """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
-    if not able_cards(state, seat):
+    if not able_cards(state, seat) and not state.zones[ON_GUARD * state.seats + seat]:
         index = events_in_hand(state, seat)
         if not any(name in index for name in open_windows(state, seat)):
             return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)

@@ -12,11 +12,11 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..cards.definition import Card
 from ..cards.facts import Facts
 from ..cards.traits import Trait
-from ..state import Company, MeccgState
+from ..state import ON_GUARD, Company, MeccgState
 from ..words import TAPPED, UNTAPPED
 from .attack import Attack
-from .chain import Declaration
-from .changes import PutWith, Tapped, Told
+from .chain import ChainEntry, Declaration
+from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
 from .scene import CHAIN_ACTIONS, Scene
@@ -28,6 +28,8 @@ class SitePhases(Procedure):
 
     phase: ClassVar[str] = "site"
     done: tuple[int, ...] = ()
+    played: tuple[CardId, ...] = ()
+    """What has come into play at sites in this phase."""
 
     @step("IN-101")
     def next_company(self, state: MeccgState) -> Outcome:
@@ -37,7 +39,15 @@ class SitePhases(Procedure):
         choices: list[Action] = [ExploreNext(state.active, company.number) for company in left]
         return Decision(state.active, "next site phase", choices, "IN-101")
 
-    steps = (next_company,)
+    @step("ME-10.156")
+    def take_back_on_guard_cards(self, state: MeccgState) -> Outcome:
+        """What lies on-guard and was never turned up goes back to the hand from which it came."""
+        for seat in range(state.seats):
+            for card in list(state.zone("on-guard", seat)):
+                state.happen(TakenFromGuard(card))
+        return None
+
+    steps = (next_company, take_back_on_guard_cards)
 
 
 class ExploreNext(Action, frozen=True):
@@ -68,6 +78,9 @@ class SitePhase(Scene):
     gained: CardId = NO_CARD
     recruited: bool = False
     """An ally or faction has been played here."""
+    lurking: tuple[ChainEntry, ...] = ()
+    """Creatures that were turned up on-guard and have not attacked yet."""
+    guard_passed: bool = False
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
@@ -91,6 +104,19 @@ class SitePhase(Scene):
     def as_it_begins(self, state: MeccgState) -> Outcome:
         return triggered(state, "site phase begins")
 
+    @step("ME-10.149")
+    def turn_up_on_guard_cards(self, state: MeccgState) -> Outcome:
+        """Before an automatic-attack is faced, cards on-guard may be turned up that change it, and creatures."""
+        seat = state.hazard_player(state.active)
+        if self.guard_passed or not state.zones[ON_GUARD * state.seats + seat]:
+            return None
+        company = find_company(state, self.company)
+        if company is None or not company.characters or not automatic_attacks(state, company):
+            return None
+        from .on_guard import LeaveOnGuard, RevealCreature, RevealEvent
+
+        return window(state, seat, "on-guard", (RevealCreature, RevealEvent), "ME-10.149", LeaveOnGuard(seat))
+
     @step("IN-102")
     def face_automatic_attacks(self, state: MeccgState) -> Outcome:
         """The automatic-attacks are faced like a creature's, but there is no card and no point to win."""
@@ -103,6 +129,17 @@ class SitePhase(Scene):
         attack = attacks[self.attacks_faced]
         self.attacks_faced += 1
         return Again(attack)
+
+    @step("ME-10.150")
+    def face_on_guard_creatures(self, state: MeccgState) -> Outcome:
+        """A creature that was turned up attacks after the automatic-attacks."""
+        company = find_company(state, self.company)
+        if not self.lurking or company is None or not company.characters:
+            return None
+        from .creatures import creature_attack
+
+        entry, self.lurking = self.lurking[0], self.lurking[1:]
+        return Again(creature_attack(state, entry))
 
     @step("IN-103")
     def facing_is_enough(self, state: MeccgState) -> Outcome:
@@ -131,13 +168,15 @@ class SitePhase(Scene):
         company = find_company(state, self.company)
         if company is not None:
             dissolve_if_empty(state, company)
-        return None
+        return tuple(Discarded(entry.card, cause="nobody left to attack") for entry in self.lurking) or None
 
     steps = (
         may_break_through,
         enter_or_skip,
         as_it_begins,
+        turn_up_on_guard_cards,
         face_automatic_attacks,
+        face_on_guard_creatures,
         facing_is_enough,
         play_resources,
         clear_away,
@@ -243,6 +282,13 @@ def tap_site(state: MeccgState) -> None:
         phase.bonus_open = True
 
 
+def came_into_play_at_site(state: MeccgState, card: CardId) -> None:
+    """A card has been played in a site phase: no card on-guard can be aimed at it in this turn (ME-10.155)."""
+    phases = state.nearest(SitePhases)
+    if phases is not None:
+        phases.played += (card,)
+
+
 def recruited(state: MeccgState) -> None:
     """An ally or a faction has been played at the site."""
     phase = state.nearest(SitePhase)
@@ -307,6 +353,13 @@ class PlayAtSite(Declaration, frozen=True):
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         return (self.character,)
+
+    def may_tap_site(self, state: MeccgState) -> bool:
+        return is_site_untapped(state)
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        came_into_play_at_site(state, self.card)
+        return self.resolve(state)
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} taps to play {state.name(self.card)}"

@@ -42,6 +42,7 @@ class ReturnTargetToHand(Effect):
     """The target goes to the hand of the player who used the card."""
 
     __slots__ = ()
+    on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if state.zone_of(use.target)[0] != "discard pile":

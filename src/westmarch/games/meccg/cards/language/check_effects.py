@@ -48,6 +48,7 @@ class MakeCorruptionCheck(Effect):
     """Somebody makes a corruption check: the one who used the card, or its target."""
 
     __slots__ = ("at_haven", "modifier", "whom")
+    on_guard = "company"
 
     def __init__(self, modifier: int = 0, whom: str = "actor", at_haven: int | None = None) -> None:
         self.modifier = modifier

@@ -19,6 +19,12 @@ class Effect:
 
     __slots__ = ()
 
+    taps_site = False
+    """It taps the site of the company that plays the card."""
+    on_guard = ""
+    """What it means for a card on-guard (ME-10.149 to ME-10.154): "attack" if it changes an automatic-attack, "company"
+    if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         raise TypeError(f"{type(self).__name__} does not say what it does")
 

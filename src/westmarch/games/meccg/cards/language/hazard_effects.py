@@ -40,6 +40,10 @@ class Only(Effect):
         self.condition = condition
         self.effect = effect
 
+    @property
+    def on_guard(self) -> str:  # type: ignore[override]
+        return self.effect.on_guard
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return self.effect.run(state, use) if self.condition.holds(state, use.card, use.target) else None
 
@@ -80,6 +84,7 @@ class Barrier(Effect):
     """A company that moves to the site may do nothing there this turn, unless somebody taps to lead it on."""
 
     __slots__ = ("freed_by",)
+    on_guard = "never"
 
     def __init__(self, freed_by: Who) -> None:
         self.freed_by = freed_by
@@ -105,6 +110,7 @@ class CallAway(Effect):
     """The character's player rolls; too low with his unused general influence, and the character goes home."""
 
     __slots__ = ("modifier", "number", "when")
+    on_guard = "never"
 
     def __init__(self, number: int, modifier: int = 0, when: Condition = ALWAYS) -> None:
         self.number = number
@@ -239,6 +245,7 @@ class TurnBack(Effect):
     """If the company that is under way fits a description, it must return to its site of origin."""
 
     __slots__ = ("condition",)
+    on_guard = "never"
 
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
@@ -257,6 +264,7 @@ class TapSites(Effect):
     """All sites in play whose site path holds so many regions of some types are tapped, but for Havens."""
 
     __slots__ = ("condition", "count", "types")
+    on_guard = "never"
 
     def __init__(self, *types: str, count: int = 1, when: Condition = ALWAYS) -> None:
         self.types = types
@@ -287,6 +295,7 @@ class ThisTurn(Effect):
     """A modifier of all attacks, or of the company under attack, until the end of the turn."""
 
     __slots__ = ("company", "modifier")
+    on_guard = "company"
 
     def __init__(self, modifier: CardModifier, company: bool = False) -> None:
         self.modifier = modifier
@@ -325,6 +334,7 @@ class RingCheck(Effect):
     """A corruption check in which a ring is at stake."""
 
     __slots__ = ("bearer", "modifier", "spared", "stake")
+    on_guard = "company"
 
     def __init__(self, modifier: int, stake: bool = True, bearer: bool = True, spared: bool = False) -> None:
         self.modifier = modifier
@@ -371,6 +381,7 @@ class Covet(Effect):
     """Each time an item is played at the site this turn, the others there make corruption checks."""
 
     __slots__ = ("who",)
+    on_guard = "company"
 
     def __init__(self, who: Who) -> None:
         self.who = who
@@ -409,6 +420,7 @@ class LoseCompanyItem(Effect):
     """The company loses an item of its player's choice."""
 
     __slots__ = ()
+    on_guard = "company"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = move_under_way(state)

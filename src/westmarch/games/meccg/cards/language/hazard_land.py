@@ -101,6 +101,7 @@ class RaiseAutomaticAttack(Effect):
     """One automatic-attack at the site that is the target grows stronger until the end of the turn."""
 
     __slots__ = ("number", "prowess", "strikes")
+    on_guard = "attack"
 
     def __init__(self, prowess: int = 0, number: int = 1, strikes: int = 0) -> None:
         self.prowess = prowess

@@ -176,6 +176,7 @@ class BarSitePhase(Effect):
     """The company may do nothing in its site phase this turn."""
 
     __slots__ = ()
+    on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_of_use(state, use)
@@ -191,6 +192,7 @@ class SendBack(Effect):
     """The moving company must return to its site of origin (IN-75)."""
 
     __slots__ = ()
+    on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = state.frames_with("sent_back")

@@ -34,6 +34,7 @@ class PutOnTarget(Effect):
     """A permanent-event comes to lie with its target (or with the one who played it)."""
 
     __slots__ = ("whom",)
+    on_guard = "company"
 
     def __init__(self, whom: str = "target") -> None:
         self.whom = whom
@@ -50,6 +51,7 @@ class PutOnTarget(Effect):
 
 class TapTarget(Effect):
     __slots__ = ()
+    on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return None if state.status[use.target] == WOUNDED else Tapped(use.target, source=use.card)
@@ -85,6 +87,7 @@ class HealTarget(Effect):
 
 class DiscardTarget(Effect):
     __slots__ = ()
+    on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return Discarded(use.target, source=use.card)
@@ -97,6 +100,7 @@ class UntilEndOfTurn(Effect):
     """A modifier that lasts until the end of the turn, on the target or on everybody in the company."""
 
     __slots__ = ("modifier", "on")
+    on_guard = "company"
 
     def __init__(self, modifier: CardModifier, on: str = "target") -> None:
         self.modifier = modifier
@@ -123,6 +127,8 @@ class TapSite(Effect):
     """The site is tapped by playing this card."""
 
     __slots__ = ()
+    taps_site = True
+    on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         tap_site(state)
