@@ -183,6 +183,9 @@ def _set_out(state: MeccgState, move: MovementHazard, at: Described) -> None:
     move.draws_done = at.seats("drawn")
     move.sent_back = at.flag("sent_back")
     move.hazards_played = at.number("hazards_played", declared_hazards(at))
+    if move.at == "hazards":
+        # The active player has had his say; `details: {passes: 0}` asks him first.
+        move.passes = 1
     if move.at == "reveal_new_site":
         return
     if company.destination >= 0:
