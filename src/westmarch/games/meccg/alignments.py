@@ -20,6 +20,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """He may call the end of the game by announcing it (ME-1.11, ME-1.12)."""
     kills_unmarked: bool = True
     """Creatures without a star mark give him kill points (ME-1.37)."""
+    kills_marked: bool = False
+    """Creatures with a star mark give him kill points (ME-7.60)."""
 
 
 HERO = Alignment("hero", avatar="Wizard", haven="Haven", end_of_game="Free Council")

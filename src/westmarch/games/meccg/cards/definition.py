@@ -26,6 +26,8 @@ class Behaviour:
     __slots__ = (
         "abilities",
         "attacks",
+        "detains",
+        "discarded_on",
         "hazard_limit",
         "keying",
         "modifiers",
@@ -57,6 +59,8 @@ class Behaviour:
         stored_at: Iterable[str] = (),
         sure_of: Iterable[str] = (),
         hazard_limit: int = 0,
+        detains: Iterable[str] = (),
+        discarded_on: Iterable[int] = (),
         odd_text: str = "",
     ) -> None:
         self.abilities = tuple(abilities)
@@ -82,6 +86,10 @@ class Behaviour:
         """The factions that its bearer wins without a roll."""
         self.hazard_limit = hazard_limit
         """Of a site: by how much it changes the hazard limit of a company moving there."""
+        self.detains = frozenset(detains)
+        """Of a creature: the kinds of company against which its attack is detainment."""
+        self.discarded_on = tuple(discarded_on)
+        """Of a character: the results of a body check that discard him."""
         self.odd_text = odd_text
 
 

@@ -1,4 +1,5 @@
-"""Combat, steps A to E: an attack on a company, made up of strikes (IN-82 to IN-89, IN-99, IN-100, IN-142)."""
+"""Combat, steps A to E: an attack on a company, made up of strikes (IN-82 to IN-89, IN-99, IN-100, ME-7.01 to ME-7.19,
+ME-7.44 to ME-7.62)."""
 
 from __future__ import annotations
 
@@ -15,11 +16,11 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
-from .changes import Discarded, Stored, Tapped, Told
+from .changes import Discarded, Removed, Stored, Tapped, Told
 from .company import find_company
 from .corruption import CorruptionCheck
 from .lasting import effects_on, end_lasting
-from .scene import Scene, card_window
+from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, raised
 
@@ -39,6 +40,10 @@ class Attack(Scene):
     keyed_to_site: bool = False
     attacker_chooses: bool = False
     each: bool = False
+    detainment: bool = False
+    """Its strikes tap; they never wound, and it can never be defeated (ME-7.44, ME-7.55)."""
+    fixed_strikes: int = -1
+    """The number to which an effect has reduced its strikes, whatever else would change it."""
     strikes_change: int = 0
     halvings: int = 0
     prowess_change: int = 0
@@ -49,6 +54,9 @@ class Attack(Scene):
     strikes: int = -1
     """Fixed when step A is over."""
     assigned: tuple[CardId, ...] = ()
+    """Who faces a strike; whom a card lets face several stands here as often."""
+    takes_several: tuple[CardId, ...] = ()
+    """Those whom a card lets face more than one strike."""
     to_face: tuple[CardId, ...] = ()
     excess: int = 0
     outcomes: tuple[str, ...] = ()
@@ -65,7 +73,9 @@ class Attack(Scene):
     """Those who joined the company to help against this attack."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
-        return ("attack", "any") if self.at == "events_on_the_attack" else ()
+        if self.at == "events_on_the_attack":
+            return ("attack", "any")
+        return ("assignment",) if self.at == "defender_assigns" and seat == self.defender(state) else ()
 
     def defender(self, state: MeccgState) -> int:
         company = find_company(state, self.company)
@@ -96,6 +106,8 @@ class Attack(Scene):
 
     def strikes_now(self, state: MeccgState) -> int:
         """How many strikes it has: printed, halved and raised by events; one for each character if it says so."""
+        if self.fixed_strikes >= 0:
+            return self.fixed_strikes
         if self.each:
             company = self.party(state)
             return 0 if company is None else len(self.targets(state, company))
@@ -120,12 +132,20 @@ class Attack(Scene):
             )
         return triggered(state, "attack begins", self.creature)
 
-    @step("IN-82")
+    @step("IN-82", "ME-7.54", "CR-T.50")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """Step A: either player may play events that concern the attack as a whole."""
         if self.cancelled or self.passes >= state.seats:
             return None
-        return card_window(state, self.to_act, "attack", "IN-82", PassAttack(self.to_act))
+        seat = self.to_act
+        if self.automatic and state.rules.full and seat == self.defender(state):
+            from .evading import CancelAtHome
+
+            at_home: list[Action] = list(CancelAtHome.legal(state, seat))
+            if at_home:
+                decision = card_window(state, seat, "attack", "IN-82", PassAttack(seat))
+                return Decision(seat, "attack", [*at_home, *decision.actions], "ME-7.78")
+        return card_window(state, seat, "attack", "IN-82", PassAttack(seat))
 
     @step()
     def before_strikes(self, state: MeccgState) -> Outcome:
@@ -135,10 +155,10 @@ class Attack(Scene):
         self.strikes = -1
         return triggered(state, "before strikes", self.creature)
 
-    @step("IN-85")
+    @step("IN-85", "ME-7.18", "CR-E.22")
     def each_faces_one(self, state: MeccgState) -> Outcome:
         """An attack on each character skips steps B and C; events do not change the number of its strikes."""
-        if self.each:
+        if self.each and self.fixed_strikes < 0:
             company = self.party(state)
             self.assigned = () if company is None else tuple(self.targets(state, company))
         return None
@@ -148,15 +168,18 @@ class Attack(Scene):
         self.strikes = self.strikes_now(state)
         return None
 
-    @step("IN-86")
+    @step("IN-86", "ME-7.08", "CR-E.15")
     def defender_assigns(self, state: MeccgState) -> Outcome:
         """Step B: the defender may give a strike to each of as many untapped characters as he likes."""
-        if self.each or self.attacker_chooses or self.defender_done or len(self.assigned) >= self.strikes:
+        if self.attacker_chooses or self.defender_done or len(self.assigned) >= self.strikes:
             return None
         seat = self.defender(state)
-        return window(state, seat, "assign strikes", (AssignAsDefender,), "IN-86", LeaveRest(seat))
+        actions: tuple[type[Action], ...] = (AssignAsDefender,)
+        if "assignment" in events_in_hand(state, seat):
+            actions = (AssignAsDefender, *CHAIN_ACTIONS)
+        return window(state, seat, "assign strikes", actions, "IN-86", LeaveRest(seat))
 
-    @step("IN-87")
+    @step("IN-87", "ME-7.07", "ME-7.12")
     def attacker_assigns(self, state: MeccgState) -> Outcome:
         """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
         if len(self.assigned) >= self.strikes or not self.unassigned(state):
@@ -164,7 +187,7 @@ class Attack(Scene):
         choices: list[Action] = list(AssignAsAttacker.legal(state, self.attacker))
         return Decision(self.attacker, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
 
-    @step("IN-88")
+    @step("IN-88", "ME-7.10", "CR-E.15")
     def keep_excess(self, state: MeccgState) -> Outcome:
         """Strikes beyond the number of characters are kept as -1 modifiers."""
         self.excess = max(0, self.strikes - len(self.assigned))
@@ -175,29 +198,29 @@ class Attack(Scene):
         """Some attacks can be cancelled even now."""
         return triggered(state, "strikes assigned", self.creature)
 
-    @step("IN-89")
+    @step("IN-89", "ME-7.29", "ME-7.15")
     def face_strikes(self, state: MeccgState) -> Outcome:
         """Step D: every assigned strike is resolved, in the order the defender likes."""
         if self.cancelled:
             return None
         if self.at == "face_strikes" and not self.to_face and not self.outcomes:
             self.to_face = self.assigned
-        self.to_face = tuple(card for card in self.to_face if state.lies_in_play(card))
-        if not self.to_face:
+        left = tuple(card for card in self.to_face if state.lies_in_play(card))
+        # A strike that nobody is left to face counts as successful, without further effect (ME-7.17).
+        self.outcomes += ("successful",) * (len(self.to_face) - len(left))
+        self.to_face = left
+        if not left:
             return None
         seat = self.defender(state)
-        return Decision(seat, "next strike", [FaceStrike(seat, card) for card in self.to_face], "IN-89")
+        return Decision(seat, "next strike", [FaceStrike(seat, card) for card in dict.fromkeys(left)], "IN-89")
 
-    @step("IN-99", "IN-100")
+    @step("IN-99", "IN-100", "ME-7.52", "ME-7.56")
     def outcome(self, state: MeccgState) -> Outcome:
         """Step E: a creature all of whose strikes were defeated scores for the defender; else it is discarded."""
         self.report_to_series(state)
         if self.creature < 0 or not self.last_of_creature or state.zone_of(self.creature)[0] != "declared":
             return None
-        if self.is_defeated(state):
-            state.happen(Stored(self.creature, self.defender(state), cause="defeated"))
-            return None
-        state.happen(Discarded(self.creature, cause="not defeated"))
+        state.happen(fate_of(state, self) if self.is_defeated(state) else Discarded(self.creature, cause="not defeated"))
         return None
 
     def series(self, state: MeccgState) -> Attacks | None:
@@ -215,7 +238,9 @@ class Attack(Scene):
         """Whether every strike was defeated, in all attacks that the creature made."""
         series = self.series(state)
         outcomes = self.outcomes if series is None else series.outcomes
-        return not self.cancelled and bool(outcomes) and all(outcome == "defeated" for outcome in outcomes)
+        if self.cancelled or self.detainment:
+            return False
+        return bool(outcomes) and all(outcome == "defeated" for outcome in outcomes)
 
     @step()
     def corruption_checks(self, state: MeccgState) -> Outcome:
@@ -260,6 +285,26 @@ class Attack(Scene):
     )
 
 
+def fate_of(state: MeccgState, attack: Attack) -> Change:
+    """Where a defeated creature goes: to the victor's marshalling point pile if it is worth something to him (ME-7.61);
+    one that was played as an automatic-attack is only discarded (ME-7.80)."""
+    if attack.automatic:
+        return Discarded(attack.creature, cause="defeated")
+    victor = attack.defender(state)
+    if scores_kill(state, attack.creature, victor):
+        return Stored(attack.creature, victor, cause="defeated")
+    return Removed(attack.creature, cause="defeated")
+
+
+def scores_kill(state: MeccgState, creature: CardId, victor: int) -> bool:
+    """Whether a defeated creature gives its victor kill points: never one of his own cards (ME-7.62); which of the
+    others, his alignment says (ME-7.59)."""
+    if state.owner[creature] == victor:
+        return False
+    alignment = state.alignment(victor)
+    return alignment.kills_marked if state.card(creature).facts.points_starred else alignment.kills_unmarked
+
+
 class PassAttack(Pass, frozen=True):
     """Add nothing that concerns the attack as a whole."""
 
@@ -290,10 +335,16 @@ class Assign(Action, frozen=True):
             for card in attack.targets(state, company):
                 yield cls(seat, card)
 
-    @requirement("IN-86", "IN-87", says=lambda assign, state: f"{state.name(assign.character)} has a strike already")
+    @requirement(
+        "IN-86", "IN-87", "ME-7.04", says=lambda assign, state: f"{state.name(assign.character)} has a strike already"
+    )
     def has_no_strike(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
-        return attack is not None and self.character not in attack.assigned
+        return attack is not None and (self.character not in attack.assigned or self.may_take_another(attack))
+
+    def may_take_another(self, attack: Attack) -> bool:
+        """Whether a card lets him take more than one strike."""
+        return False
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attack = state.frame
@@ -308,11 +359,15 @@ class Assign(Action, frozen=True):
 class AssignAsDefender(Assign, frozen=True):
     """The defender gives strikes to untapped characters of his (step B)."""
 
-    @requirement("IN-86", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
+    def may_take_another(self, attack: Attack) -> bool:
+        """Whom a card lets take several strikes, he may be given as many as there are."""
+        return self.character in attack.takes_several
+
+    @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
-    @requirement("IN-84", says="The attacker chooses the defending characters")
+    @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
     def defender_chooses(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
         return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
@@ -353,7 +408,8 @@ class FaceStrike(Action, frozen=True):
 
         attack = state.frame
         assert isinstance(attack, Attack)
-        attack.to_face = tuple(card for card in attack.to_face if card != self.character)
+        place = attack.to_face.index(self.character)
+        attack.to_face = attack.to_face[:place] + attack.to_face[place + 1 :]
         return Strike(self.character, was=state.status[self.character])
 
     def sentence(self, state: MeccgState) -> str:

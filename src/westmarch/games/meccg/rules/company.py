@@ -22,6 +22,14 @@ def find_company(state: MeccgState, number: int) -> Company | None:
     return None
 
 
+def members(state: MeccgState, company: Company) -> list[CardId]:
+    """The characters of a company and their allies."""
+    found = list(company.characters)
+    for character in company.characters:
+        found += state.allies(character)
+    return found
+
+
 def is_haven(state: MeccgState, site: CardId) -> bool:
     return state.card(site).facts.site_type == "Haven"
 

@@ -86,6 +86,45 @@ class FaceIt(Pass, frozen=True):
         return "Do not cancel this attack"
 
 
+class CancelAtHome(Action, frozen=True):
+    """A character at a home site of his taps to cancel one of its automatic-attacks (ME-7.78)."""
+
+    verb = "cancel-at-home"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(Attack)
+        company = None if attack is None else attack.party(state)
+        if attack is not None and attack.automatic and company is not None and company.seat == seat:
+            for character in company.characters:
+                yield cls(seat, character)
+
+    @requirement("ME-7.78", "ME-7.79", says=lambda tap, state: f"{state.name(tap.character)} is not at a home site")
+    def is_at_home(self, state: MeccgState) -> bool:
+        """A home site is one that the card names, not a class of sites."""
+        company = state.company_of(self.character)
+        return company is not None and state.site_name(company) in state.card(self.character).facts.home_sites
+
+    @requirement("IN-47", "ME-7.78", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("CR-T.50", says="It is too late: strikes are being assigned")
+    def before_strikes(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and attack.at == "events_on_the_attack"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.nearest(Attack)
+        assert attack is not None
+        attack.cancelled = True
+        return Tapped(self.character, cause="cost")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap {state.name(self.character)}, at home here, to cancel the automatic-attack"
+
+
 def barriers(state: MeccgState, company: Company) -> list[tuple[int, Who]]:
     """What bars a company from its site phase until somebody taps: where it stands among the lasting effects."""
     found = []

@@ -322,15 +322,8 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
     focus = character_in_focus(state)
     company = company_in_focus(state) if focus is None else state.company_of(focus)
     if company is not None and company.seat == seat:
-        return company_members(state, company)
-    return [card for own in state.companies if own.seat == seat for card in company_members(state, own)]
-
-
-def company_members(state: MeccgState, company: Company) -> list[CardId]:
-    found = list(company.characters)
-    for character in company.characters:
-        found += state.allies(character)
-    return found
+        return members(state, company)
+    return [card for own in state.companies if own.seat == seat for card in members(state, own)]
 
 
 def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:

@@ -1,21 +1,25 @@
-"""The strike sequence, steps 1 to 5 (IN-90 to IN-98)."""
+"""The strike sequence: everything that affects the strike, in order, then the dice (IN-90 to IN-98, ME-7.67 to ME-7.77)."""
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision, Pass
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Again, Outcome, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.values import Quantity
 
 from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .attack import Attack
+from .body_check import check_body
 from .changes import Rolled, Tapped, Told, Wounded
-from .elimination import Elimination
+from .corruption import CorruptionCheck
 from .scene import Scene, card_window
 from .triggers import triggered
-from .values import attack_body, attack_prowess, body, mind, prowess
+from .values import attack_body, attack_prowess, mind, prowess
 
 PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
 
@@ -41,6 +45,10 @@ class Strike(Scene):
     outcome: str = ""
     harmless: bool = False
     """A successful strike does something else than wound."""
+    supporters: int = 0
+    """How many have tapped in support."""
+    follow_ups: tuple[CorruptionCheck, ...] = ()
+    """Checks that the wound demands: they wait for the body check (CX-12)."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at == "attacker_plays_hazards":
@@ -52,23 +60,24 @@ class Strike(Scene):
         assert attack is not None
         return attack
 
-    @step("IN-90")
+    @step("IN-90", "ME-7.70")
     def attacker_plays_hazards(self, state: MeccgState) -> Outcome:
         """Step 1: the attacker may play hazards on the strike, within the hazard limit."""
         if self.cancelled:
             return self.go_to("settle")
         return card_window(state, self.attack(state).attacker, "strike: hazards", "IN-90")
 
-    @step("IN-91")
+    @step("IN-91", "ME-7.71", "ME-7.13")
     def attacker_spends_excess(self, state: MeccgState) -> Outcome:
-        """Step 2: the attacker may spend any of the -1 modifiers that are left."""
+        """Step 2: the attacker may spend any of the -1 modifiers that are left; on the last strike he must (ME-7.13)."""
         attack = self.attack(state)
         if self.spent >= 0 or attack.excess == 0:
             return None
-        choices: list[Action] = [SpendExcess(attack.attacker, number) for number in range(attack.excess + 1)]
+        fewest = attack.excess if state.rules.full and not attack.to_face else 0
+        choices: list[Action] = [SpendExcess(attack.attacker, number) for number in range(fewest, attack.excess + 1)]
         return Decision(attack.attacker, "excess strikes", choices, "IN-91")
 
-    @step("IN-92")
+    @step("IN-92", "ME-7.72")
     def target_may_stay_untapped(self, state: MeccgState) -> Outcome:
         """Step 3: an untapped character taps for the strike, or takes -3 to stay untapped."""
         if self.stance or self.was != UNTAPPED or state.status[self.character] != UNTAPPED:
@@ -76,14 +85,23 @@ class Strike(Scene):
         seat = self.attack(state).defender(state)
         return Decision(seat, "tap or not", [TakeStance(seat, "tap"), TakeStance(seat, "stay")], "IN-92")
 
-    @step("IN-93")
+    @step("ME-7.74", "ME-7.77")
+    def others_may_support(self, state: MeccgState) -> Outcome:
+        """Companions without a strike may tap in support; the introduction knows nothing of it (ID-10)."""
+        if self.cancelled or not state.rules.full:
+            return None
+        from .support import SupportStrike
+
+        return window(state, self.attack(state).defender(state), "support", (SupportStrike,), "ME-7.77")
+
+    @step("IN-93", "ME-7.73")
     def defender_plays_resources(self, state: MeccgState) -> Outcome:
         """Step 4: the defender may play resources on the strike, at most one of them needing a skill."""
         if self.cancelled:
             return self.go_to("settle")
         return card_window(state, self.attack(state).defender(state), "strike: resources", "IN-93")
 
-    @step("IN-94")
+    @step("IN-94", "ME-7.30")
     def roll(self, state: MeccgState) -> Outcome:
         """Step 5: the defender rolls and adds prowess."""
         attack = self.attack(state)
@@ -119,7 +137,7 @@ class Strike(Scene):
             state.status[self.character] = UNTAPPED
         return Told(words.replace("is failed", "fails"))
 
-    @step("IN-95")
+    @step("IN-95", "ME-7.31", "ME-7.41")
     def strike_body_check(self, state: MeccgState) -> Outcome:
         """A failed strike without body is defeated; with one, the defender must roll more than it."""
         if self.outcome != "failed":
@@ -135,12 +153,15 @@ class Strike(Scene):
             self.outcome = "defeated"
         return None
 
-    @step("IN-97")
+    @step("IN-97", "ME-7.33")
     def wound(self, state: MeccgState) -> Outcome:
-        """A successful strike wounds at once."""
+        """A successful strike wounds at once; one of a detainment attack only taps."""
         if self.outcome != "successful":
             return None
         attack = self.attack(state)
+        if attack.detainment:
+            self.harmless = True
+            return detained(state, self)
         instead = triggered(state, "instead of wounding", attack.creature)
         if instead is not None:
             self.harmless = True
@@ -148,32 +169,32 @@ class Strike(Scene):
         attack.wounded += (self.character,)
         return Wounded(self.character, source=attack.creature, cause="strike")
 
-    @step()
+    @step("CR-E.30")
     def as_he_is_wounded(self, state: MeccgState) -> Outcome:
         """What a wound brings about at once, by the creature's text or by cards in play."""
         if self.outcome != "successful" or self.harmless:
             return None
-        creature = self.attack(state).creature
-        by_creature = triggered(state, "character wounded", creature) if creature >= 0 else None
-        by_others = triggered(state, "character wounded")
-        follows = tuple(what for what in (by_creature, by_others) if isinstance(what, tuple))
-        return tuple(part for what in follows for part in what) or None
+        attack = self.attack(state)
+        by_creature = triggered(state, "character wounded", attack.creature) if attack.creature >= 0 else None
+        demanded = parts(by_creature) + parts(triggered(state, "character wounded"))
+        self.follow_ups = tuple(what for what in demanded if isinstance(what, CorruptionCheck))
+        special = tuple(what for what in demanded if not isinstance(what, CorruptionCheck))
+        return special if len(special) < 2 else SpecialActions(attack.defender(state), special)
 
-    @step("IN-97")
+    @step("IN-97", "ME-7.34")
     def body_check(self, state: MeccgState) -> Outcome:
         """The attacker rolls, +1 if the character was wounded before; more than the body eliminates him."""
         if self.outcome != "successful" or self.harmless or state.status[self.character] != WOUNDED:
             return None
         attack = self.attack(state)
-        dice = state.chance.roll()
-        limit = body(state, self.character) + self.body_change
         again = body_check_modifier(state, self)
-        purpose = f"the body check of {state.name(self.character)} (body {limit})"
-        rolled = Rolled(attack.attacker, purpose, *dice, modifier=again)
-        state.happen(rolled)
-        if rolled.total > limit:
-            return Elimination(self.character, cause="combat")
-        return triggered(state, "survived body check", attack.creature, margin=limit - rolled.total)
+        fate, margin = check_body(state, self.character, attack.attacker, again, self.body_change)
+        return fate or triggered(state, "survived body check", attack.creature, margin=margin)
+
+    @step("CX-12")
+    def checks_that_follow(self, state: MeccgState) -> Outcome:
+        """Checks that the wound demands come after the body check, even if it was healed meanwhile (CR-E.25)."""
+        return self.follow_ups or None
 
     @step()
     def report(self, state: MeccgState) -> Outcome:
@@ -185,6 +206,7 @@ class Strike(Scene):
         attacker_plays_hazards,
         attacker_spends_excess,
         target_may_stay_untapped,
+        others_may_support,
         defender_plays_resources,
         roll,
         settle,
@@ -192,6 +214,7 @@ class Strike(Scene):
         wound,
         as_he_is_wounded,
         body_check,
+        checks_that_follow,
         report,
     )
 
@@ -204,28 +227,34 @@ def prowess_against_strike(state: MeccgState, strike: Strike) -> int:
     return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
 
 
-@PROWESS_AGAINST_STRIKE.modifier("IN-94", layer=0)
+@PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.20", layer=0)
 def tapped_before(state: MeccgState, strike: Strike, value: int) -> int:
     """-1 if the character was tapped before step 3."""
     return value - 1 if strike.was == TAPPED else value
 
 
-@PROWESS_AGAINST_STRIKE.modifier("IN-94", layer=0)
+@PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.21", "CR-E.37", layer=0)
 def wounded_before(state: MeccgState, strike: Strike, value: int) -> int:
     """-2 if the character was wounded before step 3."""
     return value - 2 if strike.was == WOUNDED else value
 
 
-@PROWESS_AGAINST_STRIKE.modifier("IN-92", layer=0)
+@PROWESS_AGAINST_STRIKE.modifier("IN-92", "ME-7.23", layer=0)
 def stays_untapped(state: MeccgState, strike: Strike, value: int) -> int:
     """-3 if an untapped character does not tap."""
     return value - 3 if strike.stance == "stay" and not strike.keeps_untapped else value
 
 
-@PROWESS_AGAINST_STRIKE.modifier("IN-91", layer=0)
+@PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)
 def excess_strikes(state: MeccgState, strike: Strike, value: int) -> int:
     """-1 for each modifier that the attacker spends on this strike."""
     return value - max(0, strike.spent)
+
+
+@PROWESS_AGAINST_STRIKE.modifier("ME-7.25", layer=0)
+def supported(state: MeccgState, strike: Strike, value: int) -> int:
+    """+1 for each character or ally that taps in support."""
+    return value + strike.supporters
 
 
 BODY_CHECK = Quantity("body check")
@@ -235,10 +264,62 @@ def body_check_modifier(state: MeccgState, strike: Strike) -> int:
     return BODY_CHECK.derive(state, strike, 0)
 
 
-@BODY_CHECK.modifier("IN-97", layer=0)
+@BODY_CHECK.modifier("IN-97", "ME-7.35", layer=0)
 def wounded_again(state: MeccgState, strike: Strike, value: int) -> int:
     """+1 if the character was wounded before the strike."""
     return value + 1 if strike.was == WOUNDED else value
+
+
+def parts(what: Runnable | None) -> tuple[Change | Procedure, ...]:
+    """What a trigger brings about, as a row."""
+    if what is None:
+        return ()
+    return what if isinstance(what, tuple) else (what,)
+
+
+def detained(state: MeccgState, strike: Strike) -> Change:
+    """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
+    if state.status[strike.character] == UNTAPPED:
+        return Tapped(strike.character, cause="detained")
+    return Told(f"{state.name(strike.character)} is detained")
+
+
+class SpecialActions(Procedure):
+    """Several things that one strike demands: the defender says in which order they happen (CR-E.33)."""
+
+    chooser: int
+    demanded: tuple[Any, ...]
+
+    @step("CR-E.33")
+    def next_one(self, state: MeccgState) -> Outcome:
+        if not self.demanded:
+            return None
+        choices: list[Action] = [TakeSpecial(self.chooser, index) for index in range(len(self.demanded))]
+        return Decision(self.chooser, "order of what the wound demands", choices, "CR-E.33")
+
+    steps = (next_one,)
+
+
+class TakeSpecial(Action, frozen=True):
+    """Let this happen next."""
+
+    verb = "special"
+    number: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        row = state.frame
+        assert isinstance(row, SpecialActions)
+        taken: Runnable = row.demanded[self.number]
+        row.demanded = row.demanded[: self.number] + row.demanded[self.number + 1 :]
+        return taken
+
+    def sentence(self, state: MeccgState) -> str:
+        row = state.frame
+        assert isinstance(row, SpecialActions)
+        what = row.demanded[self.number]
+        if isinstance(what, Change):
+            return f"First: {what.sentence(lambda card: state.name(CardId(card)))}"
+        return f"First: what {state.name(what.source)} demands" if what.source >= 0 else "First: this"
 
 
 class SpendExcess(Action, frozen=True):
