@@ -46,7 +46,8 @@ def set_attack(state: MeccgState, value: Any, path: Path) -> None:
     attack = msgspec.structs.replace(made, to_act=spec.seat("decides", made.attacker), **more)
     state.push(attack)
     attack.assigned = tuple(_fighter(state, attack, name, place) for name, place in spec.names("assigned"))
-    if len(set(attack.assigned)) < len(attack.assigned):
+    once = [card for card in attack.assigned if card not in attack.takes_several]
+    if len(set(once)) < len(once):
         raise spec.bad("assigned", "a character has one strike at most (IN-86)")
     outcomes = _outcomes(spec)
     go_to_step(attack, spec, "face_strikes" if outcomes or attack.assigned else "events_on_the_attack")
@@ -55,7 +56,7 @@ def set_attack(state: MeccgState, value: Any, path: Path) -> None:
         card = next((card for card in attack.assigned if fold(state.name(card)) == fold(name)), NO_CARD)
         if card < 0:
             raise BadTable(place, f"{name} is not among the assigned")
-        attack.to_face = tuple(other for other in attack.to_face if other != card)
+        attack.to_face = _without(attack.to_face, card)
         attack.outcomes += (outcome,)
         attack.wounded += (card,) if outcome == "successful" else ()
 
@@ -64,7 +65,7 @@ def _count(state: MeccgState, attack: Attack, spec: Described) -> None:
     """The figures that the steps before the one that has been reached have fixed."""
     names = [step.name for step in attack.steps]
     company = state.company(attack.company)
-    if attack.each and attack.step > names.index("each_faces_one") and not attack.assigned:
+    if attack.each and attack.fixed_strikes < 0 and attack.step > names.index("each_faces_one") and not attack.assigned:
         attack.assigned = tuple(attack.targets(state, company))
     if attack.step > names.index("count_strikes"):
         attack.strikes = spec.number("strikes", attack.strikes_now(state))
@@ -144,6 +145,12 @@ def _fighter(state: MeccgState, attack: Attack, name: Any, path: Path) -> CardId
     return card
 
 
+def _without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
+    """One strike of a character fewer."""
+    place = cards.index(card) if card in cards else len(cards)
+    return cards[:place] + cards[place + 1 :]
+
+
 def set_strike(state: MeccgState, value: Any, path: Path) -> None:
     """Put the strike that is being faced on the stack."""
     spec = Described(value, path, ("character", "step", "was", *readable_fields(Strike, "character", "was")))
@@ -153,7 +160,7 @@ def set_strike(state: MeccgState, value: Any, path: Path) -> None:
     character = _fighter(state, attack, spec.value.get("character"), spec.at("character"))
     if attack.at != "face_strikes" or character not in attack.to_face:
         raise spec.bad("character", f"{state.name(character)} has no assigned strike left to face")
-    attack.to_face = tuple(card for card in attack.to_face if card != character)
+    attack.to_face = _without(attack.to_face, character)
     stance = spec.choice("stance", ("", "tap", "stay"), "")
     was = STATES.index(spec.choice("was", STATES, STATES[UNTAPPED if stance else state.status[character]]))
     if stance and was != UNTAPPED:

@@ -80,11 +80,11 @@ def test_a_corruption_card_is_removed_by_tapping_and_a_roll(name: str, who: str,
 @pytest.mark.card("TW-27")
 def test_despair_of_the_heart_tempts_when_a_companion_is_wounded() -> None:
     game = journey(
-        burdened("Gimli", "Despair of the Heart"), "Boromir II", to="Bree", hazards=("Giant",), dice=(2, 8, 4)
+        burdened("Gimli", "Despair of the Heart"), "Boromir II", to="Bree", hazards=("Giant",), dice=(2, 4, 8)
     )
     act(game, "Play Giant keyed to Wilderness", "Assign a strike to Boromir II", "Boromir II taps")
     lines = [line for line in story(game) if "check of" in line]
-    assert ["corruption" in line for line in lines] == [True, False]
+    assert ["corruption" in line for line in lines] == [False, True]
 
 
 @pytest.mark.card("TW-27")

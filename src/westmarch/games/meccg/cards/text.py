@@ -20,6 +20,11 @@ def card_text(card: Card) -> str:
         parts.append("Unique.")
     if behaviour.attacks > 1:
         parts.append(f"Makes {behaviour.attacks} attacks.")
+    if behaviour.detains:
+        parts.append(f"Its attack is detainment against {listed(sorted(behaviour.detains), 'and')} companies.")
+    if behaviour.discarded_on:
+        numbers = listed([str(number) for number in behaviour.discarded_on], "or")
+        parts.append(f"Discarded on a body check result of {numbers}.")
     if card.is_creature:
         parts += named_places(card.facts)
     parts += [keying.text() for keying in behaviour.keying]

@@ -220,7 +220,9 @@ class Attack(Scene):
         self.report_to_series(state)
         if self.creature < 0 or not self.last_of_creature or state.zone_of(self.creature)[0] != "declared":
             return None
-        state.happen(fate_of(state, self) if self.is_defeated(state) else Discarded(self.creature, cause="not defeated"))
+        state.happen(
+            fate_of(state, self) if self.is_defeated(state) else Discarded(self.creature, cause="not defeated")
+        )
         return None
 
     def series(self, state: MeccgState) -> Attacks | None:

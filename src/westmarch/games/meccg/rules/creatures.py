@@ -201,6 +201,13 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     return False
 
 
+def is_detainment(state: MeccgState, card: CardId, company: int) -> bool:
+    """Whether a card makes its attack detainment against this company (ME-7.50, CR-T.95)."""
+    detains = state.card(card).behaviour.detains
+    party = find_company(state, company) if detains else None
+    return party is not None and state.alignment(party.seat).name in detains
+
+
 def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
     """The attack (or attacks) of a creature that resolves (IN-142)."""
     company = company_in_focus(state)
@@ -221,6 +228,7 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
             keyed_to_site=is_keyed_to_site(state, entry.card, entry.keyed_to),
             attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
             each=facts.strikes_each,
+            detainment=is_detainment(state, entry.card, move.company),
             last_of_creature=index == number - 1,
         )
         for index in range(number)

@@ -10,11 +10,12 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.language.abilities import Ability, Actor
-from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
+from ..state import DECLARED, IN_PLAY, ON_GUARD, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration
 from .changes import Discarded, Tapped
+from .company import members
 from .lasting import effects_on
 from .movement_hazard import MovementHazard
 from .resolve import Resolve
@@ -29,7 +30,7 @@ from .scene import (
 )
 from .strike import Strike
 
-COMBAT_WINDOWS = frozenset({"attack", "strike", "strike hazards"})
+COMBAT_WINDOWS = frozenset({"attack", "assignment", "strike", "strike hazards"})
 
 
 class Use(Declaration, frozen=True):
@@ -81,7 +82,10 @@ class Use(Declaration, frozen=True):
         return not COMBAT_WINDOWS.issuperset(windows) or state.nearest(Attack) is not None
 
     @requirement(
-        "IN-82", says="It is too late: strikes are being assigned, the attack as a whole can no longer be changed"
+        "IN-82",
+        "ME-7.05",
+        "CR-T.50",
+        says="It is too late: strikes are being assigned, the attack as a whole can no longer be changed",
     )
     def before_strikes(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
@@ -120,7 +124,7 @@ class Use(Declaration, frozen=True):
     def condition_holds(self, state: MeccgState) -> bool:
         return self.what(state).condition.holds(state, self.card, self.target if self.target >= 0 else self.actor)
 
-    @requirement("IN-93", says="Only one card that needs a skill may be played against a strike")
+    @requirement("IN-93", "ME-7.26", "ME-7.141", says="Only one card that needs a skill may be played against a strike")
     def one_skill_card(self, state: MeccgState) -> bool:
         strike = state.frame
         if not isinstance(strike, Strike) or not self.what(state).needs_skill:

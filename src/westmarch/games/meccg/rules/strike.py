@@ -1,8 +1,6 @@
-"""The strike sequence: everything that affects the strike, in order, then the dice (IN-90 to IN-98, ME-7.67 to ME-7.77)."""
+"""The strike sequence: all that affects the strike, in order, then the dice (IN-90 to IN-98, ME-7.67 to ME-7.77)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
@@ -18,7 +16,8 @@ from .body_check import check_body
 from .changes import Rolled, Tapped, Told, Wounded
 from .corruption import CorruptionCheck
 from .scene import Scene, card_window
-from .triggers import triggered
+from .special_actions import SpecialActions
+from .triggers import demands, triggered
 from .values import attack_body, attack_prowess, mind, prowess
 
 PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
@@ -69,7 +68,7 @@ class Strike(Scene):
 
     @step("IN-91", "ME-7.71", "ME-7.13")
     def attacker_spends_excess(self, state: MeccgState) -> Outcome:
-        """Step 2: the attacker may spend any of the -1 modifiers that are left; on the last strike he must (ME-7.13)."""
+        """Step 2: the attacker may spend any of the -1 modifiers that are left; in the last sequence he must."""
         attack = self.attack(state)
         if self.spent >= 0 or attack.excess == 0:
             return None
@@ -175,11 +174,17 @@ class Strike(Scene):
         if self.outcome != "successful" or self.harmless:
             return None
         attack = self.attack(state)
-        by_creature = triggered(state, "character wounded", attack.creature) if attack.creature >= 0 else None
-        demanded = parts(by_creature) + parts(triggered(state, "character wounded"))
-        self.follow_ups = tuple(what for what in demanded if isinstance(what, CorruptionCheck))
-        special = tuple(what for what in demanded if not isinstance(what, CorruptionCheck))
-        return special if len(special) < 2 else SpecialActions(attack.defender(state), special)
+        sources: list[CardId] = []
+        special: list[tuple[Change | Procedure, ...]] = []
+        for source, demanded in demands(state, "character wounded", attack.creature):
+            self.follow_ups += tuple(what for what in demanded if isinstance(what, CorruptionCheck))
+            at_once = tuple(what for what in demanded if not isinstance(what, CorruptionCheck))
+            if at_once:
+                sources.append(source)
+                special.append(at_once)
+        if len(special) < 2:
+            return special[0] if special else None
+        return SpecialActions(attack.defender(state), tuple(sources), tuple(special))
 
     @step("IN-97", "ME-7.34")
     def body_check(self, state: MeccgState) -> Outcome:
@@ -188,7 +193,8 @@ class Strike(Scene):
             return None
         attack = self.attack(state)
         again = body_check_modifier(state, self)
-        fate, margin = check_body(state, self.character, attack.attacker, again, self.body_change)
+        change = self.body_change - strikes_faced_before(state, self)
+        fate, margin = check_body(state, self.character, attack.attacker, again, change)
         return fate or triggered(state, "survived body check", attack.creature, margin=margin)
 
     @step("CX-12")
@@ -257,6 +263,19 @@ def supported(state: MeccgState, strike: Strike, value: int) -> int:
     return value + strike.supporters
 
 
+@PROWESS_AGAINST_STRIKE.modifier("CC-Many Foes He Fought.1", layer=0)
+def faced_before(state: MeccgState, strike: Strike, value: int) -> int:
+    """-1 for each strike of the attack that he has faced before, if a card lets him face several."""
+    return value - strikes_faced_before(state, strike)
+
+
+def strikes_faced_before(state: MeccgState, strike: Strike) -> int:
+    attack = strike.attack(state)
+    if strike.character not in attack.takes_several:
+        return 0
+    return attack.assigned.count(strike.character) - attack.to_face.count(strike.character) - 1
+
+
 BODY_CHECK = Quantity("body check")
 
 
@@ -270,56 +289,11 @@ def wounded_again(state: MeccgState, strike: Strike, value: int) -> int:
     return value + 1 if strike.was == WOUNDED else value
 
 
-def parts(what: Runnable | None) -> tuple[Change | Procedure, ...]:
-    """What a trigger brings about, as a row."""
-    if what is None:
-        return ()
-    return what if isinstance(what, tuple) else (what,)
-
-
 def detained(state: MeccgState, strike: Strike) -> Change:
     """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
     if state.status[strike.character] == UNTAPPED:
         return Tapped(strike.character, cause="detained")
     return Told(f"{state.name(strike.character)} is detained")
-
-
-class SpecialActions(Procedure):
-    """Several things that one strike demands: the defender says in which order they happen (CR-E.33)."""
-
-    chooser: int
-    demanded: tuple[Any, ...]
-
-    @step("CR-E.33")
-    def next_one(self, state: MeccgState) -> Outcome:
-        if not self.demanded:
-            return None
-        choices: list[Action] = [TakeSpecial(self.chooser, index) for index in range(len(self.demanded))]
-        return Decision(self.chooser, "order of what the wound demands", choices, "CR-E.33")
-
-    steps = (next_one,)
-
-
-class TakeSpecial(Action, frozen=True):
-    """Let this happen next."""
-
-    verb = "special"
-    number: int
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        row = state.frame
-        assert isinstance(row, SpecialActions)
-        taken: Runnable = row.demanded[self.number]
-        row.demanded = row.demanded[: self.number] + row.demanded[self.number + 1 :]
-        return taken
-
-    def sentence(self, state: MeccgState) -> str:
-        row = state.frame
-        assert isinstance(row, SpecialActions)
-        what = row.demanded[self.number]
-        if isinstance(what, Change):
-            return f"First: {what.sentence(lambda card: state.name(CardId(card)))}"
-        return f"First: what {state.name(what.source)} demands" if what.source >= 0 else "First: this"
 
 
 class SpendExcess(Action, frozen=True):

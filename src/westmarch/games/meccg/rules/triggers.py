@@ -28,6 +28,26 @@ def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: in
     return tuple(found) if found else None
 
 
+def demands(state: MeccgState, moment: str, card: CardId) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:
+    """The same, kept apart by the cards that demand it: of a creature (if there is one) and of the cards in play."""
+    found: list[tuple[CardId, tuple[Change | Procedure, ...]]] = []
+    for source in [*([card] if card >= 0 else []), *_listening(state, moment)]:
+        wanted: list[Change | Procedure] = []
+        for trigger in state.card(source).triggers:
+            if trigger.moment == moment:
+                _add(wanted, trigger.act(state, source, 0))
+        if wanted:
+            found.append((source, tuple(wanted)))
+    for lasting, effect in lasting_effects(state):
+        reacts = getattr(effect, "reacts", None)
+        if reacts is not None:
+            wanted = []
+            _add(wanted, reacts(state, lasting, moment, 0))
+            if wanted:
+                found.append((NO_CARD, tuple(wanted)))
+    return found
+
+
 def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
     if outcome is not None:
         found += outcome if isinstance(outcome, tuple) else [outcome]

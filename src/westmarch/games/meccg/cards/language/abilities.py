@@ -173,6 +173,7 @@ WINDOWS = {
     "long-event": "",
     "hazards": "",
     "attack": "Against an attack, before strikes are assigned",
+    "assignment": "When you assign strikes",
     "strike hazards": "When a strike is faced",
     "strike": "When a strike is faced",
     "corruption check": "For a corruption check",

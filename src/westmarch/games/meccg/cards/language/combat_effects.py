@@ -114,6 +114,42 @@ class HalveStrikes(Effect):
         return "The number of strikes of the attack is halved, rounded up."
 
 
+class SetStrikes(Effect):
+    """The number of strikes of the attack becomes a stated figure, even if each character would face one (CR-E.23)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = _attack(state)
+        if attack is not None:
+            attack.fixed_strikes = self.number
+        return None
+
+    def text(self) -> str:
+        return f"The number of strikes of the attack is reduced to {self.number}."
+
+
+class TakesSeveral(Effect):
+    """The character may be given any number of the strikes, each faced in a sequence of its own (ME-7.15)."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = _attack(state)
+        if attack is not None:
+            attack.takes_several += (use.actor,)
+        return None
+
+    def text(self) -> str:
+        return (
+            "He may be given any number of the strikes and faces them one by one, "
+            "with −1 to prowess and body for each strike that he has faced before."
+        )
+
+
 class AgainstStrike(Effect):
     """The character's prowess and body change for the strike that he is facing."""
 
