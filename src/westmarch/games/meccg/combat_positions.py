@@ -28,7 +28,7 @@ OUTCOMES = ("defeated", "failed", "ineffectual", "successful", "cancelled")
 
 
 def attack_keys() -> tuple[str, ...]:
-    special = ("creature", "automatic", "keyed_to", "attack", "earlier_outcomes", "step", "decides")
+    special = ("creature", "automatic", "as_automatic", "keyed_to", "attack", "earlier_outcomes", "step", "decides")
     counted = ("strikes", "assigned", "outcomes", "excess")
     return (*special, *counted, *readable_fields(Attack, *GIVEN_BY_THE_CARD, *READ_APART))
 
@@ -43,6 +43,8 @@ def set_attack(state: MeccgState, value: Any, path: Path) -> None:
         raise BadTable(path, "an attack is made by a `creature` or is `automatic` (its number at the site)")
     made = _creature(state, spec) if "creature" in spec else _automatic(state, spec)
     more = read_fields(state, Attack, spec, *GIVEN_BY_THE_CARD, *READ_APART)
+    if spec.flag("as_automatic"):
+        made.automatic = True
     attack = msgspec.structs.replace(made, to_act=spec.seat("decides", made.attacker), **more)
     state.push(attack)
     attack.assigned = tuple(_fighter(state, attack, name, place) for name, place in spec.names("assigned"))
@@ -51,6 +53,8 @@ def set_attack(state: MeccgState, value: Any, path: Path) -> None:
         raise spec.bad("assigned", "a character has one strike at most (IN-86)")
     outcomes = _outcomes(spec)
     go_to_step(attack, spec, "face_strikes" if outcomes or attack.assigned else "events_on_the_attack")
+    if attack.at != "begin":
+        attack.record(state, company)
     _count(state, attack, spec)
     for name, outcome, place in outcomes:
         card = next((card for card in attack.assigned if fold(state.name(card)) == fold(name)), NO_CARD)

@@ -21,7 +21,7 @@ from .rules.characters import PlayCharacter
 from .rules.council import CallCouncil
 from .rules.creatures import PlayCreature
 from .rules.elimination import TakeItem
-from .rules.evading import BreakThrough, TapToCancel
+from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
 from .rules.events import PlayEvent, UseAbility
 from .rules.hands import DiscardFromHand
 from .rules.influence import Follow, PlayFaction
@@ -35,6 +35,7 @@ from .rules.setup import PickShared, Start
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.site import PlayAlly
 from .rules.splitting import Join, Split
+from .rules.support import SupportStrike
 from .rules.travel import Destination
 from .rules.turn import WholeGame
 from .state import MeccgState
@@ -60,6 +61,8 @@ ACTIONS: tuple[type[Action], ...] = (
     RevealEvent,
     AssignAsDefender,
     AssignAsAttacker,
+    SupportStrike,
+    CancelAtHome,
     TapToCancel,
     BreakThrough,
     LeaveItem,

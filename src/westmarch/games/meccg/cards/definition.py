@@ -36,6 +36,7 @@ class Behaviour:
         "ring_table",
         "skill",
         "stored_at",
+        "strikes_against",
         "sure_of",
         "traits",
         "treats",
@@ -60,6 +61,7 @@ class Behaviour:
         sure_of: Iterable[str] = (),
         hazard_limit: int = 0,
         detains: Iterable[str] = (),
+        strikes_against: dict[str, int] | None = None,
         discarded_on: Iterable[int] = (),
         odd_text: str = "",
     ) -> None:
@@ -88,6 +90,8 @@ class Behaviour:
         """Of a site: by how much it changes the hazard limit of a company moving there."""
         self.detains = frozenset(detains)
         """Of a creature: the kinds of company against which its attack is detainment."""
+        self.strikes_against = strikes_against or {}
+        """Of a creature: its number of strikes against kinds of company where it is not the printed one."""
         self.discarded_on = tuple(discarded_on)
         """Of a character: the results of a body check that discard him."""
         self.odd_text = odd_text

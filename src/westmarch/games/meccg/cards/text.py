@@ -22,6 +22,8 @@ def card_text(card: Card) -> str:
         parts.append(f"Makes {behaviour.attacks} attacks.")
     if behaviour.detains:
         parts.append(f"Its attack is detainment against {listed(sorted(behaviour.detains), 'and')} companies.")
+    for kind, number in behaviour.strikes_against.items():
+        parts.append(f"It has {number} strikes against {kind} companies.")
     if behaviour.discarded_on:
         numbers = listed([str(number) for number in behaviour.discarded_on], "or")
         parts.append(f"Discarded on a body check result of {numbers}.")

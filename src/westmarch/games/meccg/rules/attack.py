@@ -117,6 +117,10 @@ class Attack(Scene):
             strikes = (strikes + 1) // 2
         return max(0, strikes)
 
+    def record(self, state: MeccgState, company: Company) -> None:
+        """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
+        company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
+
     # the steps
 
     @step()
@@ -124,7 +128,7 @@ class Attack(Scene):
         company = self.party(state)
         if company is None or not company.characters:
             return self.go_to("outcome")
-        company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
+        self.record(state, company)
         self.to_act = self.attacker
         if not self.automatic:
             self.cancelled = any(

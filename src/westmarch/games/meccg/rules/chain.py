@@ -23,6 +23,8 @@ SHARED = frozenset({"attack"})
 """Windows in which either player may add to a chain with what the window itself allows."""
 RESTRICTED = frozenset({"body check"})
 """Windows that belong to one roll: only what acts on that roll may be declared in response (CR-E.31)."""
+STRIKE_WINDOWS = frozenset({"strike", "strike hazards"})
+"""Windows of a strike sequence: only what affects the strike may be declared (ME-7.68, CR-E.26)."""
 
 
 class Declaration(Action, frozen=True):
@@ -164,6 +166,8 @@ def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
     """What a player could use where the chain was begun he can use in response, too."""
     below = next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
     windows = below.open_to(state, seat) if isinstance(below, Scene) else ()
+    if STRIKE_WINDOWS.intersection(windows):
+        return windows
     return windows if "any" in windows else (*windows, "any")
 
 

@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.traits import Trait
-from ..state import MeccgState
+from ..state import Company, MeccgState
 from .attack import Attack, Attacks
 from .chain import ChainEntry, Declaration
 from .events import hazards_left
@@ -49,7 +49,9 @@ class PlayCreature(Declaration, frozen=True):
         return seat != state.active and phase(state) == "movement/hazard"
 
     @precondition(
-        "IN-68", says="Creatures are played in the third step of a company's movement/hazard phase, one at a time"
+        "IN-68",
+        "CR-T.53",
+        says="Creatures are played in the third step of a company's movement/hazard phase, one at a time",
     )
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.frame
@@ -201,11 +203,14 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     return False
 
 
-def is_detainment(state: MeccgState, card: CardId, company: int) -> bool:
+def is_detainment(state: MeccgState, card: CardId, company: Company) -> bool:
     """Whether a card makes its attack detainment against this company (ME-7.50, CR-T.95)."""
-    detains = state.card(card).behaviour.detains
-    party = find_company(state, company) if detains else None
-    return party is not None and state.alignment(party.seat).name in detains
+    return kind_of_company(state, company) in state.card(card).behaviour.detains
+
+
+def kind_of_company(state: MeccgState, company: Company) -> str:
+    """How cards call a company: by the alignment of its player."""
+    return state.alignment(company.seat).name
 
 
 def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
@@ -215,20 +220,21 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
     definition = state.card(entry.card)
     facts = definition.facts
     number = definition.behaviour.attacks
+    strikes = definition.behaviour.strikes_against.get(kind_of_company(state, company), facts.strikes)
     attacks = tuple(
         Attack(
             company=company.number,
             attacker=entry.seat,
             creature=entry.card,
             race=facts.race or "",
-            base_strikes=0 if facts.strikes_each else max(1, facts.strikes // number),
+            base_strikes=0 if facts.strikes_each else max(1, strikes // number),
             base_prowess=facts.prowess or 0,
             base_body=facts.body,
             keyed_to=entry.keyed_to,
             keyed_to_site=is_keyed_to_site(state, entry.card, entry.keyed_to),
             attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
             each=facts.strikes_each,
-            detainment=is_detainment(state, entry.card, move.company),
+            detainment=is_detainment(state, entry.card, company),
             last_of_creature=index == number - 1,
         )
         for index in range(number)

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.language.abilities import Ability, Actor
-from ..state import DECLARED, IN_PLAY, ON_GUARD, MeccgState
+from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration

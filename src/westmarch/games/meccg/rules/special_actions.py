@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import MeccgState
+from .corruption import CorruptionCheck
 
 
 class SpecialActions(Procedure):
@@ -45,5 +46,6 @@ class TakeSpecial(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         row = state.frame
         assert isinstance(row, SpecialActions)
-        source = row.sources[self.number]
-        return f"Next: what {state.name(source) if source >= 0 else 'an earlier event'} demands"
+        source, what = row.sources[self.number], row.demanded[self.number]
+        whom = f" of {state.name(what.character)}" if isinstance(what, CorruptionCheck) else ""
+        return f"Next: what {state.name(source) if source >= 0 else 'the wound'} demands{whom}"

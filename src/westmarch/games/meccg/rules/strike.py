@@ -50,9 +50,10 @@ class Strike(Scene):
     """Checks that the wound demands: they wait for the body check (CX-12)."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
-        if self.at == "attacker_plays_hazards":
-            return ("strike hazards", "any")
-        return ("strike", "any") if self.at == "defender_plays_resources" else ()
+        if self.at not in ("attacker_plays_hazards", "defender_plays_resources"):
+            return ()
+        window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
+        return (window,) if state.rules.full else (window, "any")
 
     def attack(self, state: MeccgState) -> Attack:
         attack = state.nearest(Attack)
@@ -200,7 +201,10 @@ class Strike(Scene):
     @step("CX-12")
     def checks_that_follow(self, state: MeccgState) -> Outcome:
         """Checks that the wound demands come after the body check, even if it was healed meanwhile (CR-E.25)."""
-        return self.follow_ups or None
+        if len(self.follow_ups) < 2:
+            return self.follow_ups or None
+        sources = tuple(check.source for check in self.follow_ups)
+        return SpecialActions(self.attack(state).defender(state), sources, self.follow_ups)
 
     @step()
     def report(self, state: MeccgState) -> Outcome:

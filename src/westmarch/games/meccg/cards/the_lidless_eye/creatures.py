@@ -21,3 +21,5 @@ def register() -> None:
     )
     # Sons of Kings
     card("LE-91", traits=[Trait.AGAINST_MINIONS_ONLY])
+    # The Border-watch
+    card("LE-63", detains=["hero"], strikes_against={"hero": 2})
