@@ -17,14 +17,15 @@ from .deck import Deck, check_deck
 from .decks import ready_decks
 from .formats import FORMATS
 from .rules.attack import AssignAsAttacker, AssignAsDefender
-from .rules.characters import PlayCharacter
+from .rules.characters import LetGo, PlayCharacter
+from .rules.control import Follow
 from .rules.council import CallCouncil
 from .rules.creatures import PlayCreature
 from .rules.elimination import TakeItem
 from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
 from .rules.events import PlayEvent, UseAbility
 from .rules.hands import DiscardFromHand
-from .rules.influence import Follow, PlayFaction
+from .rules.influence import PlayFaction
 from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.losses import LeaveItem
 from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
@@ -44,6 +45,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Start,
     PickShared,
     PlayCharacter,
+    LetGo,
     Follow,
     Split,
     Join,

@@ -10,9 +10,10 @@ from westmarch.kernel.action import Action
 
 from ..rules.attack import AssignAsAttacker, AssignAsDefender, FaceStrike
 from ..rules.characters import PlayCharacter
+from ..rules.control import Follow
 from ..rules.council import CallCouncil, CheckNext
 from ..rules.creatures import PlayCreature
-from ..rules.influence import Follow, PlayFaction
+from ..rules.influence import PlayFaction
 from ..rules.items import StoreCard, TransferItem
 from ..rules.movement_hazard import site_path
 from ..rules.scene import character_in_focus, company_in_focus

@@ -1,4 +1,4 @@
-"""Bringing characters into play, and letting them go (IN-16 to IN-22, IN-53, IN-54)."""
+"""Bringing characters into play, and letting them go (IN-16 to IN-22, IN-53, IN-54, ME-5.25 to ME-5.49)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.traits import Trait
 from ..state import GENERAL, MeccgState
 from .changes import CharacterPlayed, Discarded
+from .company import is_haven_of, may_be_one_company
+from .control import leaders_short_of_influence
 from .organization import Organization
 from .values import mind, unused_direct_influence, unused_general_influence
 
@@ -26,21 +28,19 @@ class PlayCharacter(Action, frozen=True):
     site: CardId
     leader: CardId
 
-    @precondition("IN-53", says="Only one character may be played each turn")
+    @precondition("IN-53", "ME-5.25", says="Only one character may be brought into or out of play each turn")
     def first_this_turn(state: MeccgState, seat: int) -> bool:
         return not state.character_played
 
-    @precondition("IN-04", says="Characters are played in the own organization phase")
+    @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
     def in_organization(state: MeccgState, seat: int) -> bool:
-        return seat == state.active and state.nearest(Organization) is not None
+        return is_organizing(state, seat)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in state.hand(seat):
-            definition = state.card(card)
-            if not definition.is_character:
-                continue
-            yield from cls._places(state, seat, card, everywhere=False)
+            if state.card(card).is_character:
+                yield from cls._places(state, seat, card, everywhere=False)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -51,69 +51,107 @@ class PlayCharacter(Action, frozen=True):
     @classmethod
     def _places(cls, state: MeccgState, seat: int, card: CardId, everywhere: bool) -> Iterator[Self]:
         for company in state.companies_of(seat):
-            if not everywhere and not may_appear(state, card, company.site):
+            if not everywhere and not may_appear(state, seat, card, company.site):
                 continue
             yield cls(seat, card, company.number, company.site, GENERAL)
             for leader in company.characters:
                 yield cls(seat, card, company.number, company.site, leader)
         seen: set[str] = set()
-        for site in state.zone("location deck", seat):
+        cards = state.zone("location deck", seat)
+        if everywhere:
+            cards = [*cards, *(site for site in state.zone("discard pile", seat) if state.card(site).is_site)]
+        for site in cards:
             name = state.definition[site]
             if name not in seen:
                 seen.add(name)
-                if everywhere or may_appear(state, card, site):
+                if everywhere or may_appear(state, seat, card, site):
                     yield cls(seat, card, 0, site, GENERAL)
 
     @requirement(
-        "IN-16", "IN-128", says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already"
+        "IN-16",
+        "IN-128",
+        "ME-5.31",
+        "ME-5.49",
+        says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
     )
     def unique(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.names_in_use()
 
-    @requirement("IN-17", says="A character comes into play at his home site or a Haven only")
+    @requirement("IN-17", "ME-5.26", "ME-5.48", says="A character comes into play at his home site or a Haven only")
     def home_site_or_haven(self, state: MeccgState) -> bool:
-        return state.card(self.card).is_wizard or is_at_home(state, self.card, self.site) or _is_haven(state, self.site)
+        if state.card(self.card).is_wizard or is_at_home(state, self.card, self.site):
+            return True
+        return is_haven_of(state, self.seat, self.site)
 
-    @requirement("IN-19", says="A Wizard comes into play at Rivendell or at his home site only")
+    @requirement("IN-19", "ME-5.32", says="A Wizard comes into play at Rivendell or at his home site only")
     def wizard_at_rivendell_or_home(self, state: MeccgState) -> bool:
         if not state.card(self.card).is_wizard:
             return True
         return state.name(self.site) == "Rivendell" or is_at_home(state, self.card, self.site)
 
-    @requirement("IN-20", says="You have your Wizard in play")
+    @requirement("IN-20", "ME-5.30", says="You have your Wizard in play")
     def one_wizard(self, state: MeccgState) -> bool:
-        if not state.card(self.card).is_wizard:
-            return True
-        return not any(state.card(card).is_wizard for card in state.characters(self.seat))
+        return not state.card(self.card).is_wizard or avatar_of(state, self.seat) is None
 
-    @requirement(says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only")
+    @requirement("CX-06", says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only")
     def home_site_only(self, state: MeccgState) -> bool:
-        """What the card of a Hobbit says (ID-19)."""
+        """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""
         if Trait.HOME_SITE_ONLY not in state.card(self.card).traits:
             return True
         return is_at_home(state, self.card, self.site)
 
+    @requirement("ME-5.46", says="The card of that site is not available")
+    def site_card_available(self, state: MeccgState) -> bool:
+        return bool(self.company) or state.zone_of(self.site)[0] == "location deck"
+
+    @requirement(
+        "ME-5.27",
+        "CX-10",
+        says="Neither your avatar nor a character who could control him is at that site",
+    )
+    def avatar_or_controller_present(self, state: MeccgState) -> bool:
+        """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
+        if not state.rules.full or state.card(self.card).is_wizard or avatar_of(state, self.seat) is None:
+            return True
+        here = state.definition[self.site]
+        return any(
+            can_receive(state, character, self.card)
+            for company in state.companies_of(self.seat)
+            if state.definition[company.site] == here
+            for character in company.characters
+        )
+
+    @requirement("ME-5.51", says="The company would be too large")
+    def company_not_too_large(self, state: MeccgState) -> bool:
+        if not self.company:
+            return True
+        company = state.company(self.company)
+        return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
+
     @requirement("IN-53", "IN-07", says="There is not enough unused general influence to control him")
     def enough_general_influence(self, state: MeccgState) -> bool:
-        if self.leader >= 0:
+        """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
+        if self.leader >= 0 or state.rules.full:
             return True
         return unused_general_influence(state, self.seat) >= mind(state, self.card)
 
-    @requirement("IN-08", says=lambda play, state: f"{state.name(play.leader)} has not enough unused direct influence")
+    @requirement(
+        "IN-08", "ME-5.14", says=lambda play, state: f"{state.name(play.leader)} has not enough unused direct influence"
+    )
     def enough_direct_influence(self, state: MeccgState) -> bool:
         if self.leader < 0:
             return True
         return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
 
-    @requirement("IN-10", says=lambda play, state: f"{state.name(play.leader)} is a follower himself")
+    @requirement("IN-10", "ME-5.17", says=lambda play, state: f"{state.name(play.leader)} is a follower himself")
     def leader_is_no_follower(self, state: MeccgState) -> bool:
         return self.leader < 0 or state.leader[self.leader] < 0
 
-    @requirement("IN-22", says="A Wizard needs no influence and follows nobody")
+    @requirement("IN-22", "ME-5.06", says="A Wizard needs no influence and follows nobody")
     def wizard_follows_nobody(self, state: MeccgState) -> bool:
         return self.leader < 0 or not state.card(self.card).is_wizard
 
-    @requirement("IN-54", says="Under direct influence he can be played only where his controller is")
+    @requirement("IN-54", "ME-5.15", says="Under direct influence he can be played only where his controller is")
     def where_his_leader_is(self, state: MeccgState) -> bool:
         if self.leader < 0:
             return True
@@ -122,6 +160,9 @@ class PlayCharacter(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.character_played = True
+        phase = state.nearest(Organization)
+        if phase is not None:
+            phase.newcomer = self.card
         return CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader)
 
     def sentence(self, state: MeccgState) -> str:
@@ -132,19 +173,79 @@ class PlayCharacter(Action, frozen=True):
         return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
 
 
+def is_organizing(state: MeccgState, seat: int) -> bool:
+    return seat == state.active and state.nearest(Organization) is not None
+
+
+def avatar_of(state: MeccgState, seat: int) -> CardId | None:
+    """The avatar that a player has revealed."""
+    return next((card for card in state.characters(seat) if state.card(card).is_wizard), None)
+
+
+def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
+    """Whether a character at the site of arrival makes it possible to play somebody there (ME-5.27)."""
+    if state.card(character).is_wizard:
+        return True
+    return state.leader[character] < 0 and unused_direct_influence(state, character, newcomer) >= mind(state, newcomer)
+
+
 def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
     """Whether a site is one of a character's home sites; some are at home at any Haven."""
     homes = state.card(character).facts.home_sites
-    return state.name(site) in homes or ("Any Haven" in homes and _is_haven(state, site))
+    return state.name(site) in homes or ("Any Haven" in homes and state.card(site).facts.site_type == "Haven")
 
 
-def _is_haven(state: MeccgState, site: CardId) -> bool:
-    return state.card(site).facts.site_type == "Haven"
-
-
-def may_appear(state: MeccgState, character: CardId, site: CardId) -> bool:
+def may_appear(state: MeccgState, seat: int, character: CardId, site: CardId) -> bool:
     """Whether it is worth looking at a place: a Haven, or a home site. The requirements judge."""
-    return _is_haven(state, site) or state.name(site) in state.card(character).facts.home_sites
+    return is_haven_of(state, seat, site) or is_at_home(state, character, site)
+
+
+class LetGo(Action, frozen=True):
+    """Discard a character at a Haven or at his home site instead of bringing one into play (ID-17)."""
+
+    verb = "let-go"
+    character: CardId
+
+    @precondition("ME-5.25", says="Only one character may be brought into or out of play each turn")
+    def first_this_turn(state: MeccgState, seat: int) -> bool:
+        return not state.character_played
+
+    @precondition("ME-5.25", says="Characters are let go in the own organization phase of the full game")
+    def in_organization(state: MeccgState, seat: int) -> bool:
+        return state.rules.full and is_organizing(state, seat)
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for character in state.characters(seat):
+            yield cls(seat, character)
+
+    @requirement("ME-5.35", says=lambda go, state: f"{state.name(go.character)} is neither at a Haven nor at home")
+    def at_a_haven_or_home(self, state: MeccgState) -> bool:
+        company = state.company_of(self.character)
+        if company is None:
+            return False
+        return is_haven_of(state, self.seat, company.site) or is_at_home(state, self.character, company.site)
+
+    @requirement("ME-5.35", says="An avatar cannot be discarded")
+    def is_no_avatar(self, state: MeccgState) -> bool:
+        return not state.card(self.character).is_wizard
+
+    @requirement(says=lambda go, state: f"{state.name(go.character)} cannot be discarded")
+    def may_go(self, state: MeccgState) -> bool:
+        return may_be_discarded(state, self.character)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.character_played = True
+        return Discarded(self.character, cause="let go")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.character)} from play"
+
+
+def may_be_discarded(state: MeccgState, character: CardId) -> bool:
+    """Whether no card forbids that a character is discarded by his own player."""
+    leaving = Discarded(character, cause="uncontrolled")
+    return not any(watch.applies(state, card, leaving) for card, watch in state.watching(Prohibition, leaving))
 
 
 class ReleaseCharacter(Action, frozen=True):
@@ -155,14 +256,16 @@ class ReleaseCharacter(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        """Those on whom the influence is spent that is lacking (ME-5.36)."""
+        lacking = {GENERAL} if unused_general_influence(state, seat) < 0 else set()
+        lacking |= set(leaders_short_of_influence(state, seat))
         for card in state.characters(seat):
-            if state.leader[card] == GENERAL and mind(state, card):
+            if state.leader[card] in lacking and mind(state, card):
                 yield cls(seat, card)
 
     @requirement(says=lambda release, state: f"{state.name(release.character)} cannot be discarded")
     def may_go(self, state: MeccgState) -> bool:
-        leaving = Discarded(self.character, cause="uncontrolled")
-        return not any(watch.applies(state, card, leaving) for card, watch in state.watching(Prohibition, leaving))
+        return may_be_discarded(state, self.character)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return Discarded(self.character, cause="uncontrolled")

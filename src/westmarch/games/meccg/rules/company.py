@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import TAPPED
 
 
 def company_size(state: MeccgState, company: Company) -> int:
-    """The number of characters, a Hobbit counting one half, rounded up (IN-69)."""
-    halves = sum(1 if state.card(card).facts.race == "Hobbit" else 2 for card in company.characters)
-    return (halves + 1) // 2
+    """The number of characters, some counting one half, rounded up (IN-69, ME-5.50)."""
+    return size_of(state, company.characters)
+
+
+def size_of(state: MeccgState, characters: Iterable[CardId]) -> int:
+    return (sum(1 if counts_half(state.card(card).facts) else 2 for card in characters) + 1) // 2
+
+
+def counts_half(character: Facts) -> bool:
+    """Hobbits and Orc scouts count one half (ME-5.50)."""
+    return character.race == "Hobbit" or (character.race == "Orc" and "scout" in character.skills)
+
+
+def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61)."""
+    limit = state.rules.company_limit
+    if not limit:
+        return True
+    return size_of(state, characters) <= limit and sum(is_leader(state, card) for card in characters) <= 1
+
+
+def is_leader(state: MeccgState, character: CardId) -> bool:
+    """Whether a character has the keyword leader."""
+    return "Leader" in state.card(character).facts.keywords
+
+
+def may_be_one_company(state: MeccgState, seat: int, site: CardId, characters: tuple[CardId, ...]) -> bool:
+    """Whether characters can be one company where they are."""
+    return is_haven_of(state, seat, site) or may_travel_together(state, characters)
 
 
 def find_company(state: MeccgState, number: int) -> Company | None:

@@ -1,77 +1,19 @@
-"""Who controls whom: general influence, direct influence, followers (IN-07 to IN-10, IN-52), and factions (IN-106)."""
+"""Influencing factions (IN-106)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Self
-
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..cards.definition import Card
-from ..state import GENERAL, MeccgState
-from .changes import Discarded, LeaderChanged, Rolled, Stored
+from ..state import MeccgState
+from .changes import Discarded, Rolled, Stored
 from .hands import Draw
-from .organization import arrangement, seen_before
 from .scene import Scene, card_window
 from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, tap_site
 from .triggers import triggered
-from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
-
-
-class Follow(Action, frozen=True):
-    """Change who controls a character: general influence, or another character of his company."""
-
-    verb = "follow"
-    character: CardId
-    leader: CardId
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for company in state.companies_of(seat):
-            for character in company.characters:
-                if state.card(character).is_wizard:
-                    continue
-                if state.leader[character] != GENERAL:
-                    yield cls(seat, character, GENERAL)
-                for leader in company.characters:
-                    if leader not in (character, state.leader[character]):
-                        yield cls(seat, character, leader)
-
-    @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself")
-    def leader_is_no_follower(self, state: MeccgState) -> bool:
-        return self.leader < 0 or state.leader[self.leader] < 0
-
-    @requirement(
-        "IN-08", says=lambda follow, state: f"{state.name(follow.leader)} has not enough unused direct influence"
-    )
-    def enough_direct_influence(self, state: MeccgState) -> bool:
-        if self.leader < 0:
-            return True
-        return unused_direct_influence(state, self.leader, self.character) >= mind(state, self.character)
-
-    @requirement("IN-10", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own")
-    def follower_has_no_followers(self, state: MeccgState) -> bool:
-        return self.leader < 0 or not state.followers(self.character)
-
-    @requirement("IN-07", says="There is not enough unused general influence")
-    def enough_general_influence(self, state: MeccgState) -> bool:
-        if self.leader >= 0:
-            return True
-        return unused_general_influence(state, self.seat) >= mind(state, self.character)
-
-    @requirement(says="The companies have been arranged like this already in this phase")
-    def is_new_arrangement(self, state: MeccgState) -> bool:
-        return not seen_before(state, arrangement(state, self.seat, leaders={self.character: self.leader}))
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        return LeaderChanged(self.character, self.leader)
-
-    def sentence(self, state: MeccgState) -> str:
-        if self.leader < 0:
-            return f"Put {state.name(self.character)} under general influence"
-        return f"Let {state.name(self.character)} follow {state.name(self.leader)}"
+from .values import INFLUENCE_CHECK, derive, unused_direct_influence
 
 
 class InfluenceAttempt(Scene):

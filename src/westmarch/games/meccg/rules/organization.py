@@ -7,14 +7,13 @@ from functools import cache
 from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, window
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, step
 
 from ..state import GENERAL, UNCONTROLLED, MeccgState
-from .changes import LeaderChanged
+from .changes import LeaderChanged, ReturnedToHand
 from .scene import CHAIN_ACTIONS, Scene, card_window
 from .travel import Destination, Stay
-from .values import unused_general_influence
 
 
 class Organization(Scene):
@@ -25,6 +24,8 @@ class Organization(Scene):
     """Arrangements of companies and followers that have stood in this phase: none is offered twice."""
     transferred: tuple[CardId, ...] = ()
     """Items that have changed hands in this phase."""
+    newcomer: CardId = NO_CARD
+    """The character who was brought into play in this phase."""
     settled: tuple[int, ...] = ()
     """Companies whose destination has been decided."""
 
@@ -37,7 +38,9 @@ class Organization(Scene):
 
     @step()
     def take_up_the_leaderless(self, state: MeccgState) -> Outcome:
-        """Followers whose leader was lost come under general influence again (ID-27)."""
+        """Followers whose leader was lost come under general influence again; the full game leaves it open (ID-27)."""
+        if state.rules.full:
+            return None
         for character in state.characters(state.active):
             if state.leader[character] == UNCONTROLLED:
                 state.happen(LeaderChanged(character, GENERAL))
@@ -50,26 +53,57 @@ class Organization(Scene):
             self.seen += (now,)
         return window(state, state.active, "organize", organizing_actions(), "IN-46")
 
-    @step()
-    def release_the_uncontrolled(self, state: MeccgState) -> Outcome:
-        """Whom the general influence cannot control must go (ID-27)."""
-        if unused_general_influence(state, state.active) >= 0:
-            return None
-        from .characters import ReleaseCharacter
+    @step("ME-5.24", "ME-5.37", "CR-C.12")
+    def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
+        """If influence is lacking, the character brought into play in this phase returns to hand, before others go."""
+        from .control import lacks_influence
 
+        newcomer = self.newcomer
+        if newcomer < 0 or not state.rules.full or not state.lies_in_play(newcomer) or state.card(newcomer).is_wizard:
+            return None
+        return ReturnedToHand(newcomer, cause="uncontrolled") if lacks_influence(state, state.active) else None
+
+    @step("ME-5.21")
+    def provide_for_the_leaderless(self, state: MeccgState) -> Outcome:
+        """Whoever lost his leader finds another one, comes under general influence, or goes."""
+        from .characters import ReleaseCharacter
+        from .control import Follow
+
+        for company in state.companies_of(state.active):
+            for character in company.characters:
+                if state.leader[character] != UNCONTROLLED:
+                    continue
+                leaders = Follow.of(state, character, company.characters)
+                choices: list[Action] = [follow for follow in leaders if follow.is_possible(state)]
+                choices += ReleaseCharacter.allowed(state, [ReleaseCharacter(state.active, character)])
+                if choices:
+                    return Decision(state.active, "character without a leader", choices, "ME-5.21")
+        return None
+
+    @step("ME-5.12", "ME-5.23", "ME-5.36")
+    def release_the_uncontrolled(self, state: MeccgState) -> Outcome:
+        """Whom the influence cannot control must go, wherever he is."""
+        from .characters import ReleaseCharacter
+        from .control import lacks_influence
+
+        if not lacks_influence(state, state.active):
+            return None
         choices: list[Action] = list(ReleaseCharacter.legal(state, state.active))
         if not choices:
             return None
-        return Decision(state.active, "release a character", choices, "IN-07")
+        return Decision(state.active, "release a character", choices, "ME-5.12" if state.rules.full else "IN-07")
 
-    @step("IN-57")
+    @step("IN-57", "ME-6.03")
     def choose_destinations(self, state: MeccgState) -> Outcome:
         """A destination card is laid face down for each company that is to move; not moving is allowed."""
+        from .splitting import Reunite
+
         for company in state.companies_of(state.active):
             if company.number not in self.settled:
-                choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))
                 stay = Stay(state.active, company.number)
-                return Decision(state.active, "destination", [*choices, stay], "IN-57")
+                choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))
+                choices += Stay.allowed(state, [stay]) or Reunite.of_company(state, company)
+                return Decision(state.active, "destination", choices or [stay], "IN-57")
         return None
 
     @step("IN-59")
@@ -77,18 +111,26 @@ class Organization(Scene):
         """Events of the end of the organization phase."""
         return card_window(state, state.active, "end of organization", "IN-59")
 
-    steps = (take_up_the_leaderless, organize, release_the_uncontrolled, choose_destinations, last_events)
+    steps = (
+        take_up_the_leaderless,
+        organize,
+        send_the_newcomer_away,
+        provide_for_the_leaderless,
+        release_the_uncontrolled,
+        choose_destinations,
+        last_events,
+    )
 
 
 @cache
 def organizing_actions() -> tuple[type[Action], ...]:
-    from .characters import PlayCharacter
-    from .influence import Follow
+    from .characters import LetGo, PlayCharacter
+    from .control import Follow
     from .items import StoreCard, TransferItem
     from .sideboard import TapAvatar
     from .splitting import Join, Split
 
-    return (PlayCharacter, Follow, Split, Join, TransferItem, StoreCard, TapAvatar, *CHAIN_ACTIONS)
+    return (PlayCharacter, LetGo, Follow, Split, Join, TransferItem, StoreCard, TapAvatar, *CHAIN_ACTIONS)
 
 
 def arrangement(

@@ -1,4 +1,4 @@
-"""Splitting and joining companies at a Haven (IN-50, IN-51, IN-138)."""
+"""Splitting and joining companies (IN-50, IN-51, IN-138, ME-6.02 to ME-6.05)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..state import MeccgState
+from ..state import Company, MeccgState
 from ..words import listed
 from .changes import Name
-from .company import is_haven, move_to_company
+from .company import is_haven_of, may_travel_together, move_to_company
 from .organization import arrangement, seen_before
 
 
@@ -78,12 +78,17 @@ class Split(Action, frozen=True):
                 for number in others:
                     yield cls(seat, character, number)
 
-    @requirement("IN-50", "IN-51", says="Companies split and join at a Haven only")
+    @requirement("IN-50", "IN-51", "ME-6.02", says=lambda split, state: split.where(state))
     def at_a_haven(self, state: MeccgState) -> bool:
+        """In the full game a company may split at any site (ID-32)."""
         company = state.company_of(self.character)
-        return company is not None and is_haven(state, company.site)
+        if state.rules.full and not self.company:
+            return True
+        return company is not None and is_haven_of(state, self.seat, company.site)
 
-    @requirement("IN-50", says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows")
+    @requirement(
+        "IN-50", "ME-6.05", says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows"
+    )
     def is_no_follower(self, state: MeccgState) -> bool:
         return state.leader[self.character] < 0
 
@@ -99,6 +104,9 @@ class Split(Action, frozen=True):
         number = self.company or state.next_company
         moved = dict.fromkeys(with_followers(state, self.character), number)
         return not seen_before(state, arrangement(state, self.seat, companies=moved))
+
+    def where(self, state: MeccgState) -> str:
+        return f"Companies {'join' if state.rules.full else 'split and join'} at a Haven only"
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return CompanyChanged(with_followers(state, self.character), self.company)
@@ -121,9 +129,9 @@ class Join(Action, frozen=True):
             for other in companies[index + 1 :]:
                 yield cls(seat, company.number, other.number)
 
-    @requirement("IN-51", says="Companies join at a Haven only")
+    @requirement("IN-51", "ME-6.02", says="Companies join at a Haven only")
     def at_a_haven(self, state: MeccgState) -> bool:
-        return is_haven(state, state.company(self.company).site)
+        return is_haven_of(state, self.seat, state.company(self.company).site)
 
     @requirement("IN-51", says="The companies are not at the same Haven")
     def at_the_same_site(self, state: MeccgState) -> bool:
@@ -140,3 +148,29 @@ class Join(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.other} joins company {self.company}"
+
+
+class Reunite(Action, frozen=True):
+    """A part of a company that can neither stay nor wants to move is no part of its own after all (ME-6.03)."""
+
+    verb = "reunite"
+    company: int
+    other: int
+
+    @classmethod
+    def of_company(cls, state: MeccgState, company: Company) -> list[Self]:
+        """With those at the same site who stay there."""
+        return [
+            cls(company.seat, company.number, other.number)
+            for other in state.companies_of(company.seat)
+            if other is not company
+            and other.site == company.site
+            and other.destination < 0
+            and may_travel_together(state, (*other.characters, *company.characters))
+        ]
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return CompanyChanged(state.company(self.company).characters, self.other)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} stays with company {self.other} after all"

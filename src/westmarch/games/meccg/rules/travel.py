@@ -13,7 +13,7 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.facts import Facts, all_facts, facts, find
 from ..state import Company, MeccgState
 from .changes import DestinationChosen
-from .company import find_company
+from .company import find_company, is_haven_of, may_travel_together
 from .lasting import effects_on
 
 
@@ -86,6 +86,11 @@ class Destination(Action, frozen=True):
         phase = state.nearest(Organization)
         return phase is not None and self.company not in phase.settled
 
+    @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is")
+    def may_travel_together(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is not None and may_travel_together(state, company.characters)
+
     @requirement(says="An event keeps the company from moving this turn")
     def free_to_move(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
@@ -104,6 +109,23 @@ class Stay(Action, frozen=True):
 
     verb = "stay"
     company: int
+
+    @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
+    def only_one_part_stays(self, state: MeccgState) -> bool:
+        """At an own Haven any number of companies may stand (ME-6.04)."""
+        from .organization import Organization
+
+        phase = state.nearest(Organization)
+        company = state.company(self.company)
+        if phase is None or not state.rules.full or is_haven_of(state, self.seat, company.site):
+            return True
+        return not any(
+            other is not company
+            and other.site == company.site
+            and other.destination < 0
+            and other.number in phase.settled
+            for other in state.companies
+        )
 
     def perform(self, state: MeccgState) -> Runnable | None:
         settle(state, self.company)

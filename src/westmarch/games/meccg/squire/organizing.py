@@ -6,7 +6,7 @@ from westmarch.kernel.data import CardId
 
 from ..rules.characters import PlayCharacter, ReleaseCharacter
 from ..rules.company import is_haven
-from ..rules.influence import Follow
+from ..rules.control import Follow
 from ..rules.items import StoreCard, TransferItem
 from ..rules.splitting import Join, Split
 from ..rules.values import corruption_points, marshalling_points, mind, unused_general_influence
