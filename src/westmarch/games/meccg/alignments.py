@@ -14,6 +14,8 @@ class Alignment(msgspec.Struct, frozen=True):
     haven: str
     """The type of his own havens, as the site cards call it."""
     end_of_game: str
+    company_class: str
+    """What his companies count as (ME-5.69)."""
     minion: bool = False
     starter_movement: bool = True
     calls_freely: bool = True
@@ -24,6 +26,6 @@ class Alignment(msgspec.Struct, frozen=True):
     """Creatures with a star mark give him kill points (ME-7.60)."""
 
 
-HERO = Alignment("hero", avatar="Wizard", haven="Haven", end_of_game="Free Council")
+HERO = Alignment("hero", avatar="Wizard", haven="Haven", end_of_game="Free Council", company_class="hero")
 
 ALIGNMENTS = {alignment.name: alignment for alignment in (HERO,)}

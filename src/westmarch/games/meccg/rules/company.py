@@ -138,3 +138,8 @@ def company_changed(state: MeccgState, company: Company) -> None:
         for card in list(state.attachments(character)):
             if Trait.BINDS_THE_COMPANY in state.card(card).traits:
                 state.lay_aside(card, "discard pile")
+
+
+def company_class(state: MeccgState, company: Company) -> str:
+    """What a company counts as; a hero player's companies are hero companies, neither overt nor covert (ME-5.69)."""
+    return state.alignment(company.seat).company_class

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..cards.definition import Card
 from ..cards.facts import Facts
 from ..cards.traits import Trait
-from ..state import MeccgState
+from ..state import Company, MeccgState
 from ..words import listed
 from .changes import PutWith, Stored
 from .company import is_haven
@@ -31,7 +31,7 @@ from .triggers import ItemGained, triggered
 
 
 class TransferItem(Action, frozen=True):
-    """Give an item to another character of the company, if the bearer passes a corruption check."""
+    """Give an item to another character, if the bearer passes a corruption check."""
 
     verb = "transfer"
     item: CardId
@@ -41,10 +41,12 @@ class TransferItem(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for company in state.companies_of(seat):
             for bearer in company.characters:
-                for item in state.items(bearer):
-                    for other in company.characters:
+                items = state.items(bearer)
+                if items:
+                    for other in takers_near(state, company):
                         if other != bearer:
-                            yield cls(seat, item, other)
+                            for item in items:
+                                yield cls(seat, item, other)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -66,7 +68,12 @@ class TransferItem(Action, frozen=True):
 
     @requirement("IN-55", says="Items pass between characters of the same company only")
     def same_company(self, state: MeccgState) -> bool:
-        return state.company_of(self.item) is state.company_of(self.to)
+        """In the full game they pass between companies at the same site, too (ID-31)."""
+        return state.rules.full or state.company_of(self.item) is state.company_of(self.to)
+
+    @requirement("ME-10.133", says="Items pass between characters at the same site only")
+    def same_site(self, state: MeccgState) -> bool:
+        return is_same_site(state, state.company_of(self.item), state.company_of(self.to))
 
     @requirement(says=lambda transfer, state: f"{state.name(transfer.item)} cannot be transferred")
     def is_transferable(self, state: MeccgState) -> bool:
@@ -88,6 +95,21 @@ class TransferItem(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(state.bearer[self.item])} hands {state.name(self.item)} to {state.name(self.to)}"
+
+
+def is_same_site(state: MeccgState, one: Company | None, other: Company | None) -> bool:
+    """Whether two companies are at the same site, each with a card of its own perhaps."""
+    return one is not None and other is not None and state.definition[one.site] == state.definition[other.site]
+
+
+def takers_near(state: MeccgState, company: Company) -> list[CardId]:
+    """Those to whom a company could give items: its members, and others of their player at the same site."""
+    found = list(company.characters)
+    if state.rules.full:
+        for other in state.companies_of(company.seat):
+            if other is not company and is_same_site(state, company, other):
+                found += other.characters
+    return found
 
 
 class StoreCard(Action, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import NO_CARD, CardId
@@ -81,9 +82,14 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
 
 def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> int:
     """A figure after all modifiers that reach the subject."""
+    return quantity.derive(state, subject, base, _reaching(state, quantity, subject))
+
+
+def _reaching(state: MeccgState, quantity: Quantity, subject: Any) -> Sequence[CardModifier]:
+    """The modifiers of cards and lasting effects that reach a subject."""
     found = _modifiers(state).get(quantity.name)
     if found is None:
-        return quantity.derive(state, subject, base)
+        return ()
     who = subject.character if isinstance(subject, Influence) else subject
     reached = []
     if found.near and isinstance(who, int):
@@ -99,7 +105,7 @@ def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> in
                 reached.append(modifier)
         elif modifier.reaches(state, source, subject):
             reached.append(modifier)
-    return quantity.derive(state, subject, base, reached) if reached else quantity.derive(state, subject, base)
+    return reached
 
 
 def prowess(state: MeccgState, character: CardId) -> int:
@@ -122,18 +128,39 @@ def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_
 
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
-    """What his followers leave of it: special influence is spent on those it is for before plain influence (IN-135)."""
-    followers = state.followers(character)
+    """What his followers leave of it: special influence is spent on those it is for before plain influence (IN-135).
+
+    A bonus for some kind of character is one pool for all his followers of that kind (CR-C.08)."""
+    followers = [follower for follower in state.followers(character) if follower != against]
     if not followers:
         return direct_influence(state, character, against)
-    plain = direct_influence(state, character)
+    special = {follower: _special_influence(state, character, follower) for follower in followers}
     spent = 0
-    for follower in followers:
-        if follower == against:
-            continue
-        special = direct_influence(state, character, follower) - plain
-        spent += max(0, mind(state, follower) - special)
-    return direct_influence(state, character, against) - spent
+    pools: dict[str, int] = {}
+    for follower in sorted(followers, key=lambda follower: len(special[follower])):
+        need = mind(state, follower)
+        for pool, bonus in special[follower].items():
+            used = bonus if bonus < 0 else min(need, bonus - pools.get(pool, 0))
+            pools[pool] = pools.get(pool, 0) + max(0, used)
+            need -= used
+        spent += need
+    shared = sum(pools.get(pool, 0) for pool in _special_influence(state, character, against))
+    return direct_influence(state, character, against) - spent - shared
+
+
+def _special_influence(state: MeccgState, character: CardId, against: CardId) -> dict[str, int]:
+    """The bonuses that a character has against one card only, each as a pool of its own."""
+    if against < 0:
+        return {}
+    plain = [*_reaching(state, DIRECT_INFLUENCE, Influence(character, NO_CARD))]
+    pools: dict[str, int] = {}
+    for modifier in _reaching(state, DIRECT_INFLUENCE, Influence(character, against)):
+        if modifier in plain:
+            plain.remove(modifier)
+        else:
+            name = f"{modifier.text()} {modifier.condition.text()}"
+            pools[name] = pools.get(name, 0) + modifier.amount
+    return pools
 
 
 def used_general_influence(state: MeccgState, seat: int) -> int:
