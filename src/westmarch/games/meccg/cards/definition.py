@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .language.conditions import Condition
     from .language.hazard_keying import Keying
     from .language.hazard_land import Treats
+    from .language.hazard_openings import Opening
     from .language.modifiers import CardModifier
     from .language.triggers import Trigger
 
@@ -32,6 +33,7 @@ class Behaviour:
         "keying",
         "modifiers",
         "odd_text",
+        "openings",
         "play_when",
         "ring_table",
         "skill",
@@ -54,6 +56,7 @@ class Behaviour:
         ring_table: Iterable[tuple[str, int, int]] = (),
         keying: Iterable[Keying] = (),
         treats: Iterable[Treats] = (),
+        openings: Iterable[Opening] = (),
         attacks: int = 1,
         skill: str = "",
         play_when: Condition | None = None,
@@ -76,6 +79,8 @@ class Behaviour:
         """Of a creature: where it may be played besides what its facts say."""
         self.treats = tuple(treats)
         """Types of region that count as others while the card is in play."""
+        self.openings = tuple(openings)
+        """To what else creatures may be keyed while the card is in play."""
         self.attacks = attacks
         """Of a creature: how many attacks it makes."""
         self.skill = skill

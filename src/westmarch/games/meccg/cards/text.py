@@ -42,6 +42,7 @@ def card_text(card: Card) -> str:
         parts.append(f"A company that moves here has its hazard limit changed by {signed(behaviour.hazard_limit)}.")
     parts += [trait.value for trait in Trait if trait in card.traits]
     parts += [treats.text() for treats in behaviour.treats]
+    parts += [opening.text() for opening in behaviour.openings]
     parts += [modifier.text() for modifier in card.modifiers]
     for index, ability in enumerate(card.abilities.values()):
         words = ability.text()

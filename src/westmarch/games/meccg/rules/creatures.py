@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.language.hazard_openings import Opening
+from ..cards.tables import REGION_TYPES, SITE_TYPES
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from .attack import Attack, Attacks
@@ -26,11 +28,7 @@ class PlayCreature(Declaration, frozen=True):
 
     verb = "play"
     always_chained: ClassVar[bool] = True
-    still_needed: ClassVar[tuple[str, ...]] = (
-        "region_type_on_the_path",
-        "site_type_at_the_end",
-        "named_place_on_the_way",
-    )
+    still_needed: ClassVar[tuple[str, ...]] = ("key_is_there",)
     card: CardId
     keyed_to: str
 
@@ -51,13 +49,14 @@ class PlayCreature(Declaration, frozen=True):
     @precondition(
         "IN-68",
         "CR-T.53",
+        "ME-10.76",
         says="Creatures are played in the third step of a company's movement/hazard phase, one at a time",
     )
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.frame
         return isinstance(frame, MovementHazard) and frame.at == "hazards"
 
-    @precondition("IN-69", says="The hazard limit of the company has been reached")
+    @precondition("IN-69", "ME-10.56", says="The hazard limit of the company has been reached")
     def within_hazard_limit(state: MeccgState, seat: int) -> bool:
         return hazards_left(state) > 0
 
@@ -67,29 +66,51 @@ class PlayCreature(Declaration, frozen=True):
         return move is None or not move.sent_back
 
     @requirement(
-        "IN-76", "IN-77", says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}"
+        "IN-76",
+        "IN-77",
+        "ME-10.70",
+        says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}",
     )
     def region_type_on_the_path(self, state: MeccgState) -> bool:
         count = state.card(self.card).key_counts.get(self.keyed_to)
         if count is None:
             return True
         move = state.nearest(MovementHazard)
-        return move is not None and count_of(state, move, self.keyed_to) >= count
+        if move is None:
+            return False
+        return count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card)
 
-    @requirement("IN-78", says=lambda play, state: f"The company is not moving to a {play.keyed_to}")
+    @requirement("IN-78", "ME-10.69", says=lambda play, state: f"The company is not moving to a {play.keyed_to}")
     def site_type_at_the_end(self, state: MeccgState) -> bool:
         if self.keyed_to not in state.card(self.card).key_sites:
             return True
         move = state.nearest(MovementHazard)
         return move is not None and move.site_type(state) == self.keyed_to
 
-    @requirement("IN-79", says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}")
+    @requirement(
+        "IN-79",
+        "ME-10.66",
+        "ME-10.67",
+        says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}",
+    )
     def named_place_on_the_way(self, state: MeccgState) -> bool:
         card = state.card(self.card)
         if self.keyed_to in card.key_counts or self.keyed_to in card.key_sites:
             return True
         move = state.nearest(MovementHazard)
-        return move is not None and is_named_place(state, move, self.card, self.keyed_to)
+        if move is None:
+            return False
+        return is_named_place(state, move, self.card, self.keyed_to) or self.keyed_to in opened_keys(
+            state, move, self.card
+        )
+
+    @requirement("CR-E.59", "CR-E.60", says=lambda play, state: f"There is no {play.keyed_to} on the company's way")
+    def key_is_there(self, state: MeccgState) -> bool:
+        """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
+        move = state.nearest(MovementHazard)
+        if self.keyed_to in REGION_TYPES:
+            return move is not None and self.keyed_to in move.path_now(state)
+        return self.keyed_to not in SITE_TYPES or (move is not None and move.site_type(state) == self.keyed_to)
 
     @requirement(
         "IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play"
@@ -143,15 +164,42 @@ def keys(state: MeccgState, card: CardId) -> list[str]:
     ]
     for keying in definition.behaviour.keying:
         found += keying.names()
+    move = state.nearest(MovementHazard)
     if facts.playable_at or definition.behaviour.keying:
-        move = state.nearest(MovementHazard)
         found.append("the new site" if move is None else move.new_site_name(state))
+    if move is not None:
+        found += [key for key in opened_keys(state, move, card) if key not in found]
+    return found
+
+
+def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[str]:
+    """To what else events let this creature be keyed on the company's way now."""
+    found: list[str] = []
+    for source in _openers(state):
+        for opening in state.card(source).behaviour.openings:
+            found += opening.keys(state, move, source, card)
+    for effect in effects_on(state, move.company):
+        lasting_opening: Opening | None = getattr(effect, "opening", None)
+        if lasting_opening is not None:
+            found += lasting_opening.keys(state, move, NO_CARD, card)
+    return found
+
+
+def _openers(state: MeccgState) -> list[CardId]:
+    """The cards in play that let creatures be played where they otherwise could not."""
+    found: list[CardId] | None = state.cache.get("openers")
+    if found is None:
+        found = state.cache["openers"] = [
+            card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).behaviour.openings
+        ]
     return found
 
 
 def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: str) -> bool:
-    """Whether the creature names the site moved to, or a region at either end of the move (IN-79)."""
-    if not move.moving:
+    """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
+
+    In the full game a site is met where a company stays, too (ME-10.66), but then there are no regions (ME-10.71)."""
+    if not move.moving and not state.rules.full:
         return False
     definition = state.card(card)
     if key in definition.facts.keyed_names:
@@ -159,7 +207,8 @@ def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: s
     more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
     if any(keying.allows(state, move, key) for keying in more):
         return True
-    site = state.card(move.party(state).destination).facts
+    company = move.party(state)
+    site = state.card(company.destination if move.moving else company.site).facts
     return key == site.name and (names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more))
 
 

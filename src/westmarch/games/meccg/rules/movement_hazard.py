@@ -13,7 +13,7 @@ from .changes import Arrived, CardsRevealed, Told
 from .company import dissolve_if_empty, find_company, is_haven, put_site_away
 from .hands import Draw, ResetHands
 from .land import path_as_treated, site_type
-from .limits import hazard_limit
+from .limits import ask_for_order, hazard_limit
 from .scene import CHAIN_ACTIONS, Scene, card_window
 from .triggers import triggered
 from .values import DRAWS, OPPONENT_DRAWS, derive
@@ -62,6 +62,8 @@ class MovementHazard(Scene):
     moving: bool = False
     path: tuple[str, ...] = ()
     hazard_limit: int = 0
+    limit_order: tuple[int, ...] = ()
+    """In which order the company's player lets what lies in play change the limit."""
     hazards_played: int = 0
     sent_back: bool = False
     spared: tuple[CardId, ...] = ()
@@ -94,8 +96,11 @@ class MovementHazard(Scene):
         return path_as_treated(state, self.company, self.path) if self.moving else ()
 
     def site_type(self, state: MeccgState) -> str | None:
-        """The type of the site moved to (IN-78)."""
-        return site_type(state, self.party(state).destination) if self.moving else None
+        """The type of the site moved to (IN-78); in the full game also of one where the company stays (ID-33)."""
+        company = self.party(state)
+        if self.moving:
+            return site_type(state, company.destination)
+        return site_type(state, company.site) if state.rules.full else None
 
     def new_site_name(self, state: MeccgState) -> str:
         company = self.party(state)
@@ -123,10 +128,13 @@ class MovementHazard(Scene):
         state.happen(CardsRevealed((company.destination,)))
         return triggered(state, "company moves")
 
-    @step("IN-69")
+    @step("IN-69", "ME-10.59", "ME-10.60")
     def fix_hazard_limit(self, state: MeccgState) -> Outcome:
-        """The hazard limit is the company's size, fixed for the turn (IN-70)."""
-        self.hazard_limit = hazard_limit(state, self)
+        """The hazard limit is the company's size as it sets out, fixed for the phase (IN-70, ME-10.59)."""
+        order = ask_for_order(state, self)
+        if order is not None:
+            return order
+        self.hazard_limit = hazard_limit(state, self, self.limit_order)
         return None
 
     @step("IN-66")
@@ -148,7 +156,7 @@ class MovementHazard(Scene):
                 return Decision(seat, "draw cards", choices, "IN-28")
         return None
 
-    @step("IN-68")
+    @step("IN-68", "CR-E.61")
     def hazards(self, state: MeccgState) -> Outcome:
         """Step 3: the opponent plays hazards, one at a time."""
         company = find_company(state, self.company)
@@ -161,9 +169,10 @@ class MovementHazard(Scene):
         seat = state.hazard_player(state.active)
         if not state.rules.full:
             return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS), "IN-68", NoMoreHazards(seat))
-        if self.passes == 0:
+        if self.passes in (0, 2):
+            # That there are no more hazards is not final while the moving player may still act (CR-E.61).
             return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
-        if self.passes > 1:
+        if self.passes > 2:
             return None
         kinds: tuple[type[Action], ...] = (PlayCreature, PlaceOnGuard, *CHAIN_ACTIONS, SpendNazgul)
         return window(state, seat, "hazards", kinds, "ME-10.01", NothingMore(seat))
