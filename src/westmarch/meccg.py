@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from westmarch.games.meccg.deck import Deck, check_deck, load_deck, parse_deck
+from westmarch.games.meccg.deck import Deck, parse_deck
+from westmarch.games.meccg.deck_checks import check_deck
+from westmarch.games.meccg.deck_files import load_deck
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.game import RULES, new_game
 from westmarch.games.meccg.state import MeccgState

@@ -16,7 +16,7 @@ class SmallArena:
     def seats(self, format: str) -> int:
         return 2
 
-    def deck_names(self) -> Sequence[str]:
+    def deck_names(self, format: str) -> Sequence[str]:
         return ["red", "blue"]
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:

@@ -33,8 +33,8 @@ class KnownArena:
     def seats(self, format: str) -> int:
         return self.summary.seats(format)
 
-    def deck_names(self) -> Sequence[str]:
-        return list(self.known.ready_decks())
+    def deck_names(self, format: str) -> Sequence[str]:
+        return list(self.known.decks_for(format))
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:
         return self.known.new_game([self.known.deck(name) for name in decks], seed=seed, format=format, windows="able")

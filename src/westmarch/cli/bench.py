@@ -42,9 +42,9 @@ def bench(
         found = {}
         for name in [game] if game is not None else list(GAMES):
             arena = find_arena(name)
-            if not arena.deck_names():
-                raise WestmarchError(f"{name} has no ready decks to play with")
             for format in arena.formats:
+                if not arena.deck_names(format):
+                    raise WestmarchError(f"{name} has no ready decks for the {format} game")
                 found[f"{name}/{format}"] = measure(arena, format, seconds)
     except WestmarchError as error:
         fail(str(error))

@@ -25,7 +25,12 @@ class NewGame(Protocol):
     """How a game is begun."""
 
     def __call__(
-        self, decks: Sequence[Any], seed: int = ..., format: str = ..., windows: str = ..., allow_incomplete: bool = ...
+        self,
+        decks: Sequence[Any],
+        seed: int = ...,
+        format: str | None = ...,
+        windows: str = ...,
+        allow_incomplete: bool = ...,
     ) -> Game[Any]: ...
 
 
@@ -39,6 +44,10 @@ class KnownGame:
     formats: tuple[str, ...]
     new_game: NewGame
     ready_decks: Callable[[], Mapping[str, Data]]
+    decks_for: Callable[[str], Mapping[str, Data]]
+    """The ready decks that were made for a format."""
+    usual_format: Callable[..., str]
+    """What is played with some decks if nobody says otherwise."""
     load_deck: Callable[[str | Path], Data]
     players: Mapping[str, Callable[[int], Player]]
     """Computer players by name, the usual one first; each is made from a seed of its own."""
@@ -65,8 +74,9 @@ class KnownGame:
 def _meccg() -> KnownGame:
     from westmarch.cli.terminal.meccg import MeccgFace
     from westmarch.games.meccg import RULES, new_game
-    from westmarch.games.meccg.deck import load_deck
-    from westmarch.games.meccg.decks import ready_decks
+    from westmarch.games.meccg.deck_checks import usual_format
+    from westmarch.games.meccg.deck_files import load_deck
+    from westmarch.games.meccg.decks import decks_for, ready_decks
     from westmarch.games.meccg.drawing import CardBook
     from westmarch.games.meccg.formats import FORMATS
     from westmarch.games.meccg.squire import Squire
@@ -75,9 +85,11 @@ def _meccg() -> KnownGame:
         name="meccg",
         title="Middle-earth CCG",
         rules=RULES,
-        formats=tuple(FORMATS),
+        formats=FORMATS,
         new_game=new_game,
         ready_decks=ready_decks,
+        decks_for=decks_for,
+        usual_format=usual_format,
         load_deck=load_deck,
         players={"squire": Squire, "random": RandomPlayer},
         face=MeccgFace(),

@@ -38,6 +38,7 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal (the only table so far).")] = True,
     deck: Annotated[str | None, typer.Option(help="Your deck: the name of a ready deck, or a file.")] = None,
     opponent_deck: Annotated[str | None, typer.Option(help="The computer's deck.")] = None,
+    format: Annotated[str | None, typer.Option(help="The format; if left out, what the decks are made for.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Play the same shuffles and dice again.")] = None,
     player: Annotated[str | None, typer.Option(help="The computer player, such as squire or random.")] = None,
     resume_from: Annotated[
@@ -51,29 +52,34 @@ def play(
     """Play against the computer. The game is kept after every answer: whoever leaves can go on later."""
     try:
         if resume_from is not None:
-            if deck or opponent_deck or seed is not None:
-                fail("a resumed game has its decks and its seed already")
+            if deck or opponent_deck or format or seed is not None:
+                fail("a resumed game has its decks, its format and its seed already")
             session = resume(find_save(resume_from), player)
         else:
             known = game_or_fail(game)
-            decks = _decks(known, deck, opponent_deck)
+            decks, format = _decks(known, deck, opponent_deck, format)
             seed = secrets.randbits(64) if seed is None else seed
-            begun = known.new_game(decks, seed=seed, allow_incomplete=allow_incomplete)
+            begun = known.new_game(decks, seed=seed, format=format, allow_incomplete=allow_incomplete)
             session = Session(known, begun, player or next(iter(known.players)), new_save(known.name))
         converse(session, hints)
     except WestmarchError as error:
         fail(str(error))
 
 
-def _decks(known: KnownGame, deck: str | None, opponent_deck: str | None) -> tuple[Data, Data]:
-    """The decks asked for; whoever names none gets the first ready deck that the other does not play."""
+def _decks(
+    known: KnownGame, deck: str | None, opponent_deck: str | None, format: str | None
+) -> tuple[tuple[Data, Data], str]:
+    """The decks asked for, and the format that suits them; whoever names no deck gets the first that nobody plays."""
     mine = known.deck(deck) if deck else None
     theirs = known.deck(opponent_deck) if opponent_deck else None
-    ready = list(known.ready_decks().values())
-    if not ready and (mine is None or theirs is None):
-        raise BadDeck(f"there are no ready decks of {known.name}; name decks with --deck and --opponent-deck")
+    named = [each for each in (mine, theirs) if each is not None]
+    if format is None:
+        format = known.usual_format(*named) if named else known.formats[0]
+    ready = list(known.decks_for(format).values())
+    if not ready and len(named) < 2:
+        raise BadDeck(f"there are no ready decks for the {format} game; name decks with --deck and --opponent-deck")
     mine = mine or next((each for each in ready if each != theirs), ready[0])
-    return mine, theirs or next((each for each in ready if each != mine), ready[0])
+    return (mine, theirs or next((each for each in ready if each != mine), ready[0])), format
 
 
 def converse(session: Session, hints: bool = False) -> None:

@@ -57,11 +57,6 @@ def sim(
 
 def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | None, format: str | None) -> Contest:
     """The row of games that is asked for; a game is set up at once, so that what is wrong with it is said at once."""
-    chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names())[:2]
-    if not chosen:
-        raise WestmarchError(f"{arena.name} has no ready decks; name some with --decks")
-    if format is not None and format not in arena.formats:
-        raise WestmarchError(f"there is no format {format}; there are {', '.join(arena.formats)}")
     names = _listed(players)
     if not names:
         raise WestmarchError("name the players, such as --players squire,random")
@@ -69,6 +64,9 @@ def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | Non
         arena.player(name, 0)
     usual = format or arena.formats[0]
     seats = arena.seats(usual)
+    chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names(usual))[: max(seats, 2)]
+    if not chosen:
+        raise WestmarchError(f"{arena.name} has no ready decks for the {usual} game; name some with --decks")
     if len(names) == 1:
         names *= seats
     if len(names) != seats:

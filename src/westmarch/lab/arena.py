@@ -24,8 +24,8 @@ class Arena(Protocol):
         """How many play."""
         ...
 
-    def deck_names(self) -> Sequence[str]:
-        """The ready decks."""
+    def deck_names(self, format: str) -> Sequence[str]:
+        """The ready decks that suit a format."""
         ...
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:

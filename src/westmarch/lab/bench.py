@@ -69,7 +69,7 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
 
 
 def _decks(arena: Arena, format: str) -> list[str]:
-    names = list(arena.deck_names())
+    names = list(arena.deck_names(format))
     return [names[seat % len(names)] for seat in range(arena.seats(format))]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from westmarch.games.meccg import new_game
-from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.decks import decks_for
+from westmarch.games.meccg.formats import find_format
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game
@@ -14,10 +15,12 @@ MOST_DECISIONS = 20_000
 
 
 def random_game(seed: int, windows: str = "able", format: str = "introductory", seats: int = 2) -> Game[MeccgState]:
-    """A new game between ready decks, in an order that depends on the seed."""
-    ready = list(ready_decks().values())
+    """A new game between ready decks of a format, in an order that depends on the seed.
+
+    Some cards of the standard decks are not complete yet: there they do nothing but what their facts say."""
+    ready = list(decks_for(format).values())
     chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
-    return new_game(chosen, seed=seed, windows=windows, format=format)
+    return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=find_format(format).full)
 
 
 def choices(seed: int) -> Chance:

@@ -9,7 +9,9 @@ import pytest
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import Card, card_named
 from westmarch.games.meccg.cards.traits import Trait
-from westmarch.games.meccg.deck import Deck, check_deck, load_deck, parse_deck
+from westmarch.games.meccg.deck import Deck, parse_deck
+from westmarch.games.meccg.deck_checks import check_deck
+from westmarch.games.meccg.deck_files import load_deck
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.words import HAVENS
 from westmarch.kernel.errors import BadDeck

@@ -25,7 +25,34 @@ class Alignment(msgspec.Struct, frozen=True):
     kills_marked: bool = False
     """Creatures with a star mark give him kill points (ME-7.60)."""
 
+    # decks and set-up
+    cards: frozenset[str] = frozenset()
+    """The alignments of the characters, resources and sites that his deck may hold (ME-2.76, ME-2.79)."""
+    items: frozenset[str] = frozenset()
+    """The other alignments whose items his deck may hold (ME-2.70)."""
+    other_sites: frozenset[str] = frozenset()
+    """Sites that his location deck may hold for the sake of hazards only (ME-2.69)."""
+    agents_are: str = "hazard"
+    """On which side of a deck agents count: hazard or character (ME-3.35)."""
+    starting_characters: int = 5
+    starting_sites: tuple[str, ...] = ()
 
-HERO = Alignment("hero", avatar="Wizard", haven="Haven", end_of_game="Free Council", company_class="hero")
+
+SITES_WITHOUT_COUNTERPART = frozenset(
+    {"Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim"}
+)
+"""The Balrog's sites that exist in no other version (ME-2.69)."""
+
+HERO = Alignment(
+    "hero",
+    avatar="Wizard",
+    haven="Haven",
+    end_of_game="Free Council",
+    company_class="hero",
+    cards=frozenset({"hero", "dual", "neutral"}),
+    items=frozenset({"minion"}),
+    other_sites=SITES_WITHOUT_COUNTERPART,
+    starting_sites=("Rivendell",),
+)
 
 ALIGNMENTS = {alignment.name: alignment for alignment in (HERO,)}

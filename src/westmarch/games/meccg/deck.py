@@ -1,21 +1,31 @@
-"""Decks: the readable text in which they are written, and the checks of the introductory game."""
+"""Decks, and the readable text in which they are written."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 
+from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import card_named
-from .cards.facts import find, suggest
-from .words import HAVENS
+from .cards.facts import Facts
+from .cards.facts import facts as facts_of
+from .cards.titles import card_titled, titles_of
+from .formats import find_format
 
-SECTIONS = ("Characters", "Resources", "Hazards", "Sites")
+SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Sites")
 MOST_COPIES = 30
-SIDES = {"Characters": "character", "Resources": "resource", "Hazards": "hazard", "Sites": "site"}
+WANTED = {
+    "Pool": "character or item",
+    "Characters": "character",
+    "Resources": "resource",
+    "Hazards": "hazard",
+    "Sideboard": "character, resource or hazard",
+    "Sites": "site",
+}
+"""What belongs into a section."""
+INTRODUCTORY = "introductory"
 
 
 class Deck(Data, frozen=True):
@@ -26,129 +36,170 @@ class Deck(Data, frozen=True):
     resources: tuple[str, ...]
     hazards: tuple[str, ...]
     sites: tuple[str, ...]
+    pool: tuple[str, ...] = ()
+    """Starting characters and items, apart from the play deck (ME-2.68)."""
+    sideboard: tuple[str, ...] = ()
+    alignment: str = "hero"
+    format: str = ""
+    """The format for which it was made, if that is a special one: "introductory"."""
 
     @property
     def all_cards(self) -> tuple[str, ...]:
-        return (*self.characters, *self.resources, *self.hazards, *self.sites)
+        return (*self.pool, *self.characters, *self.resources, *self.hazards, *self.sideboard, *self.sites)
+
+    @property
+    def play_deck(self) -> tuple[str, ...]:
+        return (*self.characters, *self.resources, *self.hazards)
 
     @property
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Its parts under the titles that they have in a file."""
-        return tuple(zip(SECTIONS, (self.characters, self.resources, self.hazards, self.sites), strict=True))
+        parts = (self.pool, self.characters, self.resources, self.hazards, self.sideboard, self.sites)
+        return tuple(zip(SECTIONS, parts, strict=True))
+
+    def suits(self, format: str) -> bool:
+        """Whether it was made for such a format: the introductory game has decks of its own (ID-08)."""
+        return (self.format == INTRODUCTORY) == (not find_format(format).full)
 
     def to_text(self) -> str:
         """The deck as it is written in a file."""
         lines = [self.name]
+        if self.format:
+            lines.append(f"Format: {self.format}")
+        if self.alignment != "hero":
+            lines.append(f"Alignment: {self.alignment}")
         for section, ids in self.sections:
-            lines += ["", section]
-            lines += [f"{count} {card_named(card_id).name}" for card_id, count in Counter(ids).items()]
+            if ids:
+                lines += ["", section]
+                lines += [
+                    f"{count} {written(card_id, section, self.alignment)}" for card_id, count in Counter(ids).items()
+                ]
         return "\n".join(lines) + "\n"
 
 
-def parse_deck(text: str, source: str = "deck") -> Deck:
-    """Read a deck: its name, then the sections Characters, Resources, Hazards and Sites with lines "2 Concealment".
+def belongs(facts: Facts, section: str, alignment: Alignment) -> bool:
+    """Whether a card may stand in a section of a deck, agents and dual cards as they count (ME-3.35, ME-3.12)."""
+    if section in ("Pool", "Sideboard"):
+        return facts.side in ("character", "resource", "hazard")
+    if section == "Sites":
+        return facts.side in ("site", "region")
+    kinds = {facts.side}
+    if facts.agent:
+        kinds = {alignment.agents_are}
+    if facts.also_resource:
+        kinds.add("resource")
+    if facts.also_hazard:
+        kinds.add("hazard")
+    return WANTED[section] in kinds
 
-    What follows a # is a remark."""
-    name = ""
-    section = ""
-    cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
-    problems: list[str] = []
+
+def find_card(title: str, section: str, alignment: str) -> str:
+    """The id of the card that a title means in a section of a deck."""
+    kind = ALIGNMENTS[alignment]
+    order = (alignment, *sorted(kind.cards - {alignment}))
+    return card_titled(title, lambda facts: belongs(facts, section, kind), order, WANTED[section]).id
+
+
+def written(card_id: str, section: str, alignment: str) -> str:
+    """The shortest title that means a card in a section of a deck."""
+    titles = titles_of(facts_of(card_id))
+    for title in titles[:-1]:
+        try:
+            if find_card(title, section, alignment) == card_id:
+                return title
+        except BadDeck:
+            continue
+    return titles[-1]
+
+
+def parse_deck(text: str, source: str = "deck") -> Deck:
+    """Read a deck: its name, then the sections with lines "2 Concealment". What follows a # is a remark.
+
+    Between the name and the first section there may be the lines "Format: introductory" and "Alignment: hero"."""
+    reader = _Reader(source)
     for number, line in enumerate(text.splitlines(), start=1):
         line = line.split("#")[0].strip()
-        if not line:
-            continue
-        if not name:
-            name = line
-        elif line.capitalize() in SECTIONS:
-            section = line.capitalize()
-        elif not section:
-            problems.append(f"{source}:{number}: a card before the first section ({', '.join(SECTIONS)})")
-        else:
+        if line:
             try:
-                cards[section] += _read_line(line, SIDES[section])
+                reader.read(line)
             except BadDeck as problem:
-                problems.append(f"{source}:{number}: {problem}")
-    if not name:
-        problems.append(f"{source}: the deck is empty; its first line is its name")
-    if problems:
-        raise BadDeck("\n".join(problems))
-    return Deck(name, *(tuple(cards[title]) for title in SECTIONS))
+                reader.problems.append(f"{source}:{number}: {problem}")
+    return reader.deck()
 
 
-def _read_line(line: str, side: str) -> list[str]:
-    """The ids that a line such as "2 Concealment" stands for."""
+class _Reader:
+    """Reads a deck line by line, and remembers everything that is wrong with it."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.name = ""
+        self.heading = {"Format": "", "Alignment": "hero"}
+        self.section = ""
+        self.cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
+        self.problems: list[str] = []
+
+    def read(self, line: str) -> None:
+        if not self.name:
+            self.name = line
+            return
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not self.section and colon and key.capitalize() in self.heading:
+            self.read_heading(key.capitalize(), value)
+        elif line.capitalize() in SECTIONS:
+            self.section = line.capitalize()
+        elif not self.section:
+            raise BadDeck(f"a card before the first section ({', '.join(SECTIONS)})")
+        else:
+            quantity, title = counted(line)
+            self.cards[self.section] += [find_card(title, self.section, self.heading["Alignment"])] * quantity
+
+    def read_heading(self, key: str, value: str) -> None:
+        if key == "Format":
+            find_format(value)
+        elif value not in ALIGNMENTS:
+            raise BadDeck(f"there is no alignment {value!r}; there are {', '.join(ALIGNMENTS)}")
+        self.heading[key] = value
+
+    def deck(self) -> Deck:
+        if not self.name:
+            self.problems.append(f"{self.source}: the deck is empty; its first line is its name")
+        if self.problems:
+            raise BadDeck("\n".join(self.problems))
+        return assemble(self.name, self.cards, self.heading["Alignment"], self.heading["Format"])
+
+
+def assemble(name: str, cards: dict[str, list[str]], alignment: str = "hero", format: str = "") -> Deck:
+    """A deck from the ids in each of its sections."""
+    return Deck(
+        name=name,
+        pool=tuple(cards.get("Pool", ())),
+        characters=tuple(cards.get("Characters", ())),
+        resources=tuple(cards.get("Resources", ())),
+        hazards=tuple(cards.get("Hazards", ())),
+        sideboard=tuple(cards.get("Sideboard", ())),
+        sites=tuple(cards.get("Sites", ())),
+        alignment=alignment,
+        format=format,
+    )
+
+
+def counted(line: str) -> tuple[int, str]:
+    """The number and the title that a line such as "2 Concealment" gives."""
     quantity, _, title = line.partition(" ")
     title = title.strip()
     if not quantity.isdecimal() or not title:
         raise BadDeck(f"expected a number and a name, such as “2 Concealment”: {line!r}")
     if not 1 <= int(quantity) <= MOST_COPIES:
         raise BadDeck(f"expected 1 to {MOST_COPIES} copies of {title}, not {quantity}")
-    found = [facts for facts in find(title) if facts.alignment in ("hero", "neutral")]
-    right = [facts for facts in found if facts.side == side]
-    if right:
-        return [right[0].id] * int(quantity)
-    if found:
-        raise BadDeck(f"{found[0].name} is a {found[0].side}, not a {side}")
-    near = suggest(title)
-    hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
-    raise BadDeck(f"there is no {side} called {title!r}{hint}")
+    return int(quantity), title
 
 
-def load_deck(path: str | Path) -> Deck:
-    try:
-        return parse_deck(Path(path).read_text(encoding="utf-8"), str(path))
-    except OSError as error:
-        raise BadDeck(f"{path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadDeck(f"{path}: this is no text in UTF-8") from error
+def incomplete_cards(deck: Deck) -> list[str]:
+    """The cards of a deck that do not do all they should yet."""
+    return [card_id for card_id in dict.fromkeys(deck.all_cards) if not is_done(card_id)]
 
 
-def check_deck(deck: Deck, allow_incomplete: bool = False) -> list[str]:
-    """Every reason why a deck may not be used in the introductory game, with its rule id."""
-    problems = [*_wrong_places(deck), *_duplicated_uniques(deck), *_missing_sites(deck), *_missing_characters(deck)]
-    if len(deck.resources) != 30 or len(deck.hazards) != 30:
-        problems.append(
-            f"A deck has 30 resources and 30 hazards, not {len(deck.resources)} and {len(deck.hazards)} (ID-08)"
-        )
-    if not allow_incomplete:
-        for card_id in dict.fromkeys(deck.all_cards):
-            if not card_named(card_id).complete:
-                problems.append(f"{card_named(card_id).name} ({card_id}) is not complete yet")
-    return problems
-
-
-def _wrong_places(deck: Deck) -> Iterator[str]:
-    """The location deck holds the sites, and the sites only (IN-03)."""
-    for section, ids in deck.sections:
-        for card_id in dict.fromkeys(ids):
-            facts = card_named(card_id).facts
-            if facts.side != SIDES[section]:
-                rule = " (IN-03)" if "site" in (facts.side, SIDES[section]) else ""
-                yield f"{facts.name} is a {facts.side} and does not belong among the {section.lower()}{rule}"
-
-
-def _duplicated_uniques(deck: Deck) -> Iterator[str]:
-    """One copy of each unique card (IN-127)."""
-    unique = [card_named(card_id).name for card_id in deck.all_cards if card_named(card_id).facts.unique]
-    for name, count in Counter(unique).items():
-        if count > 1:
-            yield f"{name} is unique: one copy, not {count} (IN-127)"
-
-
-def _missing_sites(deck: Deck) -> Iterator[str]:
-    """All four Havens, and Rivendell twice (IN-137)."""
-    sites = Counter(card_named(card_id).name for card_id in deck.sites)
-    if sites["Rivendell"] < 2:
-        yield "The location deck needs two copies of Rivendell (IN-137)"
-    for haven in HAVENS:
-        if haven != "Rivendell" and not sites[haven]:
-            yield f"The location deck needs {haven} (IN-137)"
-
-
-def _missing_characters(deck: Deck) -> Iterator[str]:
-    """A Wizard to be (IN-18), and somebody to start with (IN-38)."""
-    wizards = [card_named(card_id).is_wizard for card_id in deck.characters]
-    if not any(wizards):
-        yield "The deck has no Wizard (IN-18)"
-    if all(wizards):
-        yield "The deck has no character to start with (IN-38)"
+def is_done(card_id: str) -> bool:
+    """Regions are places on the map: they have nothing to do."""
+    found = card_named(card_id)
+    return found.complete or found.facts.side == "region"

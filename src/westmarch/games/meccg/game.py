@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from westmarch.kernel.action import Action
@@ -12,10 +13,11 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game as start
 
-from .cards.definition import all_cards
-from .deck import Deck, check_deck
+from .cards.definition import all_cards, card_named
+from .deck import Deck
+from .deck_checks import check_deck, usual_format
 from .decks import ready_decks
-from .formats import FORMATS
+from .formats import Format, find_format
 from .rules.attack import AssignAsAttacker, AssignAsDefender
 from .rules.characters import LetGo, PlayCharacter
 from .rules.control import Follow
@@ -81,6 +83,29 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 
+def places(deck: Deck, rules: Format) -> dict[str, list[str]]:
+    """Where the cards of a deck are before the game begins.
+
+    The characters of a play deck are chosen after a draft (ME-11.07): until then they are in the pool if it has room
+    for them. A map stands for the region cards (CR-P.17)."""
+    pool, characters = list(deck.pool), list(deck.characters)
+    if not rules.full:
+        pool, characters = characters, []
+    elif rules.draft:
+        ordinary = [card_id for card_id in characters if not card_named(card_id).is_wizard]
+        drafted = [card_id for card_id in pool if card_named(card_id).is_character]
+        if len(drafted) + len(ordinary) <= rules.pool_limit:
+            pool += ordinary
+            characters = [card_id for card_id in characters if card_named(card_id).is_wizard]
+    return {
+        "pool": pool,
+        "play deck": [*characters, *deck.resources, *([] if rules.solitaire else deck.hazards)],
+        "hazard deck": list(deck.hazards) if rules.solitaire else [],
+        "sideboard": list(deck.sideboard),
+        "location deck": [card_id for card_id in deck.sites if card_named(card_id).is_site],
+    }
+
+
 class Meccg:
     """The rules object of MECCG."""
 
@@ -105,12 +130,10 @@ class Meccg:
         state = self.empty_table(len(record.decks), record.seed, record.windows, record.format)
         for seat, deck in enumerate(record.decks):
             assert isinstance(deck, Deck)
-            for card_id in deck.characters:
-                state.add(card_id, seat, "pool")
-            for card_id in (*deck.resources, *deck.hazards):
-                state.add(card_id, seat, "play deck")
-            for card_id in deck.sites:
-                state.add(card_id, seat, "location deck")
+            state.alignments[seat] = deck.alignment
+            for zone, cards in places(deck, state.rules).items():
+                for card_id in cards:
+                    state.add(card_id, seat, zone)
             state.decklists.append(deck.all_cards)
         state.push(WholeGame())
         return state
@@ -133,7 +156,7 @@ class Meccg:
             for card in hidden:
                 zone = state.zone_of(card)[0]
                 pool = [name for name in left if _fits(name, zone)] if left else []
-                choices = pool or plausible(zone)
+                choices = pool or plausible(state.format, zone)
                 name = choices[below(len(choices))]
                 state.definition[card] = name
                 if name in left:
@@ -141,21 +164,26 @@ class Meccg:
 
 
 def _fits(card_id: str, zone: str) -> bool:
-    from .cards.definition import card_named
-
     return card_named(card_id).is_site == (zone == "location deck")
 
 
-def plausible(zone: str) -> list[str]:
+@cache
+def plausible(format: str, zone: str) -> list[str]:
     """What a hidden card of an opponent may be: any card that a ready deck holds in such a place."""
+    rules = find_format(format)
     found: list[str] = []
     for deck in ready_decks().values():
+        if not deck.suits(format):
+            continue
+        held = places(deck, rules)
         if zone == "location deck":
             found += deck.sites
         elif zone in ("pool", "starting characters"):
-            found += deck.characters
+            found += held["pool"]
+        elif zone == "sideboard":
+            found += deck.sideboard
         else:
-            found += (*deck.characters, *deck.resources, *deck.hazards)
+            found += deck.play_deck
     return found
 
 
@@ -165,19 +193,22 @@ RULES = Meccg()
 def new_game(
     decks: Sequence[Deck],
     seed: int = 0,
-    format: str = "introductory",
+    format: str | None = None,
     windows: str = "able",
     allow_incomplete: bool = False,
 ) -> Game[MeccgState]:
-    """A new game between these decks."""
-    if format not in FORMATS:
-        raise BadDeck(f"there is no format {format!r}; there are {', '.join(FORMATS)}")
+    """A new game between these decks; if no format is named, the usual one of such decks (ME-1.54)."""
+    format = format if format is not None else usual_format(*decks)
+    rules = find_format(format)
     if windows not in ("able", "always"):
         raise BadDeck(f"windows are asked 'able' or 'always', not {windows!r}")
-    if len(decks) != FORMATS[format].seats:
-        raise BadDeck(f"the {format} game is for {FORMATS[format].seats} decks, not {len(decks)}")
+    if not rules.admits(len(decks)):
+        many = f"{rules.seats} to {rules.most_seats}" if rules.most_seats > rules.seats else f"{rules.seats}"
+        raise BadDeck(f"the {format} game is for {many} decks, not {len(decks)}")
     problems = [
-        f"{deck.name}: {problem}" for deck in dict.fromkeys(decks) for problem in check_deck(deck, allow_incomplete)
+        f"{deck.name}: {problem}"
+        for deck in dict.fromkeys(decks)
+        for problem in check_deck(deck, format, allow_incomplete)
     ]
     if problems:
         raise BadDeck("\n".join(problems))

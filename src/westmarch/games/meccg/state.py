@@ -13,7 +13,7 @@ from westmarch.kernel.state import State
 from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.traits import Trait
-from .formats import FORMATS, Format
+from .formats import Format, find_format
 from .words import UNTAPPED
 
 GENERAL = CardId(-1)
@@ -238,7 +238,7 @@ class MeccgState(State):
 
     @property
     def rules(self) -> Format:
-        return FORMATS[self.format]
+        return find_format(self.format)
 
     def alignment(self, seat: int) -> Alignment:
         """What a player is: rules ask the alignment, never its name."""

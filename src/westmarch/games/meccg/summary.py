@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .formats import FORMATS
+from .formats import find_format
 from .state import MeccgState
 
 ENDINGS = (
@@ -17,7 +17,7 @@ ENOUGH_POINTS, AFTER_EXHAUSTION, BOTH_EXHAUSTED, WIZARD_LOST, OTHER = ENDINGS
 
 def seats(format: str) -> int:
     """How many play a format."""
-    return FORMATS[format].seats
+    return find_format(format).seats
 
 
 def turns(state: MeccgState) -> int:

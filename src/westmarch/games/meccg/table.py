@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.state import Lasting
@@ -17,7 +18,7 @@ from .alignments import ALIGNMENTS
 from .cards.definition import Card, card_named
 from .cards.facts import all_facts, find, suggest
 from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
-from .formats import FORMATS
+from .formats import find_format
 from .game import RULES
 from .positions import set_moment
 from .rules.company import find_company
@@ -32,7 +33,7 @@ PILES: dict[str, tuple[str, tuple[str, ...]]] = {
     "location_deck": ("location deck", ("site",)),
     "marshalling_point_pile": ("marshalling point pile", CARDS),
     "out_of_play": ("out of play", CARDS),
-    "pool": ("pool", ("character",)),
+    "pool": ("pool", ("character", "resource")),
     "starting_characters": ("starting characters", ("character",)),
     "sideboard": ("sideboard", CARDS),
     "hazard_deck": ("hazard deck", ("hazard",)),
@@ -80,7 +81,11 @@ class TableSetter:
 
     def __init__(self, spec: Mapping[str, Any], windows: str, seed: int) -> None:
         self.spec = Described(spec, (), TABLE_KEYS)
-        self.format = self.spec.choice("format", tuple(FORMATS), "introductory")
+        self.format = self.spec.text("format", "introductory")
+        try:
+            find_format(self.format)
+        except BadDeck as problem:
+            raise self.spec.bad("format", str(problem)) from None
         seed = self.spec.number("seed", seed, high=1 << 128)
         self.names = SEATS[: self.seats_at_the_table()]
         check_seats(spec, len(self.names))
@@ -110,7 +115,7 @@ class TableSetter:
 
     def seats_at_the_table(self) -> int:
         """As many as are described, within what the format allows."""
-        rules = FORMATS[self.format]
+        rules = find_format(self.format)
         table = self.spec.value.get("table", {})
         described = [SEATS.index(name) + 1 for name in table if name in SEATS] if isinstance(table, Mapping) else []
         seats = max(rules.seats, *described, 1)

@@ -17,3 +17,8 @@ def ready_decks() -> dict[str, Deck]:
             deck = parse_deck(file.read_text(encoding="utf-8"), file.name)
             found[deck.name] = deck
     return found
+
+
+def decks_for(format: str) -> dict[str, Deck]:
+    """The ready decks that were made for such a format, by name."""
+    return {name: deck for name, deck in ready_decks().items() if deck.suits(format)}

@@ -1,0 +1,53 @@
+"""The checks of a deck, each with the rules that it carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from westmarch.kernel.points import named, rule_point
+
+from ..alignments import ALIGNMENTS, Alignment
+from ..cards.facts import Facts, facts
+from ..deck import Deck
+from ..formats import Format
+
+Found = Iterator[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A deck under examination, in the format for which it is meant."""
+
+    deck: Deck
+    rules: Format
+
+    @property
+    def alignment(self) -> Alignment:
+        return ALIGNMENTS[self.deck.alignment]
+
+    def cards(self, *sections: str) -> list[Facts]:
+        """The cards of some sections, each as often as it is there."""
+        return [facts(card_id) for title, ids in self.deck.sections if title in sections for card_id in ids]
+
+
+Check = Callable[[Examined], Found]
+CHECKS: list[tuple[bool, Check]] = []
+"""Every check, and whether it belongs to the full game (else to the introductory one)."""
+
+
+def check(*rules: str, full: bool = True) -> Callable[[Check], Check]:
+    """Register a check that carries out some rules."""
+
+    def register(function: Check) -> Check:
+        if rule_point("check", named(function), rules):
+            CHECKS.append((full, function))
+        return function
+
+    return register
+
+
+def problems_of(deck: Deck, rules: Format) -> list[str]:
+    """What all checks of a format find."""
+    examined = Examined(deck, rules)
+    return [problem for full, function in CHECKS if full == rules.full for problem in function(examined)]

@@ -1,0 +1,119 @@
+"""Which cards may be in which part of a deck (ME-2.24, ME-2.67 to ME-2.82, ME-3.13, ME-3.28)."""
+
+from __future__ import annotations
+
+from ..cards.facts import Facts
+from ..deck import SECTIONS, belongs
+from ..words import an
+from .checks import Examined, Found, check
+
+MIND_OF_AGENTS = 36
+
+
+def each_once(examined: Examined, *sections: str) -> list[Facts]:
+    return list(dict.fromkeys(examined.cards(*sections)))
+
+
+def is_item(facts: Facts) -> bool:
+    return any(kind.endswith("item") for kind in facts.types)
+
+
+@check("ME-2.24", "ME-12.25")
+def right_section(examined: Examined) -> Found:
+    """Each card on its own side; no location cards in a sideboard (ME-2.24), no hazards among resources (ME-12.25)."""
+    for section in SECTIONS:
+        for facts in each_once(examined, section):
+            if not belongs(facts, section, examined.alignment):
+                rule = " (ME-2.24)" if section == "Sideboard" else " (ME-12.25)" if examined.rules.solitaire else ""
+                yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"
+
+
+@check("ME-2.76", "ME-2.70")
+def own_resources(examined: Examined) -> Found:
+    """Resources of the own alignment, and items of the opposing one (ME-2.76)."""
+    kind = examined.alignment
+    for facts in each_once(examined, "Pool", "Characters", "Resources", "Sideboard"):
+        allowed = facts.alignment in kind.cards or (is_item(facts) and facts.alignment in kind.items)
+        if facts.side == "resource" and not allowed:
+            yield f"{facts.name} is a {facts.alignment} resource: not for a {kind.name} deck (ME-2.76)"
+
+
+@check("ME-2.24")
+def own_characters(examined: Examined) -> Found:
+    """Characters, and among them avatars, of the own alignment only (ME-2.24)."""
+    kind = examined.alignment
+    for facts in each_once(examined, "Pool", "Characters", "Sideboard"):
+        if facts.side == "character" and not facts.agent and facts.alignment not in kind.cards:
+            yield f"{facts.name} is a {facts.alignment} character: not for a {kind.name} deck (ME-2.24)"
+
+
+@check("ME-2.95")
+def specific_cards(examined: Examined) -> Found:
+    """The Balrog's own cards are for his decks only (ME-2.95)."""
+    for facts in each_once(examined, *SECTIONS):
+        if facts.specific == "Balrog" and examined.alignment.name != "balrog":
+            yield f"{facts.name} is only for a Balrog’s deck (ME-2.95)"
+
+
+@check("ME-2.79", "ME-2.69")
+def own_sites(examined: Examined) -> Found:
+    """Sites of the own alignment, and those that exist only once (ME-2.79, ME-2.69); any regions (ME-2.67)."""
+    kind = examined.alignment
+    for facts in each_once(examined, "Sites"):
+        if facts.side == "site" and facts.alignment not in kind.cards and facts.name not in kind.other_sites:
+            yield f"{facts.name} is a {facts.alignment} site: not for a {kind.name} deck (ME-2.79)"
+
+
+@check("ME-3.18")
+def starting_site(examined: Examined) -> Found:
+    """There is a site to start at (ME-3.18)."""
+    names = {facts.name for facts in examined.cards("Sites")}
+    wanted = examined.alignment.starting_sites
+    if not names.intersection(wanted):
+        yield f"The location deck needs {' or '.join(wanted)} to start at (ME-3.18)"
+
+
+@check("ME-3.06")
+def single_sites(examined: Examined) -> Found:
+    """Own havens as often as one likes, every other site once (ME-3.06)."""
+    sites = [facts for facts in examined.cards("Sites") if facts.side == "site"]
+    for facts in dict.fromkeys(sites):
+        count = sites.count(facts)
+        if count > 1 and facts.site_type != examined.alignment.haven:
+            yield f"{facts.name} is no {examined.alignment.haven}: one copy in the location deck, not {count} (ME-3.06)"
+
+
+@check("ME-3.13")
+def pool_of_starters(examined: Examined) -> Found:
+    """Avatars and agents never start (ME-3.13), nor does anything but characters and items (ME-2.68)."""
+    for facts in each_once(examined, "Pool"):
+        if facts.agent or facts.avatar:
+            what = "agent" if facts.agent else "avatar"
+            yield f"{facts.name} is an {what} and cannot start: not for the pool (ME-3.13)"
+        elif facts.side != "character" and not may_be_starting_item(facts) and "minor item" not in facts.types:
+            yield f"{facts.name} is neither a character nor a minor item: not for the pool (ME-2.68)"
+
+
+def may_be_starting_item(facts: Facts) -> bool:
+    """A minor item, neither unique nor of a hoard, or a card that says it may take its place (ME-2.78)."""
+    if facts.starting_minor_item:
+        return True
+    plain = not facts.unique and "Hoard Item" not in facts.keywords and facts.alignment != "dual"
+    return "minor item" in facts.types and plain
+
+
+@check("ME-2.78")
+def pool_items(examined: Examined) -> Found:
+    """Unique items, those of a hoard, and one that says so itself, do not start (ME-2.78)."""
+    for facts in each_once(examined, "Pool"):
+        if "minor item" in facts.types and not may_be_starting_item(facts):
+            why = "unique" if facts.unique else "a hoard item" if "Hoard Item" in facts.keywords else "barred"
+            yield f"{facts.name} is {why}: not for the pool (ME-2.78)"
+
+
+@check("ME-3.35")
+def minds_of_agents(examined: Examined) -> Found:
+    """The minds of all agents in play deck and sideboard sum to 36 at most (ME-3.35)."""
+    minds = sum(facts.mind or 0 for facts in examined.cards("Characters", "Hazards", "Sideboard") if facts.agent)
+    if minds > MIND_OF_AGENTS:
+        yield f"The minds of the agents sum to {minds}: at most {MIND_OF_AGENTS} (ME-3.35)"
