@@ -20,7 +20,7 @@ MECCG = known_game("meccg")
 @pytest.fixture(scope="module")
 def played() -> Record:
     """A whole game between random players."""
-    game = MECCG.new_game(list(MECCG.ready_decks().values()), seed=4)
+    game = MECCG.new_game(list(MECCG.decks_for("introductory").values()), seed=4)
     play_out(game, [RandomPlayer(4), RandomPlayer(104)])
     return game.record()
 

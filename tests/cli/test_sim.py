@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app, sim
-from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.decks import decks_for
 from westmarch.lab import Failed, Played
 
 
@@ -47,7 +47,7 @@ def test_people_read_a_table() -> None:
 
 def test_a_deck_file_can_play_against_itself(tmp_path: Path) -> None:
     file = tmp_path / "mine.deck"
-    file.write_text(next(iter(ready_decks().values())).to_text(), encoding="utf-8")
+    file.write_text(next(iter(decks_for("introductory").values())).to_text(), encoding="utf-8")
     code, shown, _ = _run("meccg", "--games", "1", "--players", "random", "--decks", str(file), "--json")
     assert code == 0
     assert list(json.loads(shown)["decks"]) == [str(file)]
@@ -62,7 +62,7 @@ def test_a_deck_file_can_play_against_itself(tmp_path: Path) -> None:
         (("meccg", "--players", "squire,squire,squire"), "for 2 players, not 3"),
         (("meccg", "--players", ","), "name the players"),
         (("meccg", "--decks", "Nothing"), "there is no deck 'Nothing'"),
-        (("meccg", "--format", "solitaire"), "there is no format solitaire"),
+        (("meccg", "--format", "blitz"), "there is no format 'blitz'"),
     ],
 )
 def test_bad_input_gets_one_plain_message(arguments: tuple[str, ...], said: str) -> None:

@@ -69,7 +69,7 @@ def test_the_good_one_holds() -> None:
         ("game: meccg\n", "", 1, "which game? One of meccg"),
         ("rules: [IN-86]", "rules: [IN-86, IN-860]", 3, "there is no rule IN-860; did you mean"),
         ("rules: [IN-86]", "rules: IN-86", 3, "rules are a list of ids"),
-        ("format: introductory", "format: long", 4, "not 'long'"),
+        ("format: introductory", "format: long", 4, "there is no format 'long'"),
         ("seed: 3", "sede: 3", 5, "unknown key 'sede' (did you mean seed?); known here: game, title"),
         ("seed: 3", "seed: many", 5, "expected a number, not 'many'"),
         ("  you:\n", "  me:\n", 7, "unknown key 'me'; known here: you, opponent"),

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from westmarch.cli.games import KnownGame, known_game
+from westmarch.kernel.data import Data
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.lab import Arena
@@ -24,20 +25,31 @@ class Summary(Protocol):
 class KnownArena:
     """A known game with its decks and players, and how the end of one is read."""
 
-    def __init__(self, known: KnownGame, summary: Summary) -> None:
+    def __init__(self, known: KnownGame, summary: Summary, allow_incomplete: bool = False) -> None:
         self.known = known
         self.name = known.name
         self.formats = known.formats
         self.summary = summary
+        self.allow_incomplete = allow_incomplete
 
     def seats(self, format: str) -> int:
         return self.summary.seats(format)
 
     def deck_names(self, format: str) -> Sequence[str]:
-        return list(self.known.decks_for(format))
+        ready = self.known.decks_for(format)
+        return [name for name, deck in ready.items() if not self._problems(deck, format)]
+
+    def _problems(self, deck: Data, format: str) -> list[str]:
+        return self.known.check_deck(deck, format, self.allow_incomplete)
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:
-        return self.known.new_game([self.known.deck(name) for name in decks], seed=seed, format=format, windows="able")
+        return self.known.new_game(
+            [self.known.deck(name) for name in decks],
+            seed=seed,
+            format=format,
+            windows="able",
+            allow_incomplete=self.allow_incomplete,
+        )
 
     def player(self, name: str, seed: int) -> Player:
         if name not in self.known.players:
@@ -62,6 +74,6 @@ SUMMARIES: dict[str, Callable[[], Summary]] = {"meccg": _meccg}
 
 
 @cache
-def find_arena(name: str) -> Arena:
+def find_arena(name: str, allow_incomplete: bool = False) -> Arena:
     """The arena of a game; whoever asks for a game that is not there is told which there are."""
-    return KnownArena(known_game(name), SUMMARIES[name]())
+    return KnownArena(known_game(name), SUMMARIES[name](), allow_incomplete)

@@ -33,18 +33,22 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to play each game and format.")] = 5.0,
     game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+    allow_incomplete: Annotated[
+        bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
+    ] = False,
 ) -> None:
     """Measure random whole games on one core, copies with a choice on them, and memory, for each game and format.
 
-    Only decisions with two or more options are counted.
+    Only decisions with two or more options are counted. Formats without a ready deck that may be played are left out.
     """
     try:
         found = {}
         for name in [game] if game is not None else list(GAMES):
-            arena = find_arena(name)
-            for format in arena.formats:
-                if not arena.deck_names(format):
-                    raise WestmarchError(f"{name} has no ready decks for the {format} game")
+            arena = find_arena(name, allow_incomplete)
+            formats = [format for format in arena.formats if arena.deck_names(format)]
+            if not formats:
+                raise WestmarchError(f"{name} has no ready decks to play with")
+            for format in formats:
                 found[f"{name}/{format}"] = measure(arena, format, seconds)
     except WestmarchError as error:
         fail(str(error))

@@ -46,6 +46,8 @@ class KnownGame:
     ready_decks: Callable[[], Mapping[str, Data]]
     decks_for: Callable[[str], Mapping[str, Data]]
     """The ready decks that were made for a format."""
+    check_deck: Callable[..., list[str]]
+    """Every reason why a deck may not be used in a format."""
     usual_format: Callable[..., str]
     """What is played with some decks if nobody says otherwise."""
     load_deck: Callable[[str | Path], Data]
@@ -74,7 +76,7 @@ class KnownGame:
 def _meccg() -> KnownGame:
     from westmarch.cli.terminal.meccg import MeccgFace
     from westmarch.games.meccg import RULES, new_game
-    from westmarch.games.meccg.deck_checks import usual_format
+    from westmarch.games.meccg.deck_checks import check_deck, usual_format
     from westmarch.games.meccg.deck_files import load_deck
     from westmarch.games.meccg.decks import decks_for, ready_decks
     from westmarch.games.meccg.drawing import CardBook
@@ -89,6 +91,7 @@ def _meccg() -> KnownGame:
         new_game=new_game,
         ready_decks=ready_decks,
         decks_for=decks_for,
+        check_deck=check_deck,
         usual_format=usual_format,
         load_deck=load_deck,
         players={"squire": Squire, "random": RandomPlayer},

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -33,16 +35,20 @@ def sim(
     decks: Annotated[str | None, typer.Option(help="Ready decks or deck files, separated by commas.")] = None,
     format: Annotated[str | None, typer.Option(help="The format; the usual one if left out.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    allow_incomplete: Annotated[
+        bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
+    ] = False,
 ) -> None:
     """Play many games between computer players, seats and decks swapped, and count who wins.
 
     Ctrl-C ends the row and shows what has been played so far. Exits with 1 if a game could not be finished.
     """
     try:
-        arena = find_arena(game)
+        find = partial(find_arena, allow_incomplete=allow_incomplete)
+        arena = find(game)
         contest = _contest(arena, games, seed, players, decks, format)
         tally = Tally(len(contest.players), contest.players)
-        interrupted = _play(contest, jobs or os.cpu_count() or 1, tally)
+        interrupted = _play(find, contest, jobs or os.cpu_count() or 1, tally)
     except WestmarchError as error:
         fail(str(error), BAD_INPUT)
     if json:
@@ -80,7 +86,7 @@ def _listed(words: str) -> list[str]:
     return [word.strip() for word in words.split(",") if word.strip()]
 
 
-def _play(contest: Contest, jobs: int, tally: Tally) -> bool:
+def _play(find: Callable[[str], Arena], contest: Contest, jobs: int, tally: Tally) -> bool:
     """Play, count and show how far it is; whether somebody lost patience."""
     progress = Progress(
         TextColumn("Playing"),
@@ -94,7 +100,7 @@ def _play(contest: Contest, jobs: int, tally: Tally) -> bool:
     with progress:
         task = progress.add_task("games", total=contest.games)
         try:
-            for outcome in play_contest(find_arena, contest, jobs):
+            for outcome in play_contest(find, contest, jobs):
                 tally.add(outcome)
                 progress.advance(task)
         except KeyboardInterrupt:

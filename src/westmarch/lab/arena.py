@@ -25,7 +25,7 @@ class Arena(Protocol):
         ...
 
     def deck_names(self, format: str) -> Sequence[str]:
-        """The ready decks that suit a format."""
+        """The ready decks that can be played in a format."""
         ...
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:

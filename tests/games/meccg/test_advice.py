@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, card, company, table
 from westmarch.games.meccg.advice import Journey, suggest_destinations, suggest_start
-from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.rules.setup import Start
 from westmarch.games.meccg.rules.travel import is_reachable
@@ -20,9 +20,9 @@ def _names(game: Game[MeccgState]) -> set[str]:
 
 
 @pytest.mark.rule("IN-45")
-@pytest.mark.parametrize("deck", sorted(ready_decks()))
+@pytest.mark.parametrize("deck", sorted(decks_for("introductory")))
 def test_a_sensible_start_is_proposed_for_each_ready_deck(deck: str) -> None:
-    game = new_game([ready_decks()[deck]] * 2, allow_incomplete=True)
+    game = new_game([decks_for("introductory")[deck]] * 2, allow_incomplete=True)
     facts = [game.state.card(each).facts for each in suggest_start(game.state, YOU).characters]
     assert len(facts) <= 5
     assert sum(each.mind or 0 for each in facts) <= 20

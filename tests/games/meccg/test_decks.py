@@ -12,11 +12,11 @@ from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.deck import Deck, parse_deck
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.deck_files import load_deck
-from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.decks import decks_for, ready_decks
 from westmarch.games.meccg.words import HAVENS
 from westmarch.kernel.errors import BadDeck
 
-READY = sorted(ready_decks())
+READY = sorted(decks_for("introductory"))
 SMALL = """A small deck  # its name
 
 characters
@@ -48,6 +48,7 @@ def changed(**parts: tuple[str, ...]) -> Deck:
         parts.get("resources", deck.resources),
         parts.get("hazards", deck.hazards),
         parts.get("sites", deck.sites),
+        format=deck.format,
     )
 
 
@@ -101,10 +102,10 @@ def test_a_wrong_line_is_named_by_its_number(line: str, complaint: str) -> None:
 
 def test_all_wrong_lines_are_told_at_once() -> None:
     with pytest.raises(BadDeck) as caught:
-        parse_deck("My deck\n1 Block\nHazards\n1 Cave drake\n1 Wargz\n", "mine.deck")
+        parse_deck("My deck\n1 Block\nHazards\n1 Cave drayke\n1 Wargz\n", "mine.deck")
     lines = str(caught.value).splitlines()
     assert [line.split(": ")[0] for line in lines] == ["mine.deck:2", "mine.deck:4", "mine.deck:5"]
-    assert "a card before the first section (Characters, Resources, Hazards, Sites)" in lines[0]
+    assert "a card before the first section (Pool, Characters, Resources, Hazards, Sideboard, Sites)" in lines[0]
 
 
 def test_an_empty_deck_is_no_deck() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, company, moving, passes, table
-from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.squire import Squire
 from westmarch.games.meccg.squire.odds import at_least, below, between, over
@@ -281,7 +281,7 @@ def test_a_check_is_helped_when_much_is_at_stake() -> None:
 
 def _play(seed: int, names: tuple[str, str]) -> Game[MeccgState]:
     """A game of a row in which seats and decks are swapped."""
-    decks = list(ready_decks().values())[:2]
+    decks = list(decks_for("introductory").values())[:2]
     kinds: dict[str, type[Squire] | type[RandomPlayer]] = {"squire": Squire, "random": RandomPlayer}
     order = names if seed % 2 == 0 else names[::-1]
     game = new_game(decks if seed // 2 % 2 == 0 else decks[::-1], seed=seed)

@@ -47,9 +47,11 @@ SAGE = _Role(4, "a sage")
 def suggest_start(state: MeccgState, seat: int) -> StartAdvice:
     """Characters to start with, those already chosen among them, within the limits of the start (IN-38, IN-45)."""
     chosen = tuple(state.zone("starting characters", seat))
-    pool = [card for card in state.zone("pool", seat) if not state.card(card).is_wizard]
+    pool = [
+        card for card in state.zone("pool", seat) if state.card(card).is_character and not state.card(card).is_wizard
+    ]
     best, most = chosen, _merit(state, chosen)
-    for number in range(state.rules.starting_characters - len(chosen) + 1):
+    for number in range(state.alignment(seat).starting_characters - len(chosen) + 1):
         for more in combinations(pool, number):
             proposed = chosen + more
             if sum(mind(state, card) for card in proposed) > state.rules.starting_mind:

@@ -48,7 +48,6 @@ class Format(msgspec.Struct, frozen=True):
     draft: bool = False
     """Starting characters are revealed one by one (ME-11)."""
     general_influence: int = 20
-    starting_characters: int = 5
     starting_mind: int = 20
 
     # play

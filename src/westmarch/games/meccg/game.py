@@ -23,6 +23,7 @@ from .rules.characters import LetGo, PlayCharacter
 from .rules.control import Follow
 from .rules.council import CallCouncil
 from .rules.creatures import PlayCreature
+from .rules.draft import AddToDeck, Reveal
 from .rules.elimination import TakeItem
 from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
 from .rules.events import PlayEvent, UseAbility
@@ -34,10 +35,11 @@ from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.rings import PlayRing
-from .rules.setup import PickShared, Start
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.site import PlayAlly
 from .rules.splitting import Join, Split
+from .rules.starting_characters import PickShared, Ready, Start
+from .rules.starting_company import GiveStartingItem
 from .rules.support import SupportStrike
 from .rules.travel import Destination
 from .rules.turn import WholeGame
@@ -45,7 +47,11 @@ from .state import MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (
     Start,
+    Ready,
     PickShared,
+    Reveal,
+    GiveStartingItem,
+    AddToDeck,
     PlayCharacter,
     LetGo,
     Follow,
@@ -131,10 +137,11 @@ class Meccg:
         for seat, deck in enumerate(record.decks):
             assert isinstance(deck, Deck)
             state.alignments[seat] = deck.alignment
-            for zone, cards in places(deck, state.rules).items():
+            held = places(deck, state.rules)
+            for zone, cards in held.items():
                 for card_id in cards:
                     state.add(card_id, seat, zone)
-            state.decklists.append(deck.all_cards)
+            state.decklists.append(tuple(card_id for cards in held.values() for card_id in cards))
         state.push(WholeGame())
         return state
 

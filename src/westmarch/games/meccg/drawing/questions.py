@@ -17,8 +17,8 @@ from ..rules.influence import PlayFaction
 from ..rules.items import StoreCard, TransferItem
 from ..rules.movement_hazard import site_path
 from ..rules.scene import character_in_focus, company_in_focus
-from ..rules.setup import StartingChoice
 from ..rules.site import Enter, SitePhase
+from ..rules.starting_characters import StartingChoice
 from ..rules.strike import SpendExcess, Strike, TakeStance
 from ..rules.travel import Destination
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
@@ -85,7 +85,7 @@ def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) 
     return words.format(
         company="the company" if number is None else f"company {number}",
         character="him" if character is None else state.name(character),
-        characters=state.rules.starting_characters,
+        characters=state.alignment(actions[0].seat).starting_characters,
         minds=state.rules.starting_mind,
     )
 

@@ -156,5 +156,5 @@ def arrangement(
 
 
 def seen_before(state: MeccgState, key: tuple[int, ...]) -> bool:
-    phase = state.nearest(Organization)
+    phase = state.frames_with("seen")
     return phase is not None and key in phase.seen

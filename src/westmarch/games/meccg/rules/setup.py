@@ -1,19 +1,22 @@
-"""Setting up: starting characters, decks, opening hands, and who goes first (IN-38 to IN-44)."""
+"""Setting up: starting characters, decks, opening hands, and who goes first (IN-38 to IN-44, ME-3.13 to ME-3.37)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from westmarch.kernel.action import Action, Decision, Pass, requirement, window
-from westmarch.kernel.changes import Change
+from westmarch.kernel.action import Decision, window
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
 from ..state import PLAY_DECK, MeccgState
-from .changes import CardsRevealed, Name, Rolled, Told
+from .changes import CardsRevealed, Rolled, Told
+from .draft import AddToDeck, DraftRound, Packed
 from .hands import Draw
-from .values import mind
+from .influence import Follow
+from .organization import arrangement
+from .splitting import Join, Split
+from .starting_characters import Divide, PickShared, Ready, Start
+from .starting_company import Arranged, Equipped, GiveStartingItem
 
 
 class SetUp(Procedure):
@@ -24,35 +27,64 @@ class SetUp(Procedure):
     agreed: tuple[int, ...] = ()
     refused: bool = False
     shared: tuple[CardId, ...] = ()
-    """The set-aside characters that both players chose, while they are being divided."""
+    """The set-aside characters that several players chose, while they are being divided."""
     to_pick: int = -1
+    stopped: tuple[int, ...] = ()
+    """Who reveals no more characters in a draft."""
+    clashed: tuple[str, ...] = ()
+    """The characters that several players revealed in a draft: they start with nobody."""
+    equipped: tuple[int, ...] = ()
+    """Who has given out his starting items."""
+    arranged: tuple[int, ...] = ()
+    """Whose starting companies are arranged."""
+    seen: tuple[tuple[int, ...], ...] = ()
+    """Arrangements of starting companies that have stood: none is offered twice."""
+    packed: tuple[int, ...] = ()
+    """Who has chosen the characters of his play deck after a draft."""
     rolls: tuple[int, ...] = ()
 
-    @step("IN-38")
+    @step("IN-38", "ME-3.15")
     def choose_starting_characters(self, state: MeccgState) -> Outcome:
         """Each player chooses in secret; nobody sees before all are ready."""
+        if state.rules.draft:
+            return None
         open_seats = [seat for seat in range(state.seats) if seat not in self.ready]
         if not open_seats:
             return None
-        return [window(state, seat, "starting characters", (Start,), "IN-38", Ready(seat)) for seat in open_seats]
+        rule = "ME-3.15" if state.rules.full else "IN-38"
+        return [
+            Decision(seat, "starting characters", [*Start.legal(state, seat), *Ready.legal(state, seat)], rule)
+            for seat in open_seats
+        ]
 
-    @step("IN-40")
+    @step("ME-11.03", "CR-P.09")
+    def draft(self, state: MeccgState) -> Outcome:
+        """In a draft characters are revealed one by one, until all players have stopped (ME-11.05)."""
+        if not state.rules.draft or len(self.stopped) == state.seats:
+            return None
+        return Again(DraftRound())
+
+    @step("IN-40", "ME-3.15")
     def reveal(self, state: MeccgState) -> Outcome:
-        """Starting characters are revealed at the same time; those that several chose are set aside."""
+        """Starting characters are revealed at the same time.
+
+        Those that several chose are set aside; in the full game they go to the play decks (ME-3.15)."""
+        if state.rules.draft:
+            return None
         chosen = [list(state.zone("starting characters", seat)) for seat in range(state.seats)]
         state.happen(CardsRevealed(tuple(card for cards in chosen for card in cards)))
-        names = [state.name(card) for cards in chosen for card in cards]
+        names = [state.name(card) for cards in chosen for card in cards if state.card(card).facts.unique]
         for cards in chosen:
             for card in cards:
                 if names.count(state.name(card)) > 1:
-                    state.move(card, "pool")
+                    state.move(card, "play deck" if state.rules.full else "pool")
                     self.shared += (card,)
         return None
 
     @step("IN-41")
     def agree_to_divide(self, state: MeccgState) -> Outcome:
         """If that leaves somebody with almost nobody, the players may agree to divide the common characters."""
-        if not self.shared or self.refused or not is_almost_alone(state):
+        if state.rules.full or not self.shared or self.refused or not is_almost_alone(state):
             return None
         left = [seat for seat in range(state.seats) if seat not in self.agreed]
         if not left:
@@ -65,7 +97,7 @@ class SetUp(Procedure):
     @step("IN-41")
     def divide(self, state: MeccgState) -> Outcome:
         """Turn by turn each takes one of the common characters, the one with fewer characters first."""
-        if self.refused or len(self.agreed) < state.seats:
+        if state.rules.full or self.refused or len(self.agreed) < state.seats:
             return None
         if self.to_pick < 0:
             self.to_pick = min(range(state.seats), key=lambda seat: len(state.zone("starting characters", seat)))
@@ -76,36 +108,74 @@ class SetUp(Procedure):
             self.to_pick = (self.to_pick + 1) % state.seats
         return None
 
-    @step("IN-42")
-    def stand_at_rivendell(self, state: MeccgState) -> Outcome:
-        """The starting company stands at Rivendell."""
+    @step("IN-42", "ME-3.18")
+    def stand_at_the_starting_site(self, state: MeccgState) -> Outcome:
+        """The starting company stands at the site where its alignment starts: a hero at Rivendell (ME-3.18)."""
         for seat in range(state.seats):
             characters = tuple(state.zone("starting characters", seat))
             if not characters:
                 continue
-            site = next(card for card in state.zone("location deck", seat) if state.name(card) == "Rivendell")
+            sites = state.alignment(seat).starting_sites
+            site = next(card for card in state.zone("location deck", seat) if state.name(card) in sites)
             state.move(site, "in play")
             for card in characters:
                 state.move(card, "in play")
             state.new_company(seat, site, characters)
         return None
 
+    @step("ME-3.28")
+    def give_starting_items(self, state: MeccgState) -> Outcome:
+        """Up to two minor items go to starting characters (ME-3.28)."""
+        return [
+            window(state, seat, "starting items", (GiveStartingItem,), "ME-3.28", Equipped(seat))
+            for seat in range(state.seats)
+            if state.rules.starting_items and seat not in self.equipped
+        ] or None
+
+    @step("ME-3.17")
+    def arrange_companies(self, state: MeccgState) -> Outcome:
+        """Starting characters are arranged into companies and followers (ME-3.17)."""
+        if not state.rules.full:
+            return None
+        for seat in range(state.seats):
+            now = arrangement(state, seat)
+            if now not in self.seen:
+                self.seen += (now,)
+        return [
+            window(state, seat, "starting companies", (Follow, Split, Join), "ME-3.17", Arranged(seat))
+            for seat in range(state.seats)
+            if seat not in self.arranged
+        ] or None
+
+    @step("ME-11.07", "CR-P.15")
+    def choose_deck_characters(self, state: MeccgState) -> Outcome:
+        """After a draft each player says which of the characters left in his pool go into his play deck (ME-11.07)."""
+        if not state.rules.draft:
+            return None
+        return [
+            window(state, seat, "characters of the play deck", (AddToDeck,), "ME-11.07", Packed(seat))
+            for seat in range(state.seats)
+            if seat not in self.packed
+        ] or None
+
     @step("IN-43")
     def make_play_decks(self, state: MeccgState) -> Outcome:
-        """All other characters and cards form the play deck, shuffled and cut."""
+        """The play deck is shuffled and cut; in the introductory game all other characters are in it."""
         for seat in range(state.seats):
-            for card in list(state.zone("pool", seat)):
-                state.move(card, "play deck")
+            if not state.rules.full:
+                for card in list(state.zone("pool", seat)):
+                    state.move(card, "play deck")
             state.shuffle(state.zones[PLAY_DECK * state.seats + seat])
         return None
 
-    @step("IN-43")
+    @step("IN-43", "ME-3.32")
     def draw_opening_hands(self, state: MeccgState) -> Outcome:
+        """Eight cards each (ME-3.32)."""
         return tuple(Draw(seat, state.rules.hand_size) for seat in range(state.seats))
 
-    @step("IN-44")
+    @step("IN-44", "ME-3.33")
     def roll_for_first_turn(self, state: MeccgState) -> Outcome:
-        """Both roll; the higher goes first; ties are rolled again."""
+        """All roll; the highest goes first; ties are rolled again."""
         totals = []
         for seat in range(state.seats):
             dice = state.chance.roll()
@@ -120,10 +190,14 @@ class SetUp(Procedure):
 
     steps = (
         choose_starting_characters,
+        draft,
         reveal,
         agree_to_divide,
         divide,
-        stand_at_rivendell,
+        stand_at_the_starting_site,
+        give_starting_items,
+        arrange_companies,
+        choose_deck_characters,
         make_play_decks,
         draw_opening_hands,
         roll_for_first_turn,
@@ -132,123 +206,3 @@ class SetUp(Procedure):
 
 def is_almost_alone(state: MeccgState) -> bool:
     return any(len(state.zone("starting characters", seat)) <= 1 for seat in range(state.seats))
-
-
-class ChosenToStart(Change, frozen=True):
-    """A character is laid face down among the starting characters."""
-
-    card: CardId
-
-    def apply(self, state: MeccgState) -> None:
-        state.move(self.card, "starting characters")
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} is chosen to start"
-
-
-class StartingChoice(Action, frozen=True):
-    """Choosing a starting character: what limits it."""
-
-    card: CardId
-
-    @requirement("IN-18", says=lambda start, state: f"{state.name(start.card)} is a Wizard: he cannot start the game")
-    def is_no_wizard(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_wizard
-
-    @requirement("IN-38", says="A starting company has at most five characters")
-    def at_most_five(self, state: MeccgState) -> bool:
-        return len(state.zone("starting characters", self.seat)) < state.rules.starting_characters
-
-    @requirement("IN-38", "IN-39", says="The minds of the starting characters may not exceed twenty")
-    def minds_within_twenty(self, state: MeccgState) -> bool:
-        """Direct influence does not help before the game has begun (IN-39)."""
-        chosen = sum(mind(state, card) for card in state.zone("starting characters", self.seat))
-        return chosen + mind(state, self.card) <= state.rules.starting_mind
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Start with {state.name(self.card)}"
-
-
-class Start(StartingChoice, frozen=True):
-    """Choose a character of the own deck, in secret."""
-
-    verb = "start"
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.zone("pool", seat):
-            yield cls(seat, card)
-
-    @requirement(says="Starting characters are chosen before the game begins")
-    def before_the_game(self, state: MeccgState) -> bool:
-        setup = state.frame
-        return isinstance(setup, SetUp) and setup.at == "choose_starting_characters" and self.seat not in setup.ready
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        state.happen(ChosenToStart(self.card))
-        return None
-
-
-class Ready(Pass, frozen=True):
-    """The starting company is complete."""
-
-    verb = "ready"
-
-    def sentence(self, state: MeccgState) -> str:
-        return "Start with these"
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        setup = state.frame
-        assert isinstance(setup, SetUp)
-        setup.ready += (self.seat,)
-        return None
-
-
-class Divide(Action, frozen=True):
-    """Agree, or not, to divide the common characters."""
-
-    verb = "divide"
-    yes: bool
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        setup = state.frame
-        assert isinstance(setup, SetUp)
-        setup.agreed += (self.seat,)
-        if not self.yes:
-            setup.refused = True
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        return "Divide the common characters" if self.yes else "Leave the common characters aside"
-
-
-class PickShared(StartingChoice, frozen=True):
-    """Take one of the characters that both had chosen; the others' copies go to their decks."""
-
-    verb = "take"
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        setup = state.nearest(SetUp)
-        if setup is not None:
-            for card in setup.shared:
-                if state.owner[card] == seat and state.zone_of(card)[0] == "pool":
-                    yield cls(seat, card)
-
-    @requirement("IN-41", says="Another player has taken this character")
-    def not_taken(self, state: MeccgState) -> bool:
-        name = state.name(self.card)
-        return not any(
-            state.name(card) == name for seat in range(state.seats) for card in state.zone("starting characters", seat)
-        )
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        setup = state.frame
-        assert isinstance(setup, SetUp)
-        setup.to_pick = (self.seat + 1) % state.seats
-        state.happen(ChosenToStart(self.card))
-        state.reveal((self.card,))
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Take {state.name(self.card)}"

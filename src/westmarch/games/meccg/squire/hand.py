@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..advice import suggest_start
 from ..rules.hands import DiscardFromHand, DiscardOne
-from ..rules.setup import Divide, PickShared, Start
+from ..rules.starting_characters import Divide, PickShared, Start
 from .position import Position, judges
 from .worth import card_worth
 
