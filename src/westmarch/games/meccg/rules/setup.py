@@ -10,9 +10,9 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
 from ..state import PLAY_DECK, MeccgState
 from .changes import CardsRevealed, Rolled, Told
+from .control import Follow
 from .draft import AddToDeck, DraftRound, Packed
 from .hands import Draw
-from .influence import Follow
 from .organization import arrangement
 from .splitting import Join, Split
 from .starting_characters import Divide, PickShared, Ready, Start
