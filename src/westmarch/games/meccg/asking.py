@@ -33,7 +33,7 @@ from .rules.corruption import CorruptionCheck
 from .rules.influence import InfluenceAttempt, attempt_modifier
 from .rules.scene import company_in_focus
 from .rules.strike import Strike, body_check_modifier, prowess_against_strike
-from .rules.values import attack_body, attack_prowess, body, corruption_modifier, corruption_points
+from .rules.values import attack_body, attack_prowess, body, corruption_points
 from .state import MeccgState
 from .table import TABLE_KEYS, set_table
 
@@ -196,8 +196,7 @@ def need(state: MeccgState, subject: str) -> int:
     if isinstance(frame, CorruptionCheck):
         if frame.sure:
             return 0
-        change = frame.modifier + frame.bonus + corruption_modifier(state, card)
-        return corruption_points(state, card) - change + 1
+        return corruption_points(state, card) - frame.change(state) + 1
     if isinstance(frame, InfluenceAttempt):
         needed = state.card(frame.faction).facts.influence_number or 0
         return needed - attempt_modifier(state, card, frame.faction) - frame.bonus + 1

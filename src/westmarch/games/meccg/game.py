@@ -21,6 +21,7 @@ from .formats import Format, find_format
 from .rules.attack import AssignAsAttacker, AssignAsDefender
 from .rules.characters import LetGo, PlayCharacter
 from .rules.control import Follow
+from .rules.corruption import SupportCheck
 from .rules.council import CallCouncil
 from .rules.creatures import PlayCreature
 from .rules.draft import AddToDeck, Reveal
@@ -85,6 +86,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayRing,
     PlayFound,
     DiscardFromHand,
+    SupportCheck,
     CallCouncil,
 )
 

@@ -29,7 +29,7 @@ PHASES: dict[str, tuple[str, type[Procedure]]] = {
 }
 ALL_PHASES = ("set-up", *PHASES, "free-council")
 
-TURN_KEYS = ("turn", "number", "phase", "step", "details", "character_played", "called_by", "turns_left")
+TURN_KEYS = ("turn", "number", "phase", "step", "details", "character_played", "this_turn", "called_by", "turns_left")
 PHASE_KEYS: dict[str, tuple[str, ...]] = {
     "set-up": ("ready", "agreed", "refused", "shared"),
     "organization": ("settled", "transferred"),
@@ -73,6 +73,7 @@ def _set_turn(state: MeccgState, at: Described) -> None:
     state.active = at.seat("turn", 0)
     state.turn = at.number("number", 1, low=1)
     state.character_played = at.flag("character_played")
+    state.this_turn = [mark for mark, _ in at.names("this_turn")]
     if "called_by" in at:
         state.called_by = at.seat("called_by", 0)
         # The caller's own turn has to end before the last turn begins (IN-115).

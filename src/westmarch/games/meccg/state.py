@@ -64,6 +64,8 @@ class MeccgState(State):
     character_played: bool = False
     limits_halved: bool = False
     """The hazard limits of the active player's companies count half this turn (ME-2.37)."""
+    this_turn: list[str] = []
+    """What has been done this turn and may not be done again, in words: "removal 17", "influenced"."""
     exhausted: list[int] = []
     stored_at: dict[str, str] = {}
     """The site at which a card of a marshalling point pile was stored, by the number of the card."""

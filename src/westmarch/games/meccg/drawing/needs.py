@@ -93,7 +93,7 @@ def pending_needs(state: MeccgState) -> list[str]:
         if isinstance(frame, Strike) and state.nearest(Attack) is not None:
             found.append(f"Strike on {state.name(frame.character)}: {strike_need(state, frame).words()}")
         elif isinstance(frame, CorruptionCheck) and state.lies_in_play(frame.character):
-            need = corruption_need(state, frame.character, frame.modifier + frame.bonus)
+            need = corruption_need(state, frame.character, frame.modifier + frame.bonus + len(frame.supporters))
             found.append(f"Corruption check of {state.name(frame.character)}: {roll_words(need)} passes")
         elif isinstance(frame, InfluenceAttempt):
             need = influence_need(state, frame.character, frame.faction, frame.bonus)

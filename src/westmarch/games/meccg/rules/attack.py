@@ -18,7 +18,7 @@ from ..state import Company, MeccgState
 from ..words import UNTAPPED
 from .changes import Discarded, Removed, Stored, Tapped, Told
 from .company import find_company
-from .corruption import CorruptionCheck
+from .corruption import CorruptionCheck, checks_of
 from .lasting import effects_on, end_lasting
 from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
@@ -257,9 +257,8 @@ class Attack(Scene):
                 follows.append(Tapped(card, cause="helped"))
             follows.append(CorruptionCheck(card, reason="helped"))
         if self.checks_wounded:
-            follows += [
-                CorruptionCheck(card, reason="wounded") for card in self.wounded if state.card(card).is_character
-            ]
+            wounded = checks_of(state, [card for card in self.wounded if state.card(card).is_character], 0, "wounded")
+            follows += wounded if isinstance(wounded, tuple) else () if wounded is None else (wounded,)
         return tuple(follows) or None
 
     @step()

@@ -1,18 +1,20 @@
-"""Corruption checks (IN-119 to IN-122)."""
+"""Corruption checks (IN-119 to IN-122, ME-8.09 to ME-8.26)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Self
 
-from westmarch.kernel.action import Action, window
+from westmarch.kernel.action import Action, Decision, requirement, window
+from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import card_named
 from ..state import MeccgState
-from .changes import Discarded, Rolled, Told
+from ..words import UNTAPPED
+from .changes import Discarded, Rolled, Tapped, Told
 from .elimination import DiscardCharacter, Elimination
 from .lasting import effect_of
 from .scene import CHAIN_ACTIONS, Scene
@@ -34,6 +36,8 @@ class CorruptionCheck(Scene):
     spared: bool = False
     """If he fails only the ring is lost, and he remains in play."""
     bonus: int = 0
+    supporters: tuple[CardId, ...] = ()
+    """Companions who have tapped for it."""
     sure: bool = False
     """A card makes it successful without a roll."""
     total: int = 0
@@ -46,23 +50,28 @@ class CorruptionCheck(Scene):
         company = state.company_of(self.character)
         return state.active if company is None else company.seat
 
-    @step("IN-117")
+    def change(self, state: MeccgState) -> int:
+        """Everything that is added to the roll; who taps in support counts now, as the check is made (CR-T.88)."""
+        own = self.modifier + self.bonus + corruption_modifier(state, self.character)
+        return own + len(self.supporters)
+
+    @step("IN-117", "ME-8.26")
     def help(self, state: MeccgState) -> Outcome:
-        """His player may play resources to help."""
+        """Before the roll his player may play resources to help, and tap companions."""
         if not state.lies_in_play(self.character):
             return self.finish()
         if self.sure:
             return None
-        return window(state, self.seat(state), "corruption check", (SureCheck, *CHAIN_ACTIONS), "IN-117")
+        return window(state, self.seat(state), "corruption check", (SureCheck, SupportCheck, *CHAIN_ACTIONS), "IN-117")
 
-    @step("IN-120")
+    @step("IN-120", "ME-8.09", "ME-8.20")
     def roll(self, state: MeccgState) -> Outcome:
         """Roll plus modifiers; more than his corruption points: passed."""
         if self.sure:
             self.outcome = "passed"
             return None
         dice = state.chance.roll()
-        change = self.modifier + self.bonus + corruption_modifier(state, self.character)
+        change = self.change(state)
         points = corruption_points(state, self.character)
         purpose = f"the corruption check of {state.name(self.character)} ({points} corruption points)"
         rolled = Rolled(self.seat(state), purpose, *dice, modifier=change)
@@ -71,39 +80,145 @@ class CorruptionCheck(Scene):
         if self.total > points:
             self.outcome = "passed"
         elif self.total >= points - 1:
-            self.outcome = "discarded"
+            self.outcome = "shielded" if is_shielded(state, self.character) else "discarded"
         else:
             self.outcome = "eliminated"
         return None
 
-    @step("IN-120")
+    @step("IN-120", "ME-8.09")
     def passed(self, state: MeccgState) -> Outcome:
-        if self.outcome == "passed":
-            state.happen(Told(f"{state.name(self.character)} passes the corruption check"))
-            outcome: Outcome = self.then
-            return outcome
-        return None
+        """What the check was made for follows; whom nothing can discard has not failed (CR-T.89)."""
+        if self.outcome not in ("passed", "shielded"):
+            return None
+        how = "passes" if self.outcome == "passed" else "cannot be discarded and so does not fail"
+        state.happen(Told(f"{state.name(self.character)} {how} the corruption check"))
+        outcome: Outcome = self.then
+        return outcome
 
     @step()
     def what_failing_costs(self, state: MeccgState) -> Outcome:
         """By a card's text a ring can be lost with him or in his place."""
-        if self.outcome == "passed":
+        if self.outcome in ("passed", "shielded"):
             return None
         if self.spared:
             self.outcome = "spared"
         return Discarded(self.ring, cause="corruption") if self.ring >= 0 and state.lies_in_play(self.ring) else None
 
-    @step("IN-121")
+    @step("IN-121", "ME-8.11", "CR-T.81")
     def failed(self, state: MeccgState) -> Outcome:
         """Equal to his points or one less: character and items are discarded."""
         return DiscardCharacter(self.character, cause="corruption") if self.outcome == "discarded" else None
 
-    @step("IN-122")
+    @step("IN-122", "ME-8.14", "CR-T.84")
     def failed_by_much(self, state: MeccgState) -> Outcome:
         """Two or more less: the character is eliminated, his items are discarded."""
         return Elimination(self.character, cause="corruption") if self.outcome == "eliminated" else None
 
     steps = (help, roll, passed, what_failing_costs, failed, failed_by_much)
+
+
+def is_shielded(state: MeccgState, character: CardId) -> bool:
+    """Whether something in play keeps a character from being discarded (CR-T.89)."""
+    change = Discarded(character, cause="corruption")
+    return any(watch.applies(state, source, change) for source, watch in state.watching(Prohibition, change))
+
+
+class SupportCheck(Action, frozen=True):
+    """Tap a companion: +1 to the check (ME-8.21, ID-11)."""
+
+    verb = "support-check"
+    companion: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        check = state.frame
+        if state.rules.full and isinstance(check, CorruptionCheck) and not check.sure:
+            company = state.company_of(check.character)
+            for companion in () if company is None else company.characters:
+                if companion != check.character:
+                    yield cls(seat, companion)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if state.rules.full:
+            for character in state.characters(seat):
+                for companion in (character, *state.allies(character)):
+                    yield cls(seat, companion)
+
+    @requirement("ME-8.21", "ME-8.26", says="No check of a companion is about to be rolled")
+    def before_a_roll(self, state: MeccgState) -> bool:
+        check = state.frame
+        return isinstance(check, CorruptionCheck) and check.at == "help" and check.character != self.companion
+
+    @requirement("ME-8.22", "CR-T.38", says=lambda support, state: f"{state.name(support.companion)} is no character")
+    def is_a_character(self, state: MeccgState) -> bool:
+        return state.card(self.companion).is_character
+
+    @requirement("ME-8.21", "ME-8.25", says=lambda support, state: f"{state.name(support.companion)} is elsewhere")
+    def in_the_same_company(self, state: MeccgState) -> bool:
+        check = state.frame
+        return not isinstance(check, CorruptionCheck) or state.company_of(check.character) is state.company_of(
+            self.companion
+        )
+
+    @requirement("ME-8.21", "ME-8.24", says=lambda support, state: f"{state.name(support.companion)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.companion] == UNTAPPED
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        check = state.frame
+        assert isinstance(check, CorruptionCheck)
+        state.happen(Tapped(self.companion, cause="cost"))
+        check.supporters += (self.companion,)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        check = state.frame
+        whom = f" for the check of {state.name(check.character)}" if isinstance(check, CorruptionCheck) else ""
+        return f"{state.name(self.companion)} taps{whom}"
+
+
+class CorruptionChecks(Procedure):
+    """Several characters have to make checks: one at a time, in the order that their player likes (ME-8.24)."""
+
+    characters: tuple[CardId, ...]
+    modifier: int = 0
+    reason: str = ""
+
+    @step("ME-8.24")
+    def next_check(self, state: MeccgState) -> Outcome:
+        left = [card for card in self.characters if state.lies_in_play(card)]
+        for seat in state.response_order():
+            own = [card for card in left if state.place[card] % state.seats == seat]
+            if own:
+                return Decision(seat, "next corruption check", [CheckNow(seat, card) for card in own], "ME-8.24")
+        return None
+
+    steps = (next_check,)
+
+
+class CheckNow(Action, frozen=True):
+    """Let one of several characters make his check next."""
+
+    verb = "check-now"
+    character: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        checks = state.frame
+        assert isinstance(checks, CorruptionChecks)
+        checks.characters = tuple(card for card in checks.characters if card != self.character)
+        return CorruptionCheck(self.character, modifier=checks.modifier, reason=checks.reason)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} makes his corruption check next"
+
+
+def checks_of(state: MeccgState, characters: Iterable[CardId], modifier: int = 0, reason: str = "") -> Runnable | None:
+    """The checks of several characters; in the introductory game they come in the order of the company."""
+    cards = tuple(characters)
+    if len(cards) > 1 and state.rules.full:
+        return CorruptionChecks(cards, modifier=modifier, reason=reason)
+    return tuple(CorruptionCheck(card, modifier=modifier, reason=reason) for card in cards) or None
 
 
 class SureCheck(Action, frozen=True):

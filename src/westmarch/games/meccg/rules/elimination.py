@@ -38,7 +38,7 @@ class Elimination(Procedure):
     def leave_play(self, state: MeccgState) -> Outcome:
         return Eliminated(self.character, cause=self.cause)
 
-    @step("IN-21")
+    @step("IN-21", "ME-8.12")
     def wizard_lost(self, state: MeccgState) -> Outcome:
         lose_by_wizard(state, self.character)
         return None
@@ -56,7 +56,7 @@ class DiscardCharacter(Procedure):
     def leave_play(self, state: MeccgState) -> Outcome:
         return Discarded(self.character, cause=self.cause)
 
-    @step("IN-21")
+    @step("IN-21", "ME-8.12")
     def wizard_lost(self, state: MeccgState) -> Outcome:
         if self.cause == "corruption":
             lose_by_wizard(state, self.character)

@@ -16,6 +16,16 @@ from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration
 from .changes import Discarded, Tapped
 from .company import members
+from .corruption_cards import (
+    REMOVALS,
+    is_corruption_card,
+    may_receive_one,
+    may_try_removal,
+    receives_one,
+    spares_orcs,
+    starts_a_chain,
+    tries_removal,
+)
 from .lasting import effects_on
 from .movement_hazard import MovementHazard
 from .resolve import Resolve
@@ -197,7 +207,7 @@ class Use(Declaration, frozen=True):
 class PlayCard(Use, frozen=True):
     """Playing an event, from hand or from guard."""
 
-    @requirement("IN-129", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
+    @requirement("IN-129", "ME-8.05", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
     def not_duplicated(self, state: MeccgState) -> bool:
         return not self.what(state).no_duplicate or not is_duplicate(state, self)
 
@@ -205,6 +215,21 @@ class PlayCard(Use, frozen=True):
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         card = state.card(self.card)
         return not card.facts.unique or card.name not in state.names_in_use()
+
+    @requirement("ME-8.04", says="A corruption card has been played on this character this turn")
+    def one_corruption_card_a_turn(self, state: MeccgState) -> bool:
+        return not is_corruption_card(state.card(self.card)) or may_receive_one(state, self.target)
+
+    @requirement("ME-8.06", says="What cannot be played on Dwarves cannot be played on Orcs")
+    def orcs_are_spared_like_dwarves(self, state: MeccgState) -> bool:
+        if self.target < 0 or not is_corruption_card(state.card(self.card)):
+            return True
+        return state.card(self.target).facts.race != "Orc" or not spares_orcs(self.what(state))
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        if is_corruption_card(state.card(self.card)):
+            receives_one(state, self.target)
+        return super().pay(state)
 
     def may_tap_site(self, state: MeccgState) -> bool:
         return any(effect.taps_site for effect in self.what(state).effects)
@@ -257,6 +282,11 @@ class PlayEvent(PlayCard, frozen=True):
         move = state.nearest(MovementHazard)
         return move is None or not move.sent_back or not counts_as_hazard(self, state)
 
+    @requirement("ME-8.08", says="A corruption card must be the first action of a chain of effects")
+    def corruption_starts_a_chain(self, state: MeccgState) -> bool:
+        """What is turned up from guard begins a chain of its own."""
+        return not is_corruption_card(state.card(self.card)) or starts_a_chain(state)
+
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)}{self.words(state)}"
 
@@ -293,6 +323,15 @@ class UseAbility(Use, frozen=True):
         if not state.card(self.card).is_resource or phase(state) == "free council":
             return True
         return self.seat == state.active
+
+    @requirement("ME-8.29", "CR-T.86", "CR-T.87", says="Removal has been tried this turn")
+    def one_removal_without_tapping(self, state: MeccgState) -> bool:
+        return self.ability not in REMOVALS or may_try_removal(state, self.card, self.ability)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        if self.ability in REMOVALS:
+            tries_removal(state, self.card, self.ability)
+        return super().pay(state)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         """What is discarded as a price is gone before anybody responds (CR-T.05)."""

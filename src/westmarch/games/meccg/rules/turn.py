@@ -55,6 +55,7 @@ class Turn(Procedure):
         self.answered = state.answered
         state.character_played = False
         state.limits_halved = False
+        state.this_turn = []
         for company in state.companies:
             company.moved = False
             company.barred = False

@@ -8,7 +8,7 @@ from ..rules.influence import InfluenceAttempt, PlayFaction, attempt_modifier
 from ..rules.items import PlayItem
 from ..rules.rings import PlayRing, RingTest
 from ..rules.site import PlayAlly
-from ..rules.values import corruption_modifier, corruption_points, marshalling_points, prowess, total_points
+from ..rules.values import corruption_points, marshalling_points, prowess, total_points
 from .odds import over
 from .position import Position, judges
 from .worth import character_worth, corruption_failure, corruption_risk
@@ -79,8 +79,7 @@ def check_loss(position: Position, check: CorruptionCheck) -> float:
     """What the corruption check that is being made costs on average."""
     state = position.state
     points = corruption_points(state, check.character)
-    change = check.modifier + check.bonus + corruption_modifier(state, check.character)
-    return (1.0 - over(points - change)) * character_worth(position, check.character)
+    return (1.0 - over(points - check.change(state))) * character_worth(position, check.character)
 
 
 def attempt_gain(position: Position, attempt: InfluenceAttempt) -> float:

@@ -65,7 +65,7 @@ class Actor:
 class Target:
     """What a card is played on: where such things are found, and which of them will do."""
 
-    __slots__ = ("allows", "finds", "rules", "words")
+    __slots__ = ("allows", "finds", "rules", "who", "words")
 
     def __init__(
         self,
@@ -73,11 +73,14 @@ class Target:
         finds: Callable[[MeccgState, Binding], Iterable[CardId]],
         allows: Callable[[MeccgState, Binding, CardId], bool] = lambda state, binding, card: True,
         rules: tuple[str, ...] = (),
+        who: Who | None = None,
     ) -> None:
         self.words = words
         self.finds = finds
         self.allows = allows
         self.rules = rules
+        self.who = who
+        """The description of the characters on which it is played, if it is one."""
 
     def text(self) -> str:
         return self.words

@@ -11,7 +11,7 @@ from westmarch.kernel.state import Lasting
 
 from ...rules.chain import Chain
 from ...rules.changes import Discarded, ReturnedToHand, Rolled, Tapped
-from ...rules.corruption import CorruptionCheck
+from ...rules.corruption import CorruptionCheck, checks_of
 from ...rules.evading import MayBreakThrough
 from ...rules.losses import GoHome, LoseItem
 from ...rules.scene import phase
@@ -311,25 +311,6 @@ class ThisTurn(Effect):
         return f"{self.modifier.text().removesuffix('.')}{whom} until the end of the turn."
 
 
-class RemoveOnRoll(Effect):
-    """A roll above a number discards the card itself."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if not state.lies_in_play(use.card):
-            return None
-        rolled = Rolled(use.seat, f"removing {state.name(use.card)} (more than {self.number})", *state.chance.roll())
-        state.happen(rolled)
-        return Discarded(use.card) if rolled.total > self.number else None
-
-    def text(self) -> str:
-        return f"Make a roll: if it is greater than {self.number}, discard this card."
-
-
 class RingCheck(Effect):
     """A corruption check in which a ring is at stake."""
 
@@ -407,7 +388,7 @@ class Covet(Effect):
             for character in company.characters
             if character != state.bearer[item] and self.who.matches(state, character)
         ]
-        return tuple(CorruptionCheck(character, modifier=-points, reason="greed") for character in covetous) or None
+        return checks_of(state, covetous, -points, "greed")
 
     def text(self) -> str:
         return (

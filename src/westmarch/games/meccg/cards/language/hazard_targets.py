@@ -30,6 +30,7 @@ def victim(who: Who) -> Target:
         lambda state, binding, card: (
             who.matches(state, card) and who.stands(state, card) and _faces_the_strike(state, card)
         ),
+        who=who,
     )
 
 

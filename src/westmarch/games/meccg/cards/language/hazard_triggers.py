@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...rules.attack import Attack
 from ...rules.changes import CardsRevealed, Discarded, Tapped, Told
-from ...rules.corruption import CorruptionCheck
+from ...rules.corruption import checks_of
 from ...rules.elimination import DiscardCharacter
 from ...rules.evading import MayEvade
 from ...rules.land import site_type as type_of
@@ -72,7 +72,7 @@ def corrupts_the_wounded(modifier: int) -> Trigger:
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         wounded = dict.fromkeys(card for card in _attack(state).wounded if state.card(card).is_character)
-        return tuple(CorruptionCheck(card, modifier=modifier, reason=state.name(source)) for card in wounded) or None
+        return checks_of(state, wounded, modifier, state.name(source))
 
     words = f"After the attack each character that it wounded makes a corruption check modified by {signed(modifier)}."
     return Trigger("after attack", act, words)
@@ -84,7 +84,7 @@ def corrupts_all_first() -> Trigger:
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company = _attack(state).party(state)
         characters = () if company is None else company.characters
-        return tuple(CorruptionCheck(card, reason=state.name(source)) for card in characters) or None
+        return checks_of(state, characters, reason=state.name(source))
 
     words = (
         "Unless the attack is cancelled, every character in the company makes a corruption check "

@@ -9,10 +9,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..definition import card
-from ..language.abilities import Ability, Actor
+from ..language.abilities import Ability
 from ..language.conditions import ALWAYS, Condition
+from ..language.corruption import removable
 from ..language.hazard_conditions import AwayFromHavens
-from ..language.hazard_effects import Covet, RemoveOnRoll, RingCheck
+from ..language.hazard_effects import Covet, RingCheck
 from ..language.hazard_land import site
 from ..language.hazard_targets import NEXT_TO_THE_ONE_RING, ONE_RING, RING, victim
 from ..language.table_effects import ComeIntoPlay, PutOnTarget
@@ -97,13 +98,7 @@ def _burden(card_id: str, who: Who, number: int, trigger: Trigger, when: Conditi
                 condition=when,
                 no_duplicate=" on a given character",
             ),
-            Ability(
-                RemoveOnRoll(number),
-                windows=("organization",),
-                key="remove",
-                title="try to remove it",
-                actor=Actor(bearer=True, tap=True),
-            ),
+            *removable(number),
         ],
         triggers=[trigger],
     )
