@@ -50,7 +50,7 @@ def test_organization_mixes_its_actions_in_any_order() -> None:
     )
     game.state.chance.dice += [12, 12]
     act(game, "Annalena forms a new company", "Store Dagger of Westernesse", "Play Elladan company 1 general")
-    act(game, "Store Shield of Iron-bound Ash", "Elladan forms a new company")
+    act(game, "Store Shield of Iron-bound Ash", "Pass", "Elladan forms a new company")
     assert zone(game, "Dagger of Westernesse") == zone(game, "Shield of Iron-bound Ash") == "marshalling point pile"
     assert len(game.state.companies_of(YOU)) == 3
 
