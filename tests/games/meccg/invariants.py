@@ -66,7 +66,8 @@ def companies_are_consistent(state: MeccgState) -> None:
     moving = state.nearest(MovementHazard)
     for company in state.companies:
         if company.destination >= 0 and not (moving is not None and moving.company == company.number):
-            assert state.zone_of(company.destination)[0] == "location deck"
+            places = ("location deck", "in play") if state.rules.full else ("location deck",)
+            assert state.zone_of(company.destination)[0] in places
     sites = [card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).is_site]
     used = {company.site for company in state.companies} | {company.destination for company in state.companies}
     assert set(sites) <= used, "a site card lies in play without a company"

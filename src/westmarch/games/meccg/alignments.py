@@ -18,6 +18,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """What his companies count as (ME-5.69)."""
     minion: bool = False
     starter_movement: bool = True
+    avatar_uses_regions: bool = True
+    """The company of his avatar may use region movement (ME-6.26)."""
     calls_freely: bool = True
     """He may call the end of the game by announcing it (ME-1.11, ME-1.12)."""
     kills_unmarked: bool = True

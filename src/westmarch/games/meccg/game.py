@@ -32,6 +32,7 @@ from .rules.hands import DiscardFromHand
 from .rules.influence import PlayFaction
 from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.losses import LeaveItem
+from .rules.merging import JoinAtHaven
 from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
@@ -44,6 +45,7 @@ from .rules.starting_company import GiveStartingItem
 from .rules.support import SupportStrike
 from .rules.travel import Destination
 from .rules.turn import WholeGame
+from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .state import MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -64,6 +66,11 @@ ACTIONS: tuple[type[Action], ...] = (
     SpendNazgul,
     AgainstAvatar,
     Destination,
+    ByStarterMovement,
+    ThroughRegions,
+    UnderDeeps,
+    ByCard,
+    JoinAtHaven,
     PlayEvent,
     UseAbility,
     PlayCreature,

@@ -19,12 +19,14 @@ from .rules.corruption import CorruptionCheck
 from .rules.council import CheckNext
 from .rules.hands import DiscardFromHand
 from .rules.influence import InfluenceAttempt
+from .rules.merging import ReturnToOrigin
 from .rules.movement_hazard import DrawCards, MoveCompany, MovementHazard
 from .rules.rings import RingTest
 from .rules.scene import phase
 from .rules.site import ExploreNext
 from .rules.strike import ChooseRoll, SpendExcess, Strike, TakeStance
 from .rules.travel import Stay
+from .rules.ways import Way
 from .state import MeccgState
 
 Reached = Callable[[Game[Any]], bool]
@@ -144,16 +146,16 @@ def marker(game: Game[MeccgState], words: str) -> Reached:
     raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
 
 
-FIRST = (FaceStrike, AssignAsAttacker, DrawCards, MoveCompany, ExploreNext, CheckNext)
+FIRST = (FaceStrike, AssignAsAttacker, DrawCards, MoveCompany, ExploreNext, CheckNext, Way, ReturnToOrigin)
 LAST = (SpendExcess, ChooseRoll, DiscardFromHand)
 
 
 def usual(question: Question) -> Action | None:
     """What a player who passes does where there is no pass.
 
-    He stays where he is, draws as many cards as he may, taps for a strike, takes companies, strikes and checks in
-    order; an attacker assigns strikes in order and spends all that are left over; of two rolls the better is used; too
-    large a hand loses its last card.
+    He stays where he is, draws as many cards as he may, goes the first of several ways, taps for a strike, takes
+    companies, strikes and checks in order; an attacker assigns strikes in order and spends all that are left over; of
+    two rolls the better is used; too large a hand loses its last card.
     """
     for action in question.actions:
         if isinstance(action, Stay) or (isinstance(action, TakeStance) and action.stance == "tap"):

@@ -12,7 +12,7 @@ from .pending import PENDING_KEYS, declared_hazards, set_pending
 from .rules.company import find_company
 from .rules.council import FreeCouncil
 from .rules.limits import hazard_limit
-from .rules.movement_hazard import MovementHazard, MovementHazardPhase, site_path
+from .rules.movement_hazard import MovementHazard, MovementHazardPhase
 from .rules.organization import Organization
 from .rules.setup import SetUp
 from .rules.site import SitePhase, SitePhases, automatic_attacks
@@ -192,10 +192,7 @@ def _set_out(state: MeccgState, move: MovementHazard, at: Described) -> None:
     if company.destination >= 0:
         if move.step > steps.index("arrive"):
             raise at.bad("step", f"company {move.company} has arrived by then: describe it with `at`, not with `to`")
-        state.move(company.destination, "in play", company.seat)
-        company.origin = company.site
-        move.moving = True
-        move.path = site_path(state, company.site, company.destination)
+        move.set_out(state)
     move.hazard_limit = at.number("hazard_limit", hazard_limit(state, move))
     if "hazards_left" in at:
         if "hazards_played" in at:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -45,7 +45,10 @@ class Company(Registered, msgspec.Struct):
     faced: tuple[str, ...] = ()
     """The names and races that have attacked it this turn."""
     regions: tuple[str, ...] = ()
-    """The regions through which it goes, by name and in order, if it does not go by the site paths of the cards."""
+    """The regions through which it goes, by name and in order, if it does not go by the site paths of the cards;
+    they lie face down with the destination."""
+    way: str = ""
+    """How it will move there: one of `ways.WAYS`, if its player has said so."""
 
 
 class MeccgState(State):
@@ -281,6 +284,14 @@ class MeccgState(State):
 
     def is_watched(self, change: Change) -> bool:
         return bool(self.watching(Watch, change))
+
+    def hide(self, seat: int, log: bool = True) -> Self:
+        """Also hidden are the regions that others have laid face down."""
+        masked = super().hide(seat, log)
+        for company in masked.companies:
+            if company.seat != seat and company.destination >= 0:
+                company.way, company.regions = "", ()
+        return masked
 
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
         """Take a card from where it lies; its state and its bonds end with the stay."""

@@ -16,12 +16,14 @@ from ..rules.creatures import PlayCreature
 from ..rules.influence import PlayFaction
 from ..rules.items import StoreCard, TransferItem
 from ..rules.movement_hazard import site_path
+from ..rules.regions import region_types
 from ..rules.scene import character_in_focus, company_in_focus
 from ..rules.site import Enter, SitePhase
 from ..rules.starting_characters import StartingChoice
 from ..rules.strike import SpendExcess, Strike, TakeStance
 from ..rules.travel import Destination
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
+from ..rules.ways import ThroughRegions
 from ..state import MeccgState
 from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need
 from .sheet import attack_words, counted, path_letters
@@ -33,6 +35,9 @@ QUESTIONS = {
     "organize": "How do you organize your characters and companies?",
     "release a character": "Your general influence is exceeded: whom do you let go?",
     "destination": "Where does {company} go?",
+    "way": "Which way does {company} take?",
+    "company that returns": "The companies cannot be one: which of them must return to its site of origin?",
+    "join at a Haven": "Do companies at the same Haven join?",
     "end of organization": "Do you play anything at the end of the organization phase?",
     "long-events": "Do you play a long-event?",
     "next company to move": "Which company has its movement/hazard phase next?",
@@ -134,6 +139,8 @@ def _plan_note(state: MeccgState, action: Action) -> str:
         return f"automatic-attacks: {'; '.join(attacks)}" if attacks else "no automatic-attack"
     if isinstance(action, Destination):
         return _way_note(state, action)
+    if isinstance(action, ThroughRegions):
+        return path_letters(region_types(action.regions))
     if isinstance(action, PlayCreature):
         facts = state.card(action.card).facts
         strikes = "one strike for each character" if facts.strikes_each else counted(facts.strikes, "strike")

@@ -14,6 +14,7 @@ from ..rules.attack import Attack
 from ..rules.chain import Chain, ChainEntry
 from ..rules.limits import hazard_limit
 from ..rules.movement_hazard import MovementHazard, site_path
+from ..rules.regions import region_types
 from ..rules.scene import phase
 from ..rules.values import (
     attack_body,
@@ -169,7 +170,7 @@ def _company(state: MeccgState, company: Company, in_focus: bool) -> CompanyPict
     if company.destination >= 0:
         path: tuple[str, ...] = ()
         if state.definition[company.destination]:
-            path = site_path(state, company.site, company.destination)
+            path = region_types(company.regions) or site_path(state, company.site, company.destination)
         destination = _site(state, company.destination, path)
     return CompanyPicture(
         company.number,

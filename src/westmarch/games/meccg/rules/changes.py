@@ -283,9 +283,12 @@ class DestinationChosen(Change, frozen=True):
 
     def apply(self, state: MeccgState) -> None:
         company = state.company(self.company)
-        if company.destination >= 0 and company.destination != self.site:
-            state.lay_aside(company.destination, "location deck")
+        before = company.destination
         company.destination = self.site
+        company.way, company.regions = "", ()
+        shared = any(before in (other.site, other.destination) for other in state.companies)
+        if before >= 0 and not shared:
+            state.lay_aside(before, "location deck")
 
     def sentence(self, name: Name) -> str:
         return f"Company {self.company} lays {name(self.site)} face down"

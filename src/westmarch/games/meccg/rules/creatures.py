@@ -63,7 +63,7 @@ class PlayCreature(Declaration, frozen=True):
     @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(state: MeccgState, seat: int) -> bool:
         move = state.nearest(MovementHazard)
-        return move is None or not move.sent_back
+        return move is None or not move.sent_back or state.rules.full
 
     @requirement(
         "IN-76",

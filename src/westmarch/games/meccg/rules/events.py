@@ -280,7 +280,11 @@ class PlayEvent(PlayCard, frozen=True):
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:
         move = state.nearest(MovementHazard)
-        return move is None or not move.sent_back or not counts_as_hazard(self, state)
+        return move is None or not move.sent_back or state.rules.full or not counts_as_hazard(self, state)
+
+    @requirement("CR-E.66", says="While a company is attacked nothing can be declared that sends it back")
+    def no_attack_under_way(self, state: MeccgState) -> bool:
+        return not self.what(state).sends_back or state.nearest(Attack) is None
 
     @requirement("ME-8.08", says="A corruption card must be the first action of a chain of effects")
     def corruption_starts_a_chain(self, state: MeccgState) -> bool:

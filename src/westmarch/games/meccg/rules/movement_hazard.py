@@ -1,4 +1,4 @@
-"""The movement/hazard phase: each company goes through its five steps (IN-64 to IN-81)."""
+"""The movement/hazard phase: each company goes through its five steps (IN-64 to IN-81, ME-6)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,19 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import Company, MeccgState
-from .changes import Arrived, CardsRevealed, Told
+from ..words import listed
+from .changes import Arrived, CardsRevealed, Rolled, Told
 from .company import dissolve_if_empty, find_company, is_haven, put_site_away
 from .hands import Draw, ResetHands
 from .land import path_as_treated, site_type
 from .limits import ask_for_order, hazard_limit
+from .merging import Meetings
+from .regions import region_types
 from .scene import CHAIN_ACTIONS, Scene, card_window
 from .triggers import triggered
+from .under_deeps import needed_roll
 from .values import DRAWS, OPPONENT_DRAWS, derive
+from .ways import BY_CARD, UNDER_DEEPS, way_of
 
 
 class MovementHazardPhase(Procedure):
@@ -33,7 +38,12 @@ class MovementHazardPhase(Procedure):
         choices: list[Action] = [MoveCompany(state.active, company.number) for company in left]
         return Decision(state.active, "next company to move", choices, "IN-64")
 
-    steps = (next_company,)
+    @step("CR-E.09", "ID-22")
+    def companies_meet(self, state: MeccgState) -> Outcome:
+        """Own companies at one site come together before the site phase."""
+        return Meetings() if state.rules.full and len(state.companies_of(state.active)) > 1 else None
+
+    steps = (next_company, companies_meet)
 
 
 class MoveCompany(Action, frozen=True):
@@ -60,7 +70,10 @@ class MovementHazard(Scene):
 
     company: int
     moving: bool = False
+    way: str = ""
     path: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    """The regions that were laid down, turned up with the new site."""
     hazard_limit: int = 0
     limit_order: tuple[int, ...] = ()
     """In which order the company's player lets what lies in play change the limit."""
@@ -73,6 +86,7 @@ class MovementHazard(Scene):
     guarded: bool = False
     """A card has been placed on-guard for the company."""
     drawn: int = 0
+    """How many cards the player who draws now has drawn."""
     draws_done: tuple[int, ...] = ()
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
@@ -107,9 +121,11 @@ class MovementHazard(Scene):
         return state.name(company.destination if self.moving else company.site)
 
     def regions(self, state: MeccgState) -> tuple[str, ...]:
-        """The regions at both ends of the move (IN-79)."""
-        if not self.moving:
+        """The regions that were laid down (ME-6.37), else those at both ends of the move (IN-79, CR-E.62)."""
+        if not self.moving or self.way == UNDER_DEEPS:
             return ()
+        if self.laid:
+            return self.laid
         company = self.party(state)
         ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
         return tuple(region for region in ends if region)
@@ -121,12 +137,59 @@ class MovementHazard(Scene):
         company.moved = False
         if company.destination < 0:
             return None
+        self.set_out(state)
+        state.happen(CardsRevealed((company.destination,)))
+        if self.laid:
+            state.happen(Told(f"Company {self.company} goes through {listed(list(self.laid))}", company.seat))
+        return triggered(state, "company moves")
+
+    def set_out(self, state: MeccgState) -> None:
+        """The company is under way: site and regions are turned up, and the site path is known."""
+        company = self.party(state)
         self.moving = True
         company.origin = company.site
-        state.move(company.destination, "in play", company.seat)
-        self.path = site_path(state, company.site, company.destination)
-        state.happen(CardsRevealed((company.destination,)))
-        return triggered(state, "company moves")
+        if not state.lies_in_play(company.destination):
+            state.move(company.destination, "in play", company.seat)
+        self.way, self.laid = way_of(state, company), company.regions
+        company.way, company.regions = "", ()
+        self.path = self.path_taken(state)
+
+    def path_taken(self, state: MeccgState) -> tuple[str, ...]:
+        """The types of the regions that were laid down (ME-6.35); none below the surface (ME-6.43)."""
+        if self.way == UNDER_DEEPS or self.way == BY_CARD:
+            return ()
+        company = self.party(state)
+        return region_types(self.laid) if self.laid else site_path(state, company.site, company.destination)
+
+    @step("ME-6.40")
+    def find_the_way(self, state: MeccgState) -> Outcome:
+        """Whoever leaves a site of the Under-deeps rolls; after a failure the company has not moved (ME-6.41)."""
+        company = self.party(state)
+        if not self.moving or self.way != UNDER_DEEPS:
+            return None
+        needed = needed_roll(state.card(company.site).facts, state.card(company.destination).facts)
+        if needed is None:
+            return None
+        rolled = Rolled(company.seat, "the way through the Under-deeps", *state.chance.roll())
+        state.happen(rolled)
+        return None if rolled.total >= needed else self.turn_back(state)
+
+    def send_back(self, state: MeccgState) -> Runnable | None:
+        """An effect sends the company back: at once, or after the hazards in the introductory game (IN-75)."""
+        if not self.moving or self.sent_back:
+            return None
+        self.sent_back = True
+        return self.turn_back(state) if state.rules.full else None
+
+    def turn_back(self, state: MeccgState) -> Told:
+        """The company is at its site of origin again, and there is no site path any more (CR-E.65)."""
+        company = self.party(state)
+        new_site, company.destination = company.destination, NO_CARD
+        put_site_away(state, new_site)
+        self.moving = False
+        self.path, self.laid = (), ()
+        state.cache.clear()
+        return Told(f"Company {self.company} returns to {state.name(company.site)}")
 
     @step("IN-69", "ME-10.59", "ME-10.60")
     def fix_hazard_limit(self, state: MeccgState) -> Outcome:
@@ -137,30 +200,35 @@ class MovementHazard(Scene):
         self.hazard_limit = hazard_limit(state, self, self.limit_order)
         return None
 
-    @step("IN-66")
+    @step("IN-66", "ME-6.47")
     def draw_cards(self, state: MeccgState) -> Outcome:
-        """Step 2: both players draw by the numbers of the new site, at least one each (IN-28)."""
+        """Step 2: both players draw by the numbers of the new site, at least one each (IN-28, ME-6.51)."""
         if not self.moving:
             return None
-        company = self.party(state)
-        numbers = draw_numbers(state, company)
+        numbers = draw_numbers(state, self.party(state))
         for seat in (state.active, state.hazard_player(state.active)):
             if seat not in self.draws_done:
-                most = numbers[0] if seat == state.active else numbers[1]
+                most = (numbers[0] if seat == state.active else numbers[1]) - self.drawn
                 deck = len(state.zone("play deck", seat))
                 most = min(most, deck + len(state.zone("discard pile", seat))) if deck else 0
                 if most < 1:
-                    self.draws_done += (seat,)
+                    self.finish_drawing(seat)
                     continue
                 choices: list[Action] = [DrawCards(seat, number) for number in range(most, 0, -1)]
+                if self.drawn:
+                    choices.append(DrawNoMore(seat))
                 return Decision(seat, "draw cards", choices, "IN-28")
         return None
+
+    def finish_drawing(self, seat: int) -> None:
+        self.draws_done += (seat,)
+        self.drawn = 0
 
     @step("IN-68", "CR-E.61")
     def hazards(self, state: MeccgState) -> Outcome:
         """Step 3: the opponent plays hazards, one at a time."""
         company = find_company(state, self.company)
-        if company is None or not company.characters or self.sent_back:
+        if company is None or not company.characters or (self.sent_back and not state.rules.full):
             return None
         from .creatures import PlayCreature
         from .on_guard import PlaceOnGuard
@@ -180,13 +248,7 @@ class MovementHazard(Scene):
     @step("IN-75")
     def go_back(self, state: MeccgState) -> Outcome:
         """A company that was sent back is at its site of origin again."""
-        if not self.sent_back or not self.moving:
-            return None
-        company = self.party(state)
-        new_site, company.destination = company.destination, NO_CARD
-        put_site_away(state, new_site)
-        self.moving = False
-        return Told(f"Company {self.company} returns to {state.name(company.site)}")
+        return self.turn_back(state) if self.sent_back and self.moving else None
 
     @step("IN-80")
     def arrive(self, state: MeccgState) -> Outcome:
@@ -219,6 +281,7 @@ class MovementHazard(Scene):
 
     steps = (
         reveal_new_site,
+        find_the_way,
         fix_hazard_limit,
         draw_cards,
         hazards,
@@ -261,11 +324,30 @@ class DrawCards(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         move = state.frame
         assert isinstance(move, MovementHazard)
-        move.draws_done += (self.seat,)
+        if state.rules.full:
+            # Whoever has drawn some may look at them and draw more (CR-E.08).
+            move.drawn += self.number
+        else:
+            move.finish_drawing(self.seat)
         return Draw(self.seat, self.number)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Draw {self.number} card{'s' if self.number > 1 else ''}"
+
+
+class DrawNoMore(Pass, frozen=True):
+    """Leave it at the cards that have been drawn for the move (CR-E.08)."""
+
+    verb = "draw-no-more"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.finish_drawing(self.seat)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Draw no more cards"
 
 
 def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:
@@ -284,3 +366,14 @@ def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
     facts = state.card(site).facts
     own = derive(state, DRAWS, company, facts.draws)
     return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))
+
+
+@DRAWS.modifier("ME-6.52", "CX-26", "ID-21", layer=9)
+def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -> int:
+    """The moving player draws only for a company with his avatar or a character of enough mind."""
+    needed = state.rules.draws_need_mind
+    if not needed or any(
+        state.card(card).is_wizard or (state.card(card).facts.mind or 0) >= needed for card in company.characters
+    ):
+        return value
+    return 0

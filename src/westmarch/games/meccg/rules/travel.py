@@ -1,4 +1,4 @@
-"""Where a company can go: from site to site by way of the Havens (IN-32 to IN-37, IN-57)."""
+"""Where a company can go: by way of the Havens, through regions, or below the surface (IN-32 to IN-37, ME-6)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ..state import Company, MeccgState
 from .changes import DestinationChosen
 from .company import find_company, is_haven_of, may_travel_together
 from .lasting import effects_on
+from .regions import Borders, borders_for, most_regions, regions_within
+from .under_deeps import leads_below, passages_from
 
 
 class Destination(Action, frozen=True):
@@ -31,21 +33,24 @@ class Destination(Action, frozen=True):
 
     @classmethod
     def of_company(cls, state: MeccgState, company: Company) -> Iterator[Self]:
-        """One card of each site near enough in the location deck that is not laid down for somebody."""
-        seen = {""}
+        """One card of each site near enough in the location deck, or on the table where own companies meet."""
+        seen = {"", state.definition[company.site]}
         taken = {other.destination for other in state.companies}
         anywhere = flies(state, company.number)
-        near = roads_from(state.definition[company.site])
-        for card in state.zone("location deck", company.seat):
+        near = sites_near(state, company)
+        cards = [card for card in state.zone("location deck", company.seat) if card not in taken]
+        if state.rules.full:
+            cards += meeting_places(state, company)
+        for card in cards:
             name = state.definition[card]
-            if name not in seen and card not in taken and (anywhere or name in near):
+            if name not in seen and (anywhere or name in near):
                 seen.add(name)
                 yield cls(company.seat, company.number, card)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for company in state.companies_of(seat):
-            for zone in ("location deck", "discard pile"):
+            for zone in ("location deck", "discard pile", "in play"):
                 for card in state.zone(zone, seat):
                     if state.card(card).is_site:
                         yield cls(seat, company.number, card)
@@ -55,27 +60,65 @@ class Destination(Action, frozen=True):
         assert company is not None
         return state.card(company.site).facts, state.card(self.site).facts
 
-    @requirement("IN-35", says="The site does not name this Haven as its nearest")
+    def off_the_roads(self, state: MeccgState) -> bool:
+        """Whether the company can do without the roads between Havens and other sites."""
+        if flies(state, self.company):
+            return True
+        company = find_company(state, self.company)
+        return state.rules.full and company is not None and is_near_off_road(state, company, self.site)
+
+    @requirement("IN-35", "CR-E.42", says="The site does not name this Haven as its nearest")
     def names_this_haven(self, state: MeccgState) -> bool:
-        return belongs_to_haven(*self.ends(state)) or flies(state, self.company)
+        return belongs_to_haven(*self.ends(state)) or self.off_the_roads(state)
 
-    @requirement("IN-34", says="From a site that is no Haven a company can go to its nearest Haven only")
+    @requirement("IN-34", "CR-E.40", says="From a site that is no Haven a company can go to its nearest Haven only")
     def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
-        return leads_back(*self.ends(state)) or flies(state, self.company)
+        return leads_back(*self.ends(state)) or self.off_the_roads(state)
 
-    @requirement("IN-36", says="From this Haven there is no way to that one")
+    @requirement("IN-36", "CR-E.41", says="From this Haven there is no way to that one")
     def haven_on_the_card(self, state: MeccgState) -> bool:
-        return links_havens(*self.ends(state)) or flies(state, self.company)
+        return links_havens(*self.ends(state)) or self.off_the_roads(state)
+
+    @requirement("ME-6.34", "CR-E.48", says="Too many regions lie between here and there")
+    def within_reach(self, state: MeccgState) -> bool:
+        """What neither a road nor a passage reaches must lie within the regions that may be laid down."""
+        return not state.rules.full or is_reachable(*self.ends(state)) or self.off_the_roads(state)
+
+    @requirement("ME-6.39", says="From a site of the Under-deeps a company can go to the adjacent sites only")
+    def adjacent_below(self, state: MeccgState) -> bool:
+        origin, goal = self.ends(state)
+        return leads_below(origin, goal) if origin.under_deeps else True
+
+    @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
+    def goes_there_alone(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        assert company is not None
+        here, there = state.definition[company.site], state.definition[self.site]
+        return not any(
+            other is not company
+            and other.seat == company.seat
+            and other.destination >= 0
+            and (state.definition[other.site], state.definition[other.destination]) == (here, there)
+            for other in state.companies
+        )
 
     @requirement(says="An Eagle carries nobody into such a land")
     def within_the_flight(self, state: MeccgState) -> bool:
         """A company that leaves the roads may go where the card that lets it do so allows."""
+        company = find_company(state, self.company)
+        assert company is not None
         origin, goal = self.ends(state)
-        return is_reachable(origin, goal) or region_type(goal) not in flight_limits(state, self.company)
+        if is_reachable(origin, goal) or (state.rules.full and is_near_off_road(state, company, self.site)):
+            return True
+        return region_type(goal) not in flight_limits(state, self.company)
 
-    @requirement("IN-57", says="A destination comes from the location deck")
+    @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
-        if any(company.destination == self.site and company.number != self.company for company in state.companies):
+        """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
+        company = find_company(state, self.company)
+        if state.rules.full and company is not None and self.site in meeting_places(state, company):
+            return True
+        if any(other.destination == self.site and other.number != self.company for other in state.companies):
             return False
         return state.zone_of(self.site)[0] == "location deck"
 
@@ -98,7 +141,12 @@ class Destination(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         settle(state, self.company)
-        return DestinationChosen(self.company, self.site)
+        chosen = DestinationChosen(self.company, self.site)
+        if not state.rules.full:
+            return chosen
+        from .ways import ChooseWay
+
+        return (chosen, ChooseWay(self.company))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.site)}"
@@ -162,6 +210,12 @@ def flies(state: MeccgState, company: int) -> bool:
     return bool(flight_limits(state, company))
 
 
+def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
+    """Whether a lasting effect carries a company to a site."""
+    limits = flight_limits(state, company)
+    return bool(limits) and region_type(goal) not in limits
+
+
 def region_type(site: Facts) -> str | None:
     """The type of the region in which a site lies (IN-27)."""
     return next((facts.region_type for facts in find(site.region or "", side="region")), None)
@@ -183,9 +237,67 @@ def links_havens(origin: Facts, goal: Facts) -> bool:
 def roads_from(site: str) -> frozenset[str]:
     """An index of the sites that one move leads to from a site, by card id."""
     origin = facts(site)
-    return frozenset(goal.id for goal in all_facts().values() if goal.side == "site" and is_reachable(origin, goal))
+    return frozenset(goal.id for goal in _sites() if is_reachable(origin, goal))
 
 
 def is_reachable(origin: Facts, goal: Facts) -> bool:
-    """Whether one move leads from a site to another: the three rules of movement together."""
+    """Whether one move leads from a site to another: the three rules of starter movement together."""
+    if origin.under_deeps or goal.under_deeps:
+        return False
     return leads_back(origin, goal) and belongs_to_haven(origin, goal) and links_havens(origin, goal)
+
+
+def is_region_reachable(origin: Facts, goal: Facts, most: int, also: Borders = ()) -> bool:
+    """Whether so many regions are enough to connect two sites of the surface."""
+    if origin.under_deeps or goal.under_deeps or origin.name == goal.name or most < 1:
+        return False
+    return origin.region is not None and goal.region in regions_within(origin.region, most, also)
+
+
+@cache
+def off_road_from(site: str, most: int, also: Borders = ()) -> frozenset[str]:
+    """An index of the sites that region and Under-deeps movement lead to from a site, by card id."""
+    origin = facts(site)
+    near = {goal.id for goal in _sites() if is_region_reachable(origin, goal, most, also)}
+    return passages_from(site) | near
+
+
+@cache
+def _sites() -> tuple[Facts, ...]:
+    return tuple(facts for facts in all_facts().values() if facts.side == "site")
+
+
+def region_limit(state: MeccgState, company: Company) -> int:
+    """How many regions a company may lay down: none if its avatar may not travel so (ME-6.26)."""
+    if not state.alignment(company.seat).avatar_uses_regions and any(
+        state.card(card).is_wizard for card in company.characters
+    ):
+        return 0
+    return most_regions(state, company.number)
+
+
+def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:
+    limit, also = region_limit(state, company), borders_for(state, company.number)
+    return state.definition[site] in off_road_from(state.definition[company.site], limit, also)
+
+
+def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
+    """The sites that a company can reach with one move, by card id."""
+    here = state.definition[company.site]
+    roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
+    if not state.rules.full:
+        return roads
+    return roads | off_road_from(here, region_limit(state, company), borders_for(state, company.number))
+
+
+def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
+    """Site cards that a company may share: where another own company is, or what is laid down for one."""
+    found: list[CardId] = []
+    for other in state.companies:
+        if other is company or other.seat != company.seat:
+            continue
+        if other.destination >= 0:
+            found.append(other.destination)
+        if not is_haven_of(state, other.seat, other.site) and other.site != company.site:
+            found.append(other.site)
+    return found

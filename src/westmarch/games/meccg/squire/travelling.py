@@ -11,9 +11,11 @@ from ..rules.company import is_haven
 from ..rules.influence import attempt_modifier
 from ..rules.movement_hazard import DrawCards, MoveCompany
 from ..rules.movement_hazard import site_path as path_between
+from ..rules.regions import region_types
 from ..rules.site import Enter, ExploreNext, SitePhase, automatic_attacks
 from ..rules.travel import Destination, Stay
 from ..rules.values import marshalling_points, prowess
+from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
 from ..state import Company
 from ..words import UNTAPPED, WOUNDED
 from .combat import Harm, harm_of
@@ -148,6 +150,19 @@ def way_danger(position: Position, company: Company, origin: CardId, goal: CardI
     weakness = max(0.3, (8.0 - strength) / 4)
     hazards = min(len(company.characters), len(path))
     return hazards * sum(DANGER.get(each, 0.3) for each in path) * weakness / 4 * position.caution
+
+
+@judges(ByStarterMovement, ThroughRegions, UnderDeeps, ByCard)
+def way(position: Position, way: Way) -> float:
+    """The way with the fewest dangers."""
+    state = position.state
+    company = state.company(way.company)
+    path: tuple[str, ...] = ()
+    if isinstance(way, ThroughRegions):
+        path = region_types(way.regions)
+    elif isinstance(way, ByStarterMovement):
+        path = path_between(state, company.site, company.destination)
+    return -sum(DANGER.get(each, 0.3) for each in path)
 
 
 @judges(MoveCompany, ExploreNext)

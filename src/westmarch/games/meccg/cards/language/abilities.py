@@ -98,6 +98,7 @@ class Ability:
         "key",
         "needs_skill",
         "no_duplicate",
+        "sends_back",
         "skill",
         "tap_self",
         "target",
@@ -134,6 +135,7 @@ class Ability:
         self.skill = None if actor is None else actor.who.skill
         """The skill that it requires."""
         self.needs_skill = self.skill is not None
+        self.sends_back = any(effect.sends_back for effect in effects)
         unknown = set(self.windows) - set(WINDOWS)
         if unknown:
             raise ValueError(f"no such window: {', '.join(sorted(unknown))}")

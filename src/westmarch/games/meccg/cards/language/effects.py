@@ -24,6 +24,8 @@ class Effect:
     on_guard = ""
     """What it means for a card on-guard (ME-10.149 to ME-10.154): "attack" if it changes an automatic-attack, "company"
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
+    sends_back = False
+    """It makes the moving company return to its site of origin."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         raise TypeError(f"{type(self).__name__} does not say what it does")

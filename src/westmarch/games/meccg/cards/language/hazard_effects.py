@@ -247,6 +247,8 @@ class TurnBack(Effect):
     __slots__ = ("condition",)
     on_guard = "never"
 
+    sends_back = True
+
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
 

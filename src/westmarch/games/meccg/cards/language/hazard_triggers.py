@@ -196,8 +196,8 @@ def send_back(state: MeccgState, name: str) -> Runnable | None:
     move = state.nearest(MovementHazard)
     if move is None or not move.moving or move.sent_back:
         return None
-    move.sent_back = True
-    return Told(f"{name}: company {move.company} must return to its site of origin")
+    state.happen(Told(f"{name}: company {move.company} must return to its site of origin"))
+    return move.send_back(state)
 
 
 def turns_back(when: Condition) -> Trigger:

@@ -10,6 +10,8 @@ from ...rules.chain import Chain
 from ...rules.changes import Arrived, Discarded, Untapped
 from ...rules.company import put_site_away
 from ...rules.influence import InfluenceAttempt
+from ...rules.movement_hazard import MovementHazard
+from ...rules.ways import BY_CARD
 from .conditions import ALWAYS, Condition
 from .effects import Effect
 from .journey_effects import OnCompany
@@ -114,7 +116,8 @@ class Flight(OnCompany):
         self.not_into = not_into
 
     def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
-        return not by_site
+        move = state.nearest(MovementHazard)
+        return not by_site and move is not None and (move.way == BY_CARD or not state.rules.full)
 
     def text(self) -> str:
         lands = " or ".join(self.not_into)

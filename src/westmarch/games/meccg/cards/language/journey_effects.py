@@ -194,11 +194,14 @@ class SendBack(Effect):
     __slots__ = ()
     on_guard = "never"
 
+    sends_back = True
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = state.frames_with("sent_back")
-        if move is not None and move.moving and use.card not in move.spared:
-            move.sent_back = True
-        return None
+        if move is None or use.card in move.spared:
+            return None
+        outcome: Outcome = move.send_back(state)
+        return outcome
 
     def text(self) -> str:
         return "The company must return to its site of origin."
