@@ -124,6 +124,8 @@ class Chain(Scene):
     priority: int
     passes: int = 0
     cancelled: tuple[CardId, ...] = ()
+    passive: tuple[Any, ...] = ()
+    """Actions that passive conditions have set off; they open the next chain."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at != "respond":
@@ -159,7 +161,16 @@ class Chain(Scene):
         declaration: Declaration = entry.action
         return Again(declaration.take_effect(state, entry))
 
-    steps = (respond, resolve)
+    @step("CR-T.143")
+    def passive_conditions(self, state: MeccgState) -> Outcome:
+        """What was set off in this chain opens the next."""
+        if not self.passive:
+            return None
+        from .passive import PassiveConditions
+
+        return PassiveConditions(self.passive)
+
+    steps = (respond, resolve, passive_conditions)
 
 
 def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:

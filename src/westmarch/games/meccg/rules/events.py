@@ -9,7 +9,9 @@ from westmarch.kernel.action import Requirement, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.definition import card_named
 from ..cards.language.abilities import Ability, Actor
+from ..cards.language.effects import Effect
 from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
@@ -207,7 +209,15 @@ class Use(Declaration, frozen=True):
 class PlayCard(Use, frozen=True):
     """Playing an event, from hand or from guard."""
 
-    @requirement("IN-129", "ME-8.05", says=lambda play, state: f"{state.name(play.card)} cannot be duplicated")
+    @requirement(
+        "IN-129",
+        "ME-8.05",
+        "CR-T.68",
+        "CR-T.69",
+        "CR-T.70",
+        "ME-11.27",
+        says=lambda play, state: f"{state.name(play.card)} cannot be duplicated",
+    )
     def not_duplicated(self, state: MeccgState) -> bool:
         return not self.what(state).no_duplicate or not is_duplicate(state, self)
 
@@ -276,6 +286,10 @@ class PlayEvent(PlayCard, frozen=True):
         if not card.is_resource or not card.is_event("long-event"):
             return True
         return phase(state) == "long-event"
+
+    @requirement("CX-22", says="A corruption card must begin a chain of effects")
+    def corruption_begins_a_chain(self, state: MeccgState) -> bool:
+        return not isinstance(state.frame, Chain) or "Corruption" not in state.card(self.card).facts.keywords
 
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:
@@ -421,11 +435,30 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
         for lasting in state.lasting
     ):
         return True
+    going = _about_to_go(chain)
     for seat in range(state.seats):
         for card in state.in_play(seat):
-            if state.name(card) == name and on in (NO_CARD, state.bearer[card]):
+            if state.name(card) == name and on in (NO_CARD, state.bearer[card]) and card not in going:
                 return True
     return False
+
+
+def _about_to_go(chain: Chain | None) -> list[CardId]:
+    """The cards in play that something declared in the chain is about to remove (CR-T.70, ME-11.27)."""
+    if chain is None:
+        return []
+    return [
+        entry.target
+        for entry in chain.entries
+        if entry.target >= 0
+        and entry.card not in chain.cancelled
+        and any(effect.removes_target for effect in _effects(entry))
+    ]
+
+
+def _effects(entry: ChainEntry) -> tuple[Effect, ...]:
+    ability = card_named(entry.definition).abilities.get(entry.ability)
+    return () if ability is None else ability.effects
 
 
 CHAIN_ACTIONS.extend((PlayEvent, UseAbility))

@@ -8,12 +8,18 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import MeccgState
 from .lasting import lasting_effects
+from .passive import PassiveAction, set_off
+
+AT_ONCE = frozenset({"site phase begins", "attack over"})
+"""Moments of which the rules say themselves what follows."""
 
 
 def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
     """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules.
 
     `margin` is the figure of the moment: by how much a body check was survived, which item was gained."""
+    if card < 0 and moment not in AT_ONCE and state.rules.full:
+        return _set_off(state, moment, margin)
     sources = [card] if card >= 0 else _listening(state, moment)
     found: list[Change | Procedure] = []
     for source in sources:
@@ -26,6 +32,31 @@ def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: in
             if reacts is not None:
                 _add(found, reacts(state, lasting, moment, margin))
     return tuple(found) if found else None
+
+
+def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
+    """In the full game what cards in play set off can be answered; mere changes happen at once (CR-T.147)."""
+    at_once: list[Change | Procedure] = []
+    actions: list[PassiveAction] = []
+    for source in _listening(state, moment):
+        found: list[Change | Procedure] = []
+        for trigger in state.card(source).triggers:
+            if trigger.moment == moment:
+                _add(found, trigger.act(state, source, margin))
+        if any(isinstance(what, Procedure) for what in found):
+            seat = state.place[source] % state.seats
+            actions.append(PassiveAction(seat, source, state.stay[source], tuple(found)))
+        else:
+            at_once += found
+    for lasting, effect in lasting_effects(state):
+        reacts = getattr(effect, "reacts", None)
+        wanted = None if reacts is None else reacts(state, lasting, moment, margin)
+        if wanted is not None:
+            actions.append(PassiveAction(lasting.seat, NO_CARD, 0, wanted))
+    opened = set_off(state, tuple(actions)) if actions else None
+    if opened is not None:
+        at_once.append(opened)
+    return tuple(at_once) if at_once else None
 
 
 def demands(state: MeccgState, moment: str, card: CardId) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:

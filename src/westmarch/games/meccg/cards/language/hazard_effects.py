@@ -192,6 +192,7 @@ class CancelEnvironment(Effect):
     """An environment card is discarded, or cancelled if it waits in the chain."""
 
     __slots__ = ()
+    removes_target = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return put_out(state, (use.target,), use.card)

@@ -87,6 +87,7 @@ class HealTarget(Effect):
 
 class DiscardTarget(Effect):
     __slots__ = ()
+    removes_target = True
     on_guard = "never"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:

@@ -1,0 +1,93 @@
+"""Passive conditions: what the text of a card in play sets off opens the next chain (CR-T.142 to CR-T.147)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import MeccgState
+from .chain import Chain, ChainEntry, Declaration
+from .changes import Told
+from .scene import Scene
+
+
+class PassiveAction(Declaration, frozen=True):
+    """What a card in play sets off; nobody chooses to declare it."""
+
+    verb = "passive"
+    card: CardId
+    stay: int
+    what: Any
+
+    still_needed: ClassVar[tuple[str, ...]] = ("source_in_play",)
+
+    @requirement("CR-T.146", says=lambda action, state: "the card that caused it is no longer in play")
+    def source_in_play(self, state: MeccgState) -> bool:
+        return self.card < 0 or state.stay[self.card] == self.stay
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        found: Runnable = self.what
+        return found
+
+    def sentence(self, state: MeccgState) -> str:
+        return state.name(self.card) if self.card >= 0 else "A lasting effect"
+
+
+class PassiveConditions(Scene):
+    """Conditions that have been met: their actions are the first of the next chain, ordered by the active player."""
+
+    waiting: tuple[PassiveAction, ...]
+    declared: tuple[PassiveAction, ...] = ()
+
+    @step("CR-T.145")
+    def order(self, state: MeccgState) -> Outcome:
+        """Nothing else may be declared before all of them are."""
+        if len(self.waiting) < 2:
+            return None
+        seat = state.active
+        choices: list[Action] = [DeclareNext(seat, action.card, index) for index, action in enumerate(self.waiting)]
+        return Decision(seat, "order passive conditions", choices, "CR-T.145")
+
+    @step("CR-T.143")
+    def open_the_chain(self, state: MeccgState) -> Outcome:
+        entries: list[ChainEntry] = []
+        for action in (*self.declared, *self.waiting):
+            state.happen(Told(f"{action.sentence(state)}: its condition is met", action.seat))
+            entries.append(action.entry(state))
+        return Chain("", tuple(entries), state.active)
+
+    steps = (order, open_the_chain)
+
+
+class DeclareNext(Action, frozen=True):
+    """Let the action of one card be declared next."""
+
+    verb = "declare-next"
+    card: CardId
+    index: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, PassiveConditions)
+        frame.declared += (frame.waiting[self.index],)
+        frame.waiting = (*frame.waiting[: self.index], *frame.waiting[self.index + 1 :])
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Declare {state.name(self.card) if self.card >= 0 else 'a lasting effect'} next"
+
+
+def set_off(state: MeccgState, actions: tuple[PassiveAction, ...]) -> Procedure | None:
+    """Open a chain with these actions; within a chain they wait until it is over (CR-T.143)."""
+    from .attack import Attack
+
+    for frame in reversed(state.stack):
+        if isinstance(frame, Attack):
+            break
+        if isinstance(frame, Chain):
+            frame.passive += actions
+            return None
+    return PassiveConditions(actions)
