@@ -200,10 +200,9 @@ class MeccgState(State):
         raise LookupError(f"there is no company {number}")
 
     def company_of(self, card: CardId) -> Company | None:
-        """The company of a character, or of the bearer of a card."""
-        bearer = self.bearer[card]
-        if bearer >= 0:
-            card = bearer
+        """The company of a character, or of the bearer of a card (or of the item under which it lies)."""
+        while self.bearer[card] >= 0:
+            card = self.bearer[card]
         for company in self.companies:
             if card in company.characters:
                 return company

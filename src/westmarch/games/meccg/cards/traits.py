@@ -32,3 +32,7 @@ class Trait(Enum):
     NEVER_DISCARDED = "This site always returns to the location deck."
     HEALS_THE_COMPANY = "Healing effects affect all characters in her company."
     AGAINST_MINIONS_ONLY = "Playable only against the companies of minion players."
+    STORED_WITH_ITS_ITEM = "If the item under which it lies is stored, this card is stored with it."
+    ALIGNS_THE_STONE = "The bearer of the Palantír is able to use it."
+    GENERAL_INFLUENCE_ONLY = "The character cannot be controlled by direct influence."
+    MINAS_TIRITH_IS_A_HAVEN = "Minas Tirith is a Haven for healing and for playing hazards."

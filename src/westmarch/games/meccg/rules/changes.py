@@ -177,6 +177,8 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     if company is not None:
         company_changed(state, company)
     for other in list(state.attachments(card)):
+        for under in list(state.attachments(other)):
+            state.lay_aside(under, "discard pile")
         state.lay_aside(other, "discard pile")
     if definition.is_character and state.lies_in_play(card):
         leave_company(state, card)
@@ -225,11 +227,16 @@ class Stored(Change, frozen=True):
     at: str = ""
 
     def apply(self, state: MeccgState) -> None:
+        together = [self.card]
         for other in list(state.attachments(self.card)):
-            state.lay_aside(other, "discard pile")
-        state.lay_aside(self.card, "marshalling point pile", self.seat)
-        if self.at:
-            state.stored_at[str(self.card)] = self.at
+            if Trait.STORED_WITH_ITS_ITEM in state.card(other).traits:
+                together.append(other)
+            else:
+                state.lay_aside(other, "discard pile")
+        for card in together:
+            state.lay_aside(card, "marshalling point pile", self.seat)
+            if self.at:
+                state.stored_at[str(card)] = self.at
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} goes to the marshalling point pile"

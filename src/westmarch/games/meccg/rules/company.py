@@ -68,6 +68,17 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     return state.card(site).facts.site_type == state.alignment(seat).haven
 
 
+def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
+    """Whether a card makes a site a Haven where wounds are healed and hazards are played."""
+    if state.name(site) != "Minas Tirith":
+        return False
+    return any(
+        Trait.MINAS_TIRITH_IS_A_HAVEN in state.card(card).traits
+        for seat in range(state.seats)
+        for card in state.in_play(seat)
+    )
+
+
 def leave_company(state: MeccgState, character: CardId) -> None:
     """A character leaves: his followers stay behind uncontrolled; a company without characters is no more (ID-27)."""
     company = state.company_of(character)

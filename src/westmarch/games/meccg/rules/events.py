@@ -42,6 +42,8 @@ from .scene import (
 )
 from .strike import Strike
 
+BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
+"""How a card's text limits its duplicates other than on what it is played on."""
 COMBAT_WINDOWS = frozenset({"attack", "assignment", "strike", "strike hazards"})
 
 
@@ -406,12 +408,31 @@ def hazards_left(state: MeccgState) -> int:
     return 0 if move is None else move.hazard_limit - move.hazards_played
 
 
+def borne_here(state: MeccgState) -> list[CardId]:
+    """What lies with the characters who are at the site of the company in question."""
+    company = company_in_focus(state)
+    here = "" if company is None else state.site_name(company)
+    return [
+        card
+        for other in state.companies
+        if state.site_name(other) == here
+        for character in other.characters
+        for card in state.attachments(character)
+    ]
+
+
 def is_duplicate(state: MeccgState, play: Use) -> bool:
     """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
     definition = state.definition[play.card]
     name = state.name(play.card)
+    limit = play.what(state).no_duplicate
+    if limit == BY_A_PLAYER:
+        own = (*state.in_play(play.seat), *state.zone("marshalling point pile", play.seat))
+        return any(state.name(card) == name for card in own)
+    if limit == AT_A_SITE:
+        return any(state.name(card) == name for card in borne_here(state))
     on = NO_CARD
-    if play.what(state).no_duplicate.startswith(" "):
+    if limit.startswith(" "):
         on = play.target if play.target >= 0 else play.actor
     chain = state.nearest(Chain)
     if chain is not None and any(

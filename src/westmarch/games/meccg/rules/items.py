@@ -17,6 +17,7 @@ from ..words import listed
 from .changes import PutWith, Stored
 from .company import is_haven
 from .corruption import CorruptionCheck
+from .land import site_type
 from .organization import Organization
 from .rings import ring_kind
 from .site import (
@@ -142,7 +143,12 @@ class StoreCard(Action, frozen=True):
         company = state.company_of(self.card)
         if company is None:
             return False
-        return is_haven(state, company.site) or state.site_name(company) in state.card(self.card).behaviour.stored_at
+        places = state.card(self.card).behaviour.stored_at
+        return (
+            is_haven(state, company.site)
+            or state.site_name(company) in places
+            or site_type(state, company.site) in places
+        )
 
     @requirement("IN-56", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
     def is_storable(self, state: MeccgState) -> bool:
@@ -156,7 +162,7 @@ class StoreCard(Action, frozen=True):
         assert company is not None
         store = Stored(self.card, self.seat, state.site_name(company), cause="stored")
         if not state.card(self.card).is_item:
-            return store
+            return store, AfterStoring(self.card)
         return CorruptionCheck(state.bearer[self.card], reason="store", then=store)
 
     def places(self, state: MeccgState) -> str:
@@ -242,6 +248,18 @@ class ItemPlayed(Procedure):
 def item_kind(state: MeccgState, card: CardId) -> str:
     """minor, major, greater, gold ring or special."""
     return kind_of_item(state.card(card).facts)
+
+
+class AfterStoring(Procedure):
+    """What a card does once it is stored."""
+
+    card: CardId
+
+    @step()
+    def stored(self, state: MeccgState) -> Outcome:
+        return triggered(state, "stored", self.card)
+
+    steps = (stored,)
 
 
 def kind_of_item(facts: Facts) -> str:

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..state import Company, MeccgState
 from ..words import listed
 from .changes import Arrived, CardsRevealed, Rolled, Told
-from .company import dissolve_if_empty, find_company, is_haven, put_site_away
+from .company import dissolve_if_empty, find_company, is_haven, is_haven_by_a_card, put_site_away
 from .hands import Draw, ResetHands
 from .land import path_as_treated, site_type
 from .limits import ask_for_order, hazard_limit
@@ -110,11 +110,13 @@ class MovementHazard(Scene):
         return path_as_treated(state, self.company, self.path) if self.moving else ()
 
     def site_type(self, state: MeccgState) -> str | None:
-        """The type of the site moved to (IN-78); in the full game also of one where the company stays (ID-33)."""
+        """The type, as it counts for playing hazards, of the site moved to (IN-78); in the full game also of one where
+        the company stays (ID-33)."""
+        if not self.moving and not state.rules.full:
+            return None
         company = self.party(state)
-        if self.moving:
-            return site_type(state, company.destination)
-        return site_type(state, company.site) if state.rules.full else None
+        site = company.destination if self.moving else company.site
+        return "Haven" if is_haven_by_a_card(state, site) else site_type(state, site)
 
     def new_site_name(self, state: MeccgState) -> str:
         company = self.party(state)

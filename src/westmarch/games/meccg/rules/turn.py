@@ -12,7 +12,7 @@ from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import TAPPED, WOUNDED
 from .changes import Discarded, Healed, Told, Untapped
-from .company import is_haven_of
+from .company import is_haven_by_a_card, is_haven_of
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .hands import ResetHands, discard_one
 from .lasting import end_lasting
@@ -166,7 +166,7 @@ def wounded_at_havens(state: MeccgState, seat: int) -> list[CardId]:
     return [
         card
         for company in state.companies_of(seat)
-        if is_haven_of(state, company.seat, company.site)
+        if is_haven_of(state, company.seat, company.site) or is_haven_by_a_card(state, company.site)
         for card in state.fighters(company)
         if state.status[card] == WOUNDED
     ]

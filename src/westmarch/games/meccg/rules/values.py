@@ -176,8 +176,8 @@ def corruption_points(state: MeccgState, character: CardId) -> int:
     """The sum of the points on items and events that he carries (IN-119)."""
     points = 0
     for card in state.attachments(character):
-        base = state.card(card).facts.corruption
-        points += derive(state, CORRUPTION_POINTS, card, base)
+        for carried in (card, *state.attachments(card)):
+            points += derive(state, CORRUPTION_POINTS, carried, state.card(carried).facts.corruption)
     return derive(state, CORRUPTION_POINTS, character, points)
 
 

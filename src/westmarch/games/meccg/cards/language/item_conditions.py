@@ -100,6 +100,18 @@ class StoredAt(Condition):
         return f"if stored at {listed([*self.names, *(['a Haven'] if self.haven else [])], 'or')}"
 
 
+class StoredAtAll(Condition):
+    """The card has been stored."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return str(source) in state.stored_at
+
+    def text(self) -> str:
+        return "once it is stored"
+
+
 class NotAtSiteTypes(Condition):
     """The company is not at a site of one of these types."""
 

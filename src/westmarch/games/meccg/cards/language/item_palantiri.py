@@ -34,6 +34,15 @@ def _palantiri(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 PALANTIR = Target("a Palantír that he bears", _palantiri)
 
 
+def _palantiri_of_the_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    company = None if binding.actor < 0 else state.company_of(binding.actor)
+    bearers = () if company is None else company.characters
+    return [item for who in bearers for item in state.items(who) if "Palantír" in state.card(item).facts.keywords]
+
+
+PALANTIR_IN_COMPANY = Target("a Palantír in his company", _palantiri_of_the_company)
+
+
 class OpenPalantir(Effect):
     """Until the end of the turn the bearer of the target is able to use it."""
 
@@ -48,11 +57,13 @@ class OpenPalantir(Effect):
 
 
 class PalantirUsable(Condition):
-    """An effect of this turn enables the bearer to use this Palantír."""
+    """An effect of this turn, or a card that lies with it, enables the bearer to use this Palantír."""
 
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if any(Trait.ALIGNS_THE_STONE in state.card(card).traits for card in state.attachments(source)):
+            return True
         for lasting in state.lasting:
             if state.ref(source) in lasting.targets:
                 key, number = lasting.ability.rsplit(".", 1)

@@ -31,6 +31,7 @@ MOMENTS = frozenset(
         "influence succeeded",
         "influence check made",
         "site phase begins",
+        "stored",
         "end of turn",
     }
 )
