@@ -33,6 +33,7 @@ def at_tapped(site: str, *characters: Any, hand: tuple[str, ...], dice: tuple[in
         {"companies": [company("Haldir", at="Lórien")]},
         at={"phase": "site", "company": 1, "step": "play resources"},
         dice=dice,
+        windows="always",
     )
 
 
@@ -183,5 +184,9 @@ def test_deeds_are_not_done_twice() -> None:
     here = at_tapped("Moria", "Gandalf", rescuer, hand=("Rescue Prisoners",))
     assert "IN-129" in refused(here, "Play Rescue Prisoners", 0)
     finder = {"name": "Faramir", "events": ["The Windlord Found Me"]}
-    again = exploring("Beretar", finder, site="Isengard", hand=("The Windlord Found Me",))
+    again = table(
+        {"hand": ["The Windlord Found Me"], "companies": [company("Beretar", finder, at="Isengard")]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        windows="always",
+    )
     assert "IN-129" in refused(again, "Play The Windlord Found Me", 0)
