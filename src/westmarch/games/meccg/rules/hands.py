@@ -92,18 +92,29 @@ class DiscardFromHand(Action, frozen=True):
         return f"Discard {state.name(self.card)} from your hand"
 
 
+class MayDiscardOne(Procedure):
+    """Each player in turn may discard one card."""
+
+    seats: tuple[int, ...]
+
+    @step("IN-110", "ME-4.10")
+    def discard_one(self, state: MeccgState) -> Outcome:
+        if not self.seats:
+            return None
+        seat = self.seats[0]
+        return window(state, seat, "discard one card", (DiscardOne,), "IN-110", KeepAll(seat))
+
+    steps = (discard_one,)
+
+
 class DiscardOne(DiscardFromHand, frozen=True):
     """The one card that may be discarded as a turn ends (IN-110)."""
 
     verb = "discard-one"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.step += 1
+        _next_player(state)
         return discard_from_hand(state, self.seat, self.card)
-
-
-def discard_one(state: MeccgState, seat: int) -> Decision:
-    return window(state, seat, "discard one card", (DiscardOne,), "IN-110", KeepAll(seat))
 
 
 class KeepAll(Pass, frozen=True):
@@ -111,5 +122,15 @@ class KeepAll(Pass, frozen=True):
 
     verb = "keep-all"
 
+    def perform(self, state: MeccgState) -> Runnable | None:
+        _next_player(state)
+        return None
+
     def sentence(self, state: MeccgState) -> str:
         return "Discard nothing"
+
+
+def _next_player(state: MeccgState) -> None:
+    frame = state.frame
+    assert isinstance(frame, MayDiscardOne)
+    frame.seats = frame.seats[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, window
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..cards.traits import Trait
@@ -14,7 +14,7 @@ from ..words import TAPPED, WOUNDED
 from .changes import Discarded, Healed, Told, Untapped
 from .company import is_haven_by_a_card, is_haven_of
 from .council import CallCouncil, FreeCouncil, is_council_due
-from .hands import ResetHands, discard_one
+from .hands import MayDiscardOne, ResetHands
 from .lasting import end_lasting
 from .movement_hazard import MovementHazardPhase
 from .organization import Organization
@@ -22,7 +22,8 @@ from .scene import Scene, card_window
 from .setup import SetUp
 from .sideboard import AgainstAvatar
 from .site import SitePhases
-from .triggers import triggered
+from .special_actions import SpecialActions
+from .triggers import demands, triggered
 
 
 class WholeGame(Procedure):
@@ -237,21 +238,41 @@ class EndOfTurn(Scene):
     phase: ClassVar[str] = "end of turn"
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
-        return ("end of turn", "any") if self.at == "abilities" and seat == state.active else ()
+        if seat != state.active:
+            return ()
+        if self.at == "abilities":
+            return ("end of turn", "any")
+        return ("any",) if self.at == "further_actions" else ()
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
         return card_window(state, state.active, "end of turn", "IN-46")
 
-    @step("IN-110")
+    @step("IN-110", "ME-4.10")
     def discard_a_card(self, state: MeccgState) -> Outcome:
-        """First one card may be discarded."""
-        return discard_one(state, state.active)
+        """First one card may be discarded: in the full game by the hazard player, too (ID-26, ME-12.18)."""
+        if not state.rules.full:
+            return MayDiscardOne((state.active,))
+        return MayDiscardOne(tuple(dict.fromkeys((state.active, state.hazard_player(state.active)))))
 
-    @step("IN-111")
+    @step("IN-111", "ME-4.10")
     def to_hand_size(self, state: MeccgState) -> Outcome:
         """Then draw or discard to hand size."""
-        return ResetHands((state.active,))
+        return ResetHands(tuple(state.response_order()) if state.rules.full else (state.active,))
+
+    @step("CR-G.02")
+    def further_actions(self, state: MeccgState) -> Outcome:
+        """The phase is not over with that."""
+        return card_window(state, state.active, "end of turn", "CR-G.02") if state.rules.full else None
+
+    @step("CR-G.01")
+    def what_the_end_brings(self, state: MeccgState) -> Outcome:
+        """When nobody wants to act any more, the active player puts what happens at the end of the turn in order."""
+        found = demands(state, "end of turn", NO_CARD)
+        if len(found) < 2:
+            return found[0][1] if found else None
+        sources, actions = zip(*found, strict=True)
+        return SpecialActions(state.active, sources, actions)
 
     @step()
     def call_the_council(self, state: MeccgState) -> Outcome:
@@ -265,4 +286,12 @@ class EndOfTurn(Scene):
             return Told("Both play decks have been exhausted: the Free Council is called")
         return None
 
-    steps = (abilities, discard_a_card, to_hand_size, call_the_council, both_decks_exhausted)
+    steps = (
+        abilities,
+        discard_a_card,
+        to_hand_size,
+        further_actions,
+        what_the_end_brings,
+        call_the_council,
+        both_decks_exhausted,
+    )
