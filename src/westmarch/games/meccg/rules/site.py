@@ -337,7 +337,9 @@ class PlayAtSite(Declaration, frozen=True):
                 for character in explorers(state, seat):
                     yield cls(seat, card, character)
 
-    @requirement("IN-31", "IN-103", says="The company must enter the site and face its automatic-attacks first")
+    @requirement(
+        "IN-31", "IN-103", "ME-4.13", says="The company must enter the site and face its automatic-attacks first"
+    )
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
 

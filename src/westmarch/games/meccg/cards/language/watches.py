@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.changes import Change, Prohibition
+from westmarch.kernel.changes import Change, Prohibition, Replacement
 from westmarch.kernel.data import CardId
 
-from ...rules.changes import Discarded, ReturnedToHand
+from ...rules.changes import Discarded, Healed, ReturnedToHand, Untapped
 from ...rules.company import is_haven
 
 if TYPE_CHECKING:
@@ -24,3 +24,23 @@ def _leaves_a_haven(state: MeccgState, source: CardId, change: Change) -> bool:
 
 STAYS_AT_HAVEN = (Prohibition("no character at a Haven leaves", _leaves_a_haven),)
 """No character at a Haven may be discarded or returned to hand."""
+
+
+def _bearer_untaps(state: MeccgState, source: CardId, change: Change) -> bool:
+    return isinstance(change, Untapped) and change.card == state.bearer[source]
+
+
+def _bearer_is_healed(state: MeccgState, source: CardId, change: Change) -> bool:
+    return isinstance(change, Healed) and change.untapped and change.card == state.bearer[source]
+
+
+def _healed_but_tapped(state: MeccgState, source: CardId, change: Change) -> Change:
+    assert isinstance(change, Healed)
+    return Healed(change.card, source=change.source, cause=change.cause)
+
+
+BEARER_STAYS_TAPPED = (
+    Prohibition("the bearer does not untap", _bearer_untaps, ("CR-T.125",)),
+    Replacement("the bearer is healed but tapped", _bearer_is_healed, _healed_but_tapped, ("CR-T.125",)),
+)
+"""Nothing untaps the bearer (CR-T.125)."""

@@ -9,12 +9,18 @@ from ..language.hazard_effects import EndEnvironments
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ..language.table_effects import ComeIntoPlay, PutOnTarget, TapSite
 from ..language.targets import OWN_COMPANY
+from ..language.watches import BEARER_STAYS_TAPPED
 from ..traits import Trait
 
 
 def register() -> None:
     # Dreams of Lore
-    card("TW-210", abilities=[_information()], traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN])
+    card(
+        "TW-210",
+        abilities=[_information()],
+        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        watches=BEARER_STAYS_TAPPED,
+    )
     # Fellowship
     card(
         "TW-240",
