@@ -116,7 +116,7 @@ def test_checks_at_the_end_of_the_untap_phase_come_after_untapping() -> None:
         at={"phase": "untap"},
         dice=(12,),
     )
-    act(game, "Gimli support")
+    act(game, "Gimli taps for the check of Legolas")
     passes(game, until="organize")
     told = story(game)
     rolled = next(line for line in told if line.startswith("Roll for the corruption check of Legolas"))
