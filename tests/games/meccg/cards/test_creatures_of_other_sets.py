@@ -93,3 +93,37 @@ def test_a_body_that_is_not_there_is_not_lowered() -> None:
     game = journey("Aragorn II", to="Bree", hazards=("Little Snuffler",))
     act(game, "Play Little Snuffler keyed to Wilderness")
     assert attack_body(game.state, the(game, Attack)) is None
+
+
+@pytest.mark.card("LE-71")
+@pytest.mark.card("LE-78")
+@pytest.mark.card("AS-21")
+@pytest.mark.parametrize(
+    ("hazard", "to", "key"),
+    [("LE-71", "Edoras", "Border-land"), ("LE-78", "Edoras", "Rohan"), ("AS-21", "Edoras", "Rohan")],
+)
+def test_friends_of_the_free_peoples_only_detain_heroes(hazard: str, to: str, key: str) -> None:
+    game = journey("Gandalf", "Frodo", hazards=(hazard,), start="Lórien", to=to)
+    act(game, f"keyed to {key}")
+    assert the(game, Attack).detainment
+
+
+@pytest.mark.card("LE-78")
+def test_horse_lords_know_their_own() -> None:
+    game = journey("Éowyn", hazards=("Horse-lords",), start="Lórien", to="Edoras")
+    assert "nobody_is_a_friend" in refused(game, "Play Horse-lords keyed to Rohan", OPPONENT)
+    game = journey("Gandalf", "Frodo", hazards=("Horse-lords",), start="Lórien", to="Edoras")
+    act(game, "Play Horse-lords keyed to Rohan")
+    assert len(the(game, Attack).assigned) == 2
+
+
+@pytest.mark.card("LE-71")
+@pytest.mark.parametrize(("events", "met"), [((), True), (("Doors of Night",), False)])
+def test_the_ent_searches_shadow_lands_while_the_doors_are_shut(events: tuple[str, ...], met: bool) -> None:
+    game = journey("Gandalf", hazards=("LE-71",), events=events, to="Mount Gram")
+    assert may(game, "Play Ent in Search of the Entwives keyed to Shadow-land") is met
+
+
+@pytest.mark.card("AS-21")
+def test_stout_men_stay_in_gondor() -> None:
+    assert not may(journey("Gandalf", hazards=("AS-21",), to="Bree"), "Play Stout Men of Gondor")

@@ -36,3 +36,5 @@ class Trait(Enum):
     ALIGNS_THE_STONE = "The bearer of the Palantír is able to use it."
     GENERAL_INFLUENCE_ONLY = "The character cannot be controlled by direct influence."
     MINAS_TIRITH_IS_A_HAVEN = "Minas Tirith is a Haven for healing and for playing hazards."
+    LOST_AMONG_FOUR = "Discard this card if the company has four characters or more."
+    SPARES_MEN_OF_EDORAS = "May not be played against a company with a character whose home site is Edoras."

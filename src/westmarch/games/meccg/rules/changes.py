@@ -13,7 +13,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.traits import Trait
 from ..state import GENERAL, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
-from .company import company_changed, leave_company
+from .company import company_changed, company_grown, leave_company
 
 Name = Callable[[int], str]
 
@@ -258,6 +258,7 @@ class CharacterPlayed(Change, frozen=True):
             company = state.company(self.company)
             company_changed(state, company)
             company.characters += (self.card,)
+            company_grown(state, company)
         else:
             state.move(self.site, "in play", self.seat)
             state.new_company(self.seat, self.site, (self.card,))

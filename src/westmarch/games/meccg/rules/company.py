@@ -141,6 +141,16 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
     company_changed(state, company)
     company.characters += tuple(card for card in characters if card not in company.characters)
     state.cache.clear()
+    company_grown(state, company)
+
+
+def company_grown(state: MeccgState, company: Company) -> None:
+    """Somebody has joined: cards that befall the few are discarded in a larger company."""
+    if len(company.characters) > 3:
+        for character in company.characters:
+            for card in list(state.attachments(character)):
+                if Trait.LOST_AMONG_FOUR in state.card(card).traits:
+                    state.lay_aside(card, "discard pile")
 
 
 def company_changed(state: MeccgState, company: Company) -> None:

@@ -125,6 +125,14 @@ class PlayCreature(Declaration, frozen=True):
             return True
         return state.alignment(state.active).minion
 
+    @requirement(says="Somebody in the company is at home in Edoras")
+    def nobody_is_a_friend(self, state: MeccgState) -> bool:
+        if Trait.SPARES_MEN_OF_EDORAS not in state.card(self.card).traits:
+            return True
+        company = company_in_focus(state)
+        members = () if company is None else company.characters
+        return not any("Edoras" in state.card(who).facts.home_sites for who in members)
+
     @requirement(says="An event keeps such creatures away from this company")
     def not_kept_away(self, state: MeccgState) -> bool:
         return not kept_away(state, self)

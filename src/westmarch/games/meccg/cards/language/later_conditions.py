@@ -95,6 +95,34 @@ class HasDragon(Condition):
         return "while at a tapped site with a Dragon automatic-attack"
 
 
+class SmallCompany(Condition):
+    """The company of the target has at most so many characters."""
+
+    __slots__ = ("at_most",)
+
+    def __init__(self, at_most: int) -> None:
+        self.at_most = at_most
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and len(company.characters) <= self.at_most
+
+    def text(self) -> str:
+        return f"in a company of {self.at_most} or fewer characters"
+
+
+class AgainstMinions(Condition):
+    """The active player is a minion player."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return state.alignment(state.active).minion
+
+    def text(self) -> str:
+        return "on a minion"
+
+
 def events_in_play(words: str, fits: Callable[[MeccgState, CardId], bool]) -> Target:
     """An event on the table, of either player."""
 

@@ -183,3 +183,19 @@ class PerRanger(CardModifier):
 
     def text(self) -> str:
         return f"{signed(self.amount)} {WORDS[self.quantity]} for each ranger in the company."
+
+
+class PerCharacter(CardModifier):
+    """A figure of the bearer that changes with each character in his company."""
+
+    __slots__ = ()
+
+    def __init__(self, quantity: str, amount: int) -> None:
+        super().__init__(quantity, amount, scope=Scope.BEARER)
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        company = state.company_of(subject)
+        return self.change(value, 0 if company is None else len(company.characters))
+
+    def text(self) -> str:
+        return f"{signed(self.amount)} {WORDS[self.quantity]} for each character in the company."

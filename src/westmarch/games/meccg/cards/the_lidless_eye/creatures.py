@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..definition import card, plain
+from ..language.conditions import InPlay, Not
+from ..language.hazard_keying import Keying
 from ..language.hazard_triggers import may_be_evaded
 from ..traits import Trait
 
@@ -12,6 +14,14 @@ def register() -> None:
     plain("LE-77", "LE-82", "LE-84", "LE-89")
     # Ambusher
     card("LE-59", traits=[Trait.ATTACKER_CHOOSES])
+    # Ent in Search of the Entwives
+    card(
+        "LE-71",
+        detains=["hero"],
+        keying=[Keying(region_types=("Shadow-land",), when=Not(InPlay("Doors of Night")))],
+    )
+    # Horse-lords
+    card("LE-78", detains=["hero"], traits=[Trait.SPARES_MEN_OF_EDORAS])
     # Slayer
     card(
         "LE-90",

@@ -28,42 +28,40 @@ NEITHER_HOBBIT_NOR_WIZARD = Who(not_races=("Hobbit",), not_wizard=True)
 
 def register() -> None:
     # Despair of the Heart
-    _burden(
+    burden(
         "TW-27",
         NEITHER_HOBBIT_NOR_WIZARD,
         4,
-        _checks("character wounded", "a character in his company is wounded", _wound_in_company),
+        checks("character wounded", "a character in his company is wounded", _wound_in_company),
     )
     # Lure of Creation
-    _burden(
-        "TW-56", Who(race="Wizard"), 6, _checks("movement over", "his company has moved to a Haven", _moved_to_haven)
-    )
+    burden("TW-56", Who(race="Wizard"), 6, checks("movement over", "his company has moved to a Haven", _moved_to_haven))
     # Lure of Expedience
-    _burden(
+    burden(
         "TW-57",
         NEITHER_HOBBIT_NOR_WIZARD,
         5,
-        _checks("item gained", "a character in his company gains an item", _item_in_company),
+        checks("item gained", "a character in his company gains an item", item_in_company),
     )
     # Lure of Nature
-    _burden(
+    burden(
         "TW-58",
         Who(not_races=("Hobbit", "Dwarf")),
         4,
-        _checks("movement over", "his company has moved, once for each Wilderness in its site path", _wildernesses),
+        checks("movement over", "his company has moved, once for each Wilderness in its site path", wildernesses),
     )
     # Lure of Power
     card("TW-59", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_proud()])
     # Lure of the Senses
-    _burden(
-        "TW-60", ANYBODY, 6, _checks("untap phase ends", "his untap phase ends while he is at a Haven", _home_at_last)
+    burden(
+        "TW-60", ANYBODY, 6, checks("untap phase ends", "his untap phase ends while he is at a Haven", _home_at_last)
     )
     # The Burden of Time
-    _burden(
+    burden(
         "TW-94",
         Who(race="Elf"),
         7,
-        _checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
+        checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
         when=AwayFromHavens(),
     )
     # Greed
@@ -86,7 +84,7 @@ def register() -> None:
     card("TW-101", abilities=[Ability(RingCheck(-4, stake=False), windows=("hazards",), target=ONE_RING)])
 
 
-def _burden(card_id: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS) -> None:
+def burden(card_id: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS, **more: object) -> None:
     """A corruption card on a character, who may tap in his organization phase to be rid of it with a roll."""
     card(
         card_id,
@@ -101,10 +99,11 @@ def _burden(card_id: str, who: Who, number: int, trigger: Trigger, when: Conditi
             *removable(number),
         ],
         triggers=[trigger],
+        **more,
     )
 
 
-def _checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company, int], int]) -> Trigger:
+def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company, int], int]) -> Trigger:
     """The bearer makes so many corruption checks at a moment."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
@@ -130,26 +129,26 @@ def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margi
 def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
     from ...rules.company import is_haven
 
-    return int(_has_just_moved(state, company) and is_haven(state, company.site))
+    return int(has_just_moved(state, company) and is_haven(state, company.site))
 
 
-def _wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
     from ...rules.movement_hazard import MovementHazard
 
     move = state.nearest(MovementHazard)
-    if move is None or not _has_just_moved(state, company):
+    if move is None or not has_just_moved(state, company):
         return 0
     return move.path_now(state).count("Wilderness")
 
 
-def _has_just_moved(state: MeccgState, company: Company) -> bool:
+def has_just_moved(state: MeccgState, company: Company) -> bool:
     from ...rules.movement_hazard import MovementHazard
 
     move = state.nearest(MovementHazard)
     return move is not None and move.company == company.number and company.moved
 
 
-def _item_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+def item_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
     return int(state.company_of(CardId(margin)) is company)
 
 
