@@ -11,7 +11,7 @@ import msgspec
 
 from westmarch.kernel.action import Action, Pass, Requirement
 from westmarch.kernel.data import NO_CARD, CardId, Data
-from westmarch.kernel.procedure import Again, Outcome, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
 
 from ..state import MeccgState
@@ -173,9 +173,14 @@ class Chain(Scene):
     steps = (respond, resolve, passive_conditions)
 
 
+def surrounding(state: MeccgState) -> Procedure:
+    """What is going on, whatever chain is being built upon it."""
+    return next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
+
+
 def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
     """What a player could use where the chain was begun he can use in response, too."""
-    below = next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
+    below = surrounding(state)
     windows = below.open_to(state, seat) if isinstance(below, Scene) else ()
     if STRIKE_WINDOWS.intersection(windows):
         return windows

@@ -15,7 +15,7 @@ from ..cards.language.effects import Effect
 from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
-from .chain import Chain, ChainEntry, Declaration
+from .chain import Chain, ChainEntry, Declaration, surrounding
 from .changes import Discarded, Tapped
 from .company import members
 from .corruption_cards import (
@@ -140,7 +140,7 @@ class Use(Declaration, frozen=True):
 
     @requirement("IN-93", "ME-7.26", "ME-7.141", says="Only one card that needs a skill may be played against a strike")
     def one_skill_card(self, state: MeccgState) -> bool:
-        strike = state.frame
+        strike = surrounding(state)
         if not isinstance(strike, Strike) or not self.what(state).needs_skill:
             return True
         return not strike.skill_used
@@ -186,7 +186,7 @@ class Use(Declaration, frozen=True):
             tapped += (self.card,)
         for card in tapped:
             state.happen(Tapped(card, source=self.card, cause="cost"))
-        strike = state.frame
+        strike = surrounding(state)
         if isinstance(strike, Strike) and ability.needs_skill:
             strike.skill_used = True
         return tuple(card for card in tapped if card != self.card or not ability.discard_self)
@@ -338,11 +338,13 @@ class UseAbility(Use, frozen=True):
     def is_in_play(self, state: MeccgState) -> bool:
         return not state.card(self.card).is_played(self.what(state)) and state.lies_in_play(self.card)
 
-    @requirement("IN-04", says="Resources are used in one's own turn only")
+    @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:
-        if not state.card(self.card).is_resource or phase(state) == "free council":
+        """Nothing is tapped at a moment when its player could play no resource; who is attacked may defend himself."""
+        if state.card(self.card).is_hazard or self.seat == state.active or phase(state) == "free council":
             return True
-        return self.seat == state.active
+        attack = state.nearest(Attack)
+        return attack is not None and attack.defender(state) == self.seat
 
     @requirement("ME-8.29", "CR-T.86", "CR-T.87", says="Removal has been tried this turn")
     def one_removal_without_tapping(self, state: MeccgState) -> bool:
