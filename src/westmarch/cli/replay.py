@@ -167,13 +167,14 @@ def _tell(known: KnownGame, game: Game[Any], moves: Sequence[Move], seat: int) -
 
 def _end(console: Console, game: Game[Any], names: Sequence[str]) -> None:
     result = game.result
+    rule = f" ({result.rule})" if result is not None and result.rule else ""
     if result is None:
         asked = game.decision
         console.print(f"Next: {names[asked.seat]} decides ({asked.kind}, {asked.rule or 'no rule'})", markup=False)
-    elif result.is_draw:
-        console.print(f"Nobody wins: {result.reason} ({result.rule})", markup=False)
+    elif len(result.winners) != 1:
+        console.print(f"Nobody wins: {result.reason}{rule}", markup=False)
     else:
-        console.print(f"{names[result.winners[0]]} wins: {result.reason} ({result.rule})", markup=False)
+        console.print(f"{names[result.winners[0]]} wins: {result.reason}{rule}", markup=False)
 
 
 def _go_on(known: KnownGame, game: Game[Any], seat: int, player: str | None) -> None:

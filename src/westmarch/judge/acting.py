@@ -165,5 +165,5 @@ class Actor:
             return ""
         who = " and ".join(self.vocabulary.seats[seat] for seat in result.winners)
         points = " to ".join(str(number) for number in result.points)
-        outcome = f"a draw between {who}" if result.is_draw else f"winner: {who}"
-        return f"{outcome} ({points}); {result.reason} ({result.rule})"
+        outcome = f"a draw between {who}" if result.is_draw else f"winner: {who or 'nobody'}"
+        return f"{outcome} ({points}); {result.reason}{f' ({result.rule})' if result.rule else ''}"

@@ -205,7 +205,10 @@ class Expecting:
                 continue
             found: Any
             if key == "winner":
-                found = "draw" if result.is_draw else self.vocabulary.seats[result.winners[0]]
+                if result.is_draw:
+                    found = "draw"
+                else:
+                    found = self.vocabulary.seats[result.winners[0]] if result.winners else "nobody"
             elif key == "points":
                 found = (
                     [*result.points]

@@ -18,6 +18,9 @@ from .state import Result, State
 
 S = TypeVar("S", bound=State)
 
+CONCEDE = "concede"
+"""How a record notes that a player has given up."""
+
 
 class Rules(Protocol):
     """What a game brings: how its table is set, its actions, and how it speaks."""
@@ -32,6 +35,10 @@ class Rules(Protocol):
 
     def actions(self) -> Sequence[type[Action]]:
         """Every kind of action, for the explanation of what is illegal."""
+        ...
+
+    def concede(self, state: Any, seat: int) -> None:
+        """A player gives the game up: he has lost, and it is over unless others can play on."""
         ...
 
     def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
@@ -178,6 +185,17 @@ class Game(Generic[S]):
         state.answers = dict(sorted({**state.answers, str(decision.seat): action}.items()))
         if len(state.answers) == len(self._decisions):
             self._close_simultaneous()
+
+    def concede(self, seat: int) -> None:
+        """A player gives the game up, whether he is asked something or not; answers that wait are asked for again."""
+        if self.over:
+            raise IllegalChoice("the game is over")
+        self._choices.append((seat, CONCEDE))
+        self.state.answered += 1
+        self.state.answers = {}
+        self._decisions = []
+        self.rules.concede(self.state, seat)
+        self._advance()
 
     def _find(self, choice: Option | Action | str, seat: int | None) -> tuple[Decision, Action]:
         wanted = choice.action if isinstance(choice, Option) else choice

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from .errors import BadRecord, IllegalChoice
-from .game import Game, Rules
+from .game import CONCEDE, Game, Rules
 from .record import ENGINE_VERSION, Record
 
 
@@ -27,7 +27,10 @@ def replay(rules: Rules, record: Record, until: int | None = None) -> Game[Any]:
     game = new_game(rules, record)
     for number, (seat, choice) in enumerate(choices, start=1):
         try:
-            game.choose(choice, seat)
+            if choice == CONCEDE:
+                game.concede(seat)
+            else:
+                game.choose(choice, seat)
         except IllegalChoice as error:
             raise BadRecord(f"choice {number} of the record does not fit: {error}") from error
     return game

@@ -20,7 +20,9 @@ HIDDEN = ""
 
 
 class Result(Data, frozen=True):
-    """How a game ended: who won, by which rule, and the final count of each seat."""
+    """How a game ended: who won, by which rule, and the final count of each seat.
+
+    Several winners share a draw; without any, everybody has lost."""
 
     winners: tuple[int, ...]
     rule: str
@@ -30,12 +32,13 @@ class Result(Data, frozen=True):
 
     @property
     def is_draw(self) -> bool:
-        return len(self.winners) != 1
+        return len(self.winners) > 1
 
     def __str__(self) -> str:
-        who = "A draw" if self.is_draw else f"Seat {self.winners[0]} wins"
+        who = "A draw" if self.is_draw else f"Seat {self.winners[0]} wins" if self.winners else "Nobody wins"
         count = f": {' to '.join(str(points) for points in self.points)}" if self.points else ""
-        return f"{who} ({self.reason}, {self.rule}){count}"
+        why = f"{self.reason}, {self.rule}" if self.rule else self.reason
+        return f"{who} ({why}){count}"
 
 
 class Ref(Data, frozen=True):

@@ -30,7 +30,7 @@ def play_one(find: FindArena, contest: Contest, number: int) -> Played | Failed:
         result = game.result
         if result is None:
             return Failed(number, seed, f"no end after {decisions} decisions")
-        winner = None if result.is_draw else result.winners[0]
+        winner = result.winners[0] if len(result.winners) == 1 else None
         return Played(number, seed, order, decks, winner, arena.ending(game), arena.turns(game), decisions)
     except Exception as error:
         return Failed(number, seed, f"{type(error).__name__}: {error}")

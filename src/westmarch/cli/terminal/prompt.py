@@ -257,6 +257,9 @@ class Prompt:
         self.conceded = self.read("> ").strip().lower() in ("y", "yes")
         if not self.conceded:
             self.ask()
+            return
+        self.session.concede()
+        self.say("You have conceded the game.")
 
     # the end
 
@@ -264,12 +267,11 @@ class Prompt:
         """The result with its rule, the count, and the record for whoever wants it."""
         session = self.session
         result = session.game.result
-        if result is None:
-            self.console.print("[bold]You have conceded the game.[/]")
-        else:
+        if result is not None:
             names = [session.names[seat] for seat in result.winners]
-            who = "Nobody wins" if result.is_draw else f"{names[0]} {'win' if names[0] == 'You' else 'wins'}"
-            self.console.print(f"[bold]{escape(who)}: {escape(result.reason)}[/] ({escape(result.rule)})")
+            who = "Nobody wins" if len(names) != 1 else f"{names[0]} {'win' if names[0] == 'You' else 'wins'}"
+            rule = f" ({escape(result.rule)})" if result.rule else ""
+            self.console.print(f"[bold]{escape(who)}: {escape(result.reason)}[/]{rule}")
             self.console.print(_count(session.names, result.details, result.points))
         self.say("Keep the record? Type the name of a file, or press Enter to let it go.")
         while True:
@@ -293,7 +295,7 @@ def _count(names: list[str], details: tuple[tuple[tuple[str, int], ...], ...], p
     """The final count, a row for each kind of points."""
     table = Table("", *(escape(name) for name in names))
     counts = [dict(seat) for seat in details]
-    for kind in sorted({kind for seat in counts for kind in seat}):
+    for kind in dict.fromkeys(kind for seat in counts for kind in seat):
         table.add_row(escape(kind), *(str(seat.get(kind, 0)) for seat in counts))
     table.add_section()
     table.add_row("total", *(str(total) for total in points))

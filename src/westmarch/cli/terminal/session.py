@@ -60,6 +60,12 @@ class Session:
         self._write(game, self.keep)
         self._settle(game)
 
+    def concede(self) -> None:
+        """Give the game up; among several the others play on without the person."""
+        game = self.game.copy()
+        game.concede(self.seat)
+        self._settle(game)
+
     def _settle(self, game: Game[Any]) -> None:
         game = game.copy()
         while not game.over:

@@ -22,6 +22,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """The company of his avatar may use region movement (ME-6.26)."""
     calls_freely: bool = True
     """He may call the end of the game by announcing it (ME-1.11, ME-1.12)."""
+    counts_under_deeps: bool = False
+    """What companies have at Under-deeps sites counts towards a call (ME-1.17, ME-1.18)."""
     kills_unmarked: bool = True
     """Creatures without a star mark give him kill points (ME-1.37)."""
     kills_marked: bool = False

@@ -74,10 +74,6 @@ class Format(msgspec.Struct, frozen=True):
     recently_visited_sites: bool = False
     """Automatic-attacks are stronger at a site that players have used up (CR-T.141)."""
 
-    def hazard_player(self, seat: int, seats: int) -> int:
-        """The player to the left plays hazards."""
-        return (seat + 1) % seats
-
     def admits(self, seats: int) -> bool:
         """Whether so many can play it."""
         return self.seats <= seats <= self.most_seats

@@ -8,7 +8,7 @@ from typing import Any
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.chance import Chance
-from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game as start
@@ -37,6 +37,7 @@ from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.rings import PlayRing
+from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.site import PlayAlly
 from .rules.splitting import Join, Split
@@ -46,6 +47,7 @@ from .rules.support import SupportStrike
 from .rules.travel import Destination
 from .rules.turn import WholeGame
 from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
+from .rules.victory import lose
 from .state import MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -95,6 +97,7 @@ ACTIONS: tuple[type[Action], ...] = (
     DiscardFromHand,
     SupportCheck,
     CallCouncil,
+    RevealMatch,
 )
 
 
@@ -153,6 +156,14 @@ class Meccg:
             state.decklists.append(tuple(card_id for cards in held.values() for card_id in cards))
         state.push(WholeGame())
         return state
+
+    def concede(self, state: Any, seat: int) -> None:
+        """Giving up is losing at once (ME-12.22 among several)."""
+        if seat not in state.players():
+            raise IllegalChoice(f"seat {seat} is out of the game")
+        if state.turn == 0 and len(state.players()) > 2:
+            raise IllegalChoice("nobody can leave a game of several players before it has begun")
+        lose(state, seat, "", "given up")
 
     def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
         """Own hidden cards are what the own deck list leaves; others' are drawn from what the ready decks play."""

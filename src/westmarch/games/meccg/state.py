@@ -75,6 +75,10 @@ class MeccgState(State):
     called_by: int = -1
     turns_left: int = -1
     """After a call: how many turns are still to come."""
+    seating: list[int] = []
+    """The seats as they sit clockwise, if that is not their numbers' order (ME-12.06)."""
+    out: list[int] = []
+    """Those who are out of the game while others play on (ME-12.22)."""
     idle_turns: int = 0
     """How many turns in a row have passed in which nobody had anything to choose."""
 
@@ -249,11 +253,27 @@ class MeccgState(State):
         return ALIGNMENTS[self.alignments[seat]]
 
     def hazard_player(self, seat: int) -> int:
-        """Who plays hazards against a seat's companies: the format's answer."""
-        return self.rules.hazard_player(seat, self.seats)
+        """Who plays hazards against a seat's companies: the player to his left (ME-12.15)."""
+        return self.left_of(seat)
+
+    def left_of(self, seat: int) -> int:
+        """The next player clockwise who is still in the game."""
+        if not self.seating and not self.out:
+            return (seat + 1) % self.seats
+        around = self.seating or list(range(self.seats))
+        start = around.index(seat) + 1
+        return next((other for other in around[start:] + around[:start] if other not in self.out), seat)
+
+    def players(self) -> list[int]:
+        """Those who are still in the game, clockwise from the active player."""
+        if not self.seating and not self.out:
+            return [(self.active + offset) % self.seats for offset in range(self.seats)]
+        around = self.seating or list(range(self.seats))
+        start = around.index(self.active)
+        return [seat for seat in around[start:] + around[:start] if seat not in self.out]
 
     def response_order(self) -> list[int]:
-        return [(self.active + offset) % self.seats for offset in range(self.seats)]
+        return self.players()
 
     def affected_seat(self, change: Change) -> int:
         for card in change.cards:

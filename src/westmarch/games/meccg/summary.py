@@ -30,10 +30,10 @@ def ending(state: MeccgState) -> str:
     result = state.result
     if result is None:
         return OTHER
-    if result.rule == "IN-21":
+    if result.rule in ("IN-21", "ME-1.03", "ME-1.28"):
         return WIZARD_LOST
-    if result.rule != "IN-118":
+    if result.rule not in ("IN-118", "ME-1.32", "ME-1.47"):
         return OTHER
     if state.called_by < 0:
         return BOTH_EXHAUSTED
-    return AFTER_EXHAUSTION if state.exhausted[state.called_by] else ENOUGH_POINTS
+    return AFTER_EXHAUSTION if state.exhausted[state.called_by] >= state.rules.exhaustions else ENOUGH_POINTS

@@ -1,20 +1,24 @@
-"""The end: calling the Free Council, the last checks, the count (IN-113 to IN-118)."""
+"""The end: calling the Free Council, the last checks, the count (IN-113 to IN-118, ME-1.09 to ME-1.48)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Result
 
 from ..state import MeccgState
-from .changes import Told
+from .changes import Rolled, Told
 from .corruption import CorruptionCheck
 from .scene import phase
-from .values import points_by_kind, total_points
+from .scoring import Counts, RevealMatch, details, doubled, halved, plain_counts, points_for_calling
+from .victory import end_game
+
+NEVER_CHECK = ("Ringwraith", "Balrog")
+"""Races that make no corruption checks (ME-1.21)."""
 
 
 def is_council_due(state: MeccgState) -> bool:
@@ -22,7 +26,7 @@ def is_council_due(state: MeccgState) -> bool:
 
 
 class CallCouncil(Action, frozen=True):
-    """Call the Free Council: the opponent has one more turn."""
+    """Call the end of the game: all others have one more turn (IN-115, ME-12.21)."""
 
     verb = "call-council"
 
@@ -30,30 +34,41 @@ class CallCouncil(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         yield cls(seat)
 
-    @requirement("IN-113", says="The Council is called at the end of one's own turn")
+    @requirement("IN-113", "ME-1.12", says="The Council is called at the end of one's own turn")
     def at_the_end_of_own_turn(self, state: MeccgState) -> bool:
         return self.seat == state.active and phase(state) == "end of turn"
 
-    @requirement("IN-113", "IN-114", says=lambda call, state: call.shortfall(state))
+    @requirement("IN-113", "IN-114", "ME-1.11", says=lambda call, state: call.shortfall(state))
     def enough_points_or_exhausted(self, state: MeccgState) -> bool:
-        """Eighteen marshalling points, or an exhausted deck."""
-        return total_points(state, self.seat) >= state.rules.council_points or state.exhausted[self.seat] > 0
+        """The deck was exhausted often enough, or there are points enough after fewer exhaustions (ME-1.49 to 1.52)."""
+        rules, exhausted = state.rules, state.exhausted[self.seat]
+        if exhausted >= rules.exhaustions:
+            return True
+        return (
+            exhausted >= rules.points_need_exhaustions and points_for_calling(state, self.seat) >= rules.council_points
+        )
 
     @requirement(says="The Council has been called")
     def not_called_yet(self, state: MeccgState) -> bool:
         return state.turns_left < 0
 
     def shortfall(self, state: MeccgState) -> str:
-        points, needed = total_points(state, self.seat), state.rules.council_points
-        return f"You have {points} marshalling points; {needed} or an exhausted deck are needed"
+        rules = state.rules
+        have = f"You have {points_for_calling(state, self.seat)} marshalling points"
+        if rules.exhaustions == 1:
+            return f"{have}; {rules.council_points} or an exhausted deck are needed"
+        return (
+            f"{have} and have exhausted your deck {state.exhausted[self.seat]} times; {rules.council_points} points "
+            f"after {rules.points_need_exhaustions} exhaustions are needed, or {rules.exhaustions} exhaustions"
+        )
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.called_by = self.seat
-        state.turns_left = state.seats
-        return Told("The Free Council is called", self.seat)
+        state.turns_left = len(state.players())
+        return Told(f"The {state.alignment(self.seat).end_of_game} is called", self.seat)
 
     def sentence(self, state: MeccgState) -> str:
-        return "Call the Free Council"
+        return f"Call the {state.alignment(self.seat).end_of_game}"
 
 
 class FreeCouncil(Procedure):
@@ -61,31 +76,147 @@ class FreeCouncil(Procedure):
 
     phase: ClassVar[str] = "free council"
     checked: tuple[CardId, ...] = ()
+    avatars_lost: tuple[int, ...] = ()
+    """Whose Wizard has failed his last check."""
+    strain: int = 0
+    """Corruption points that each character has more than he bears: ties are broken by the weakest link."""
+    plain: Counts = ()
+    double: Counts = ()
+    half: Counts = ()
+    revealed: tuple[tuple[CardId, int], ...] = ()
+    """Cards that were revealed, each with the seat whose total it lowers."""
+    done_revealing: tuple[int, ...] = ()
 
-    @step("IN-117")
+    def order(self, state: MeccgState) -> list[int]:
+        """The player of the last turn goes first (ID-36, ME-1.22)."""
+        players = state.players()
+        return [players[-1], *players[:-1]]
+
+    def rivals(self, state: MeccgState) -> tuple[int, ...]:
+        """Those who have not lost."""
+        return tuple(seat for seat in sorted(state.players()) if seat not in self.avatars_lost)
+
+    @step("IN-117", "ME-1.21", "ME-1.22")
     def last_checks(self, state: MeccgState) -> Outcome:
-        """The player of the last turn goes first; each orders his own characters (ID-36)."""
-        last = (state.active - 1) % state.seats
-        for offset in range(state.seats):
-            seat = (last + offset) % state.seats
-            left = [card for card in state.characters(seat) if card not in self.checked]
+        """Each player orders the checks of his own characters."""
+        for seat in self.order(state):
+            left = [card for card in state.characters(seat) if card not in self.checked and must_check(state, card)]
             if left:
                 choices: list[Action] = [CheckNext(seat, card) for card in left]
                 return Decision(seat, "final corruption checks", choices, "IN-117")
         return None
 
-    @step("IN-118")
-    def count(self, state: MeccgState) -> Outcome:
-        """The higher total wins; equal totals are a draw (IN-06)."""
-        points = tuple(total_points(state, seat) for seat in range(state.seats))
-        best = max(points)
-        winners = tuple(seat for seat in range(state.seats) if points[seat] == best)
-        reason = "most marshalling points at the Free Council" if len(winners) == 1 else "equal marshalling points"
-        details = tuple(tuple(sorted(points_by_kind(state, seat).items())) for seat in range(state.seats))
-        state.result = Result(winners, "IN-118", reason, points, details)
+    @step("ME-1.28", "ME-1.29", "ME-1.30")
+    def judge_avatars(self, state: MeccgState) -> Outcome:
+        """Whoever lost his Wizard in the last checks has lost; if all did, nobody wins."""
+        if not self.avatars_lost:
+            return None
+        rivals = self.rivals(state)
+        if len(rivals) <= 1:
+            reason = "the others' Wizards failed their last checks" if rivals else "every Wizard failed his last check"
+            end_game(state, rivals, "ME-1.28" if rivals else "ME-1.29", reason)
         return None
 
-    steps = (last_checks, count)
+    @step()
+    def add_up(self, state: MeccgState) -> Outcome:
+        self.plain = self.double = self.half = plain_counts(state)
+        return None
+
+    @step("ID-04", "ME-1.41", "CX-14")
+    def double_types(self, state: MeccgState) -> Outcome:
+        """What no rival has counts twice."""
+        if state.rules.full:
+            self.double = self.half = doubled(state, self.plain, self.rivals(state))
+        return None
+
+    @step("ID-04", "ME-1.43", "CX-01")
+    def cut_to_half(self, state: MeccgState) -> Outcome:
+        """No type gives more than half of a total."""
+        if state.rules.full:
+            self.half = tuple(halved(count) for count in self.double)
+        return None
+
+    @step("ID-04", "ME-1.45", "ME-1.46")
+    def reveal_matches(self, state: MeccgState) -> Outcome:
+        """Each player may reveal cards that match what others have in play."""
+        if not state.rules.full:
+            return None
+        for seat in self.order(state):
+            if seat not in self.done_revealing:
+                return window(state, seat, "reveal matching cards", (RevealMatch,), "ME-1.45", NothingMore(seat))
+        return None
+
+    @step("CX-20", "ME-11.11")
+    def weakest_link(self, state: MeccgState) -> Outcome:
+        """If the players have agreed on it, a tie means one corruption point more for everybody and another check."""
+        if not state.rules.weakest_link or len(self.leaders(state)) == 1:
+            return None
+        if not any(must_check(state, card) for seat in self.rivals(state) for card in state.characters(seat)):
+            self.roll_off(state)
+            return None
+        self.strain += 1
+        self.checked = self.done_revealing = ()
+        self.revealed = ()
+        state.happen(Told("A tie: every character bears one corruption point more and checks again"))
+        return self.go_to("last_checks")
+
+    @step("IN-118", "ME-1.32", "ME-1.47")
+    def award(self, state: MeccgState) -> Outcome:
+        """The higher total wins; equal totals are a draw (IN-06)."""
+        winners = self.leaders(state)
+        points = self.totals(state)
+        reason = "most marshalling points at the Free Council" if len(winners) == 1 else "equal marshalling points"
+        rule = "IN-118" if not state.rules.full else "ME-1.32" if len(winners) == 1 else "ME-1.47"
+        state.result = Result(winners, rule, reason, points, self.details(state))
+        return None
+
+    def totals(self, state: MeccgState) -> tuple[int, ...]:
+        """The final totals: each revealed card has taken one point (ME-1.46)."""
+        return tuple(sum(count) - self.taken(seat) for seat, count in enumerate(self.half))
+
+    def taken(self, seat: int) -> int:
+        return sum(against == seat for _, against in self.revealed)
+
+    def leaders(self, state: MeccgState) -> tuple[int, ...]:
+        totals, rivals = self.totals(state), self.rivals(state)
+        best = max(totals[seat] for seat in rivals)
+        return tuple(seat for seat in rivals if totals[seat] == best)
+
+    def details(self, state: MeccgState) -> tuple[tuple[tuple[str, int], ...], ...]:
+        return tuple(
+            details(self.plain[seat], self.double[seat], self.half[seat], self.taken(seat))
+            for seat in range(state.seats)
+        )
+
+    def roll_off(self, state: MeccgState) -> None:
+        """Nobody is left to be corrupted: the dice decide."""
+        rolling = list(self.leaders(state))
+        while len(rolling) > 1:
+            totals = {}
+            for seat in rolling:
+                rolled = Rolled(seat, "the tie", *state.chance.roll())
+                state.happen(rolled)
+                totals[seat] = rolled.total
+            best = max(totals.values())
+            rolling = [seat for seat in rolling if totals[seat] == best]
+        state.result = Result(
+            tuple(rolling), "ME-11.11", "the dice broke the tie", self.totals(state), self.details(state)
+        )
+
+    steps = (
+        last_checks,
+        judge_avatars,
+        add_up,
+        double_types,
+        cut_to_half,
+        reveal_matches,
+        weakest_link,
+        award,
+    )
+
+
+def must_check(state: MeccgState, character: CardId) -> bool:
+    return state.card(character).facts.race not in NEVER_CHECK
 
 
 class CheckNext(Action, frozen=True):
@@ -98,7 +229,22 @@ class CheckNext(Action, frozen=True):
         council = state.frame
         assert isinstance(council, FreeCouncil)
         council.checked += (self.character,)
-        return CorruptionCheck(self.character, reason="free council")
+        return CorruptionCheck(self.character, modifier=-council.strain, reason="free council")
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} makes his final corruption check"
+
+
+class NothingMore(Pass, frozen=True):
+    """Reveal no more cards."""
+
+    verb = "reveal-no-more"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        council = state.frame
+        assert isinstance(council, FreeCouncil)
+        council.done_revealing += (self.seat,)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Reveal nothing more"

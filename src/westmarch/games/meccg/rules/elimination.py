@@ -8,13 +8,12 @@ from typing import Self
 from westmarch.kernel.action import Action, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
-from westmarch.kernel.state import Result
 
 from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import WOUNDED
 from .changes import Discarded, Eliminated, PutWith
-from .values import points_by_kind, total_points
+from .victory import avatar_lost
 
 
 class Elimination(Procedure):
@@ -38,12 +37,12 @@ class Elimination(Procedure):
     def leave_play(self, state: MeccgState) -> Outcome:
         return Eliminated(self.character, cause=self.cause)
 
-    @step("IN-21", "ME-8.12")
-    def wizard_lost(self, state: MeccgState) -> Outcome:
-        lose_by_wizard(state, self.character)
+    @step("IN-21", "ME-1.03", "ME-8.12")
+    def avatar_is_lost(self, state: MeccgState) -> Outcome:
+        avatar_lost(state, self.character)
         return None
 
-    steps = (hand_over_items, leave_play, wizard_lost)
+    steps = (hand_over_items, leave_play, avatar_is_lost)
 
 
 class DiscardCharacter(Procedure):
@@ -56,26 +55,13 @@ class DiscardCharacter(Procedure):
     def leave_play(self, state: MeccgState) -> Outcome:
         return Discarded(self.character, cause=self.cause)
 
-    @step("IN-21", "ME-8.12")
-    def wizard_lost(self, state: MeccgState) -> Outcome:
+    @step("IN-21", "ME-1.28", "ME-8.12")
+    def avatar_is_lost(self, state: MeccgState) -> Outcome:
         if self.cause == "corruption":
-            lose_by_wizard(state, self.character)
+            avatar_lost(state, self.character)
         return None
 
-    steps = (leave_play, wizard_lost)
-
-
-def lose_by_wizard(state: MeccgState, character: CardId) -> None:
-    """A player whose Wizard is killed or fails a corruption check loses on the spot (IN-21)."""
-    if state.card(character).is_wizard and not state.lies_in_play(character):
-        loser = state.owner[character]
-        state.result = Result(
-            winners=tuple(seat for seat in range(state.seats) if seat != loser),
-            rule="IN-21",
-            reason=f"{state.name(character)} is lost",
-            points=tuple(total_points(state, seat) for seat in range(state.seats)),
-            details=tuple(tuple(sorted(points_by_kind(state, seat).items())) for seat in range(state.seats)),
-        )
+    steps = (leave_play, avatar_is_lost)
 
 
 class TakeItem(Action, frozen=True):

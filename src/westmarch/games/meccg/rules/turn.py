@@ -100,10 +100,10 @@ class Turn(Procedure):
         if state.turns_left > 0:
             state.turns_left -= 1
         state.idle_turns = state.idle_turns + 1 if state.answered == self.answered else 0
-        if state.idle_turns > state.seats:
+        if state.idle_turns > len(state.players()):
             state.turns_left = 0
             state.happen(Told("Nobody can do anything any more: the Free Council begins"))
-        state.active = (state.active + 1) % state.seats
+        state.active = state.left_of(state.active)
         return None
 
     steps = (begin, untap, organization, long_events, movement_hazard, site, end_of_turn, pass_the_turn)
@@ -278,12 +278,14 @@ class EndOfTurn(Scene):
     def call_the_council(self, state: MeccgState) -> Outcome:
         return window(state, state.active, "call the Council", (CallCouncil,), "IN-113")
 
-    @step("IN-116")
-    def both_decks_exhausted(self, state: MeccgState) -> Outcome:
-        """When both decks have been exhausted the Council starts at the end of that turn."""
-        if all(state.exhausted) and state.turns_left != 0:
+    @step("IN-116", "ME-1.10")
+    def all_decks_exhausted(self, state: MeccgState) -> Outcome:
+        """When every deck has been exhausted as often as the format says, the end comes right after this turn."""
+        needed = state.rules.exhaustions
+        if state.turns_left != 0 and all(state.exhausted[seat] >= needed for seat in state.players()):
             state.turns_left = 1
-            return Told("Both play decks have been exhausted: the Free Council is called")
+            name = state.alignment(state.active).end_of_game
+            return Told(f"All play decks have been exhausted: the {name} begins")
         return None
 
     steps = (
@@ -293,5 +295,5 @@ class EndOfTurn(Scene):
         further_actions,
         what_the_end_brings,
         call_the_council,
-        both_decks_exhausted,
+        all_decks_exhausted,
     )
