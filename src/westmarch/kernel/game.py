@@ -190,11 +190,11 @@ class Game(Generic[S]):
         """A player gives the game up, whether he is asked something or not; answers that wait are asked for again."""
         if self.over:
             raise IllegalChoice("the game is over")
+        self.rules.concede(self.state, seat)
         self._choices.append((seat, CONCEDE))
         self.state.answered += 1
         self.state.answers = {}
         self._decisions = []
-        self.rules.concede(self.state, seat)
         self._advance()
 
     def _find(self, choice: Option | Action | str, seat: int | None) -> tuple[Decision, Action]:

@@ -1,0 +1,53 @@
+"""Giving up: at any moment, noted in the record, and among several the others play on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meccg.dialect import OPPONENT, YOU, company, table
+from tests.games.meccg.random_play import choices, random_game, step
+from westmarch.games.meccg.game import RULES
+from westmarch.games.meccg.table import set_table
+from westmarch.kernel.errors import IllegalChoice
+from westmarch.kernel.replay import replay
+
+
+def test_who_gives_up_has_lost_whether_he_is_asked_or_not() -> None:
+    for seat in (YOU, OPPONENT):
+        game = table(you={"companies": [company("Gimli")]}, opponent={"companies": [company("Háma")]})
+        assert game.decision.seat == YOU
+        game.concede(seat)
+        assert game.result is not None
+        assert game.result.winners == (1 - seat,)
+        assert "given up" in str(game.result)
+        with pytest.raises(IllegalChoice, match="the game is over"):
+            game.concede(seat)
+
+
+def test_the_record_notes_it_and_replays() -> None:
+    game = random_game(5)
+    chance = choices(5)
+    for _ in range(60):
+        step(game, chance)
+    game.concede(OPPONENT)
+    record = game.record()
+    assert record.choices[-1] == (OPPONENT, "concede")
+    assert replay(RULES, record).result == game.result
+
+
+def test_among_three_the_others_play_on() -> None:
+    names = ("you", "opponent", "third")
+    characters = ("Gimli", "Háma", "Kíli")
+    seats = {name: {"companies": [company(each)]} for name, each in zip(names, characters, strict=True)}
+    for leaving in range(3):
+        game = set_table({"format": "multi-player", "table": seats, "at": {"phase": "organization"}}, windows="able")
+        game.concede(leaving)
+        assert not game.over
+        assert game.state.characters(leaving) == []
+        with pytest.raises(IllegalChoice, match="is out of the game"):
+            game.concede(leaving)
+        asked = set()
+        for _ in range(40):
+            asked.add(game.decision.seat)
+            game.choose(game.decision.options[-1])
+        assert asked == {0, 1, 2} - {leaving}
