@@ -17,10 +17,10 @@ from tests.games.meccg.dialect import (
     passes,
     refused,
     status,
+    story,
     table,
 )
 from westmarch.games.meccg.cards.definition import all_cards
-from westmarch.games.meccg.formats import FORMATS
 from westmarch.games.meccg.rules.scoring import TYPES, halved, plain_count, points_for_calling
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
@@ -389,5 +389,53 @@ def test_equal_totals_are_a_tie() -> None:
 
 @pytest.mark.rule("CX-20")
 def test_a_tie_stands_unless_the_weakest_link_was_agreed_on() -> None:
-    assert not FORMATS["standard"].weakest_link
-    assert scored(["Riders of Rohan"], ["Wood-elves"]).winners == (YOU, OPPONENT)
+    tied = {"companies": [company(bearing("Éowyn", "Glamdring"))]}, {"companies": [company(bearing("Háma", "Orcrist"))]}
+    result = finish(council(*tied, dice=(12, 12)))
+    assert (result.is_draw, result.points) == (True, (1, 1))
+    # Glamdring gives one corruption point and Orcrist one: a three passes once, but not under two points more.
+    game = council(*tied, dice=(12, 12, 12, 12, 12, 2), format="standard, weakest link")
+    result = finish(game)
+    assert result.winners == (YOU,)
+    assert sum("one corruption point more" in line for line in story(game)) == 2
+
+
+@pytest.mark.rule("CX-20")
+def test_when_nobody_is_left_to_be_corrupted_the_dice_break_the_tie() -> None:
+    result = finish(council({}, {}, dice=(5, 5, 4, 9), format="standard, weakest link"))
+    assert (result.winners, result.rule, result.points) == ((OPPONENT,), "ME-11.11", (0, 0))
+
+
+@pytest.mark.rule("ME-1.50", "ME-1.51", "ME-1.52")
+@pytest.mark.parametrize(
+    ("format", "exhausted", "points", "allowed"),
+    [
+        ("2-deck", 0, 25, False),
+        ("2-deck", 1, 24, False),
+        ("2-deck", 1, 25, True),
+        ("2-deck", 2, 0, True),
+        ("3-deck", 1, 30, False),
+        ("3-deck", 2, 29, False),
+        ("3-deck", 2, 30, True),
+        ("3-deck", 3, 0, True),
+        ("4-deck", 2, 40, False),
+        ("4-deck", 3, 39, False),
+        ("4-deck", 3, 40, True),
+        ("4-deck", 4, 0, True),
+    ],
+)
+def test_longer_games_ask_for_more_before_a_call(format: str, exhausted: int, points: int, allowed: bool) -> None:
+    # Wargs are worth one point each.
+    game = ending(["Wargs"] * points, format=format, exhausted=exhausted)
+    assert sum(plain_count(game.state, YOU)) == points
+    assert may_call(game) == allowed
+
+
+@pytest.mark.rule("ME-1.50", "ME-1.51", "ME-1.52")
+@pytest.mark.parametrize(("format", "exhaustions"), [("2-deck", 2), ("3-deck", 3), ("4-deck", 4)])
+def test_longer_games_end_when_every_deck_was_exhausted_often_enough(format: str, exhaustions: int) -> None:
+    game = ending([], format=format, exhausted=exhaustions, theirs={"exhausted": exhaustions})
+    passes(game, "final corruption checks")
+    assert game.state.turn == 1
+    game = ending([], format=format, exhausted=exhaustions, theirs={"exhausted": exhaustions - 1})
+    passes(game, "organize")
+    assert game.state.turn == 2

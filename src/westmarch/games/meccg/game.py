@@ -46,8 +46,8 @@ from .rules.starting_company import GiveStartingItem
 from .rules.support import SupportStrike
 from .rules.travel import Destination
 from .rules.turn import WholeGame
-from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .rules.victory import lose
+from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .state import MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (

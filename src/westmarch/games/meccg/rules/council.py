@@ -143,7 +143,7 @@ class FreeCouncil(Procedure):
             return None
         for seat in self.order(state):
             if seat not in self.done_revealing:
-                return window(state, seat, "reveal matching cards", (RevealMatch,), "ME-1.45", NothingMore(seat))
+                return window(state, seat, "reveal matching cards", (RevealMatch,), "ME-1.45", RevealNoMore(seat))
         return None
 
     @step("CX-20", "ME-11.11")
@@ -235,7 +235,7 @@ class CheckNext(Action, frozen=True):
         return f"{state.name(self.character)} makes his final corruption check"
 
 
-class NothingMore(Pass, frozen=True):
+class RevealNoMore(Pass, frozen=True):
     """Reveal no more cards."""
 
     verb = "reveal-no-more"
