@@ -74,3 +74,11 @@ def until_company(game: Game[MeccgState], number: int) -> None:
             return
         game.choose(game.decision.options[-1])
     raise AssertionError(f"company {number} has no hazards to face")
+
+
+def meets(*characters: Any, **more: Any) -> Game[MeccgState]:
+    """A company under way, as it meets what lies in wait for it; nobody responds."""
+    game = journey(*characters, step="met on the way", **more)
+    while not game.over and game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    return game

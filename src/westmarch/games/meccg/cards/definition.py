@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .language.hazard_land import Treats
     from .language.hazard_openings import Opening
     from .language.modifiers import CardModifier
+    from .language.site_attacks import SiteAttack
     from .language.triggers import Trigger
 
 
@@ -36,6 +37,7 @@ class Behaviour:
         "openings",
         "play_when",
         "ring_table",
+        "site_attacks",
         "skill",
         "stored_at",
         "strikes_against",
@@ -57,6 +59,7 @@ class Behaviour:
         keying: Iterable[Keying] = (),
         treats: Iterable[Treats] = (),
         openings: Iterable[Opening] = (),
+        site_attacks: Iterable[SiteAttack] = (),
         attacks: int = 1,
         skill: str = "",
         play_when: Condition | None = None,
@@ -81,6 +84,8 @@ class Behaviour:
         """Types of region that count as others while the card is in play."""
         self.openings = tuple(openings)
         """To what else creatures may be keyed while the card is in play."""
+        self.site_attacks = tuple(site_attacks)
+        """The automatic-attacks that it adds to sites while it is in play."""
         self.attacks = attacks
         """Of a creature: how many attacks it makes."""
         self.skill = skill

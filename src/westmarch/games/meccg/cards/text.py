@@ -43,6 +43,7 @@ def card_text(card: Card) -> str:
     parts += [trait.value for trait in Trait if trait in card.traits]
     parts += [treats.text() for treats in behaviour.treats]
     parts += [opening.text() for opening in behaviour.openings]
+    parts += [attack.text() for attack in behaviour.site_attacks]
     parts += [modifier.text() for modifier in card.modifiers]
     for index, ability in enumerate(card.abilities.values()):
         words = ability.text()

@@ -222,7 +222,12 @@ class Attack(Scene):
     def outcome(self, state: MeccgState) -> Outcome:
         """Step E: a creature all of whose strikes were defeated scores for the defender; else it is discarded."""
         self.report_to_series(state)
-        if self.creature < 0 or not self.last_of_creature or state.zone_of(self.creature)[0] != "declared":
+        if self.creature < 0 or not self.last_of_creature:
+            return None
+        if state.lies_in_play(self.creature):
+            # An event that attacks is beaten like a creature, and otherwise stays (ME-2.61, ME-2.62).
+            return scored_or_removed(state, self) if self.is_defeated(state) else None
+        if state.zone_of(self.creature)[0] != "declared":
             return None
         state.happen(
             fate_of(state, self) if self.is_defeated(state) else Discarded(self.creature, cause="not defeated")
@@ -295,6 +300,11 @@ def fate_of(state: MeccgState, attack: Attack) -> Change:
     one that was played as an automatic-attack is only discarded (ME-7.80)."""
     if attack.automatic:
         return Discarded(attack.creature, cause="defeated")
+    return scored_or_removed(state, attack)
+
+
+def scored_or_removed(state: MeccgState, attack: Attack) -> Change:
+    """A beaten card goes to its victor's pile, or from the game if it is worth nothing to him."""
     victor = attack.defender(state)
     if scores_kill(state, attack.creature, victor):
         return Stored(attack.creature, victor, cause="defeated")

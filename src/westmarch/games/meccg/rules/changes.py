@@ -14,6 +14,7 @@ from ..cards.traits import Trait
 from ..state import GENERAL, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .company import company_changed, company_grown, leave_company
+from .manifestations import end_of_a_being
 
 Name = Callable[[int], str]
 
@@ -160,11 +161,13 @@ class ReturnedToHand(Change, frozen=True):
 
 
 class Removed(Change, frozen=True):
-    """A card is removed from the game."""
+    """A card is removed from the game; with a Dragon go all its manifestations (ME-2.63)."""
 
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
+        for other in end_of_a_being(state, self.card):
+            _take_away(state, other, "out of play")
         _take_away(state, self.card, "out of play")
 
     def sentence(self, name: Name) -> str:
@@ -233,6 +236,9 @@ class Stored(Change, frozen=True):
                 together.append(other)
             else:
                 state.lay_aside(other, "discard pile")
+        if self.cause == "defeated":
+            for other in end_of_a_being(state, self.card):
+                _take_away(state, other, "out of play")
         for card in together:
             state.lay_aside(card, "marshalling point pile", self.seat)
             if self.at:

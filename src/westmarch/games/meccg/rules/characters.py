@@ -15,6 +15,7 @@ from ..state import GENERAL, MeccgState
 from .changes import CharacterPlayed, Discarded
 from .company import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
+from .manifestations import is_taken
 from .organization import Organization
 from .values import mind, unused_direct_influence, unused_general_influence
 
@@ -72,10 +73,11 @@ class PlayCharacter(Action, frozen=True):
         "IN-128",
         "ME-5.31",
         "ME-5.49",
+        "ME-2.51",
         says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
     )
     def unique(self, state: MeccgState) -> bool:
-        return state.name(self.card) not in state.names_in_use()
+        return not is_taken(state, self.card)
 
     @requirement("IN-17", "ME-5.26", "ME-5.48", says="A character comes into play at his home site or a Haven only")
     def home_site_or_haven(self, state: MeccgState) -> bool:

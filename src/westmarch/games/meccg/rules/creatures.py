@@ -18,6 +18,7 @@ from .chain import ChainEntry, Declaration
 from .events import hazards_left
 from .land import site_type
 from .lasting import effects_on
+from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import company_in_focus, phase
 from .site import names_site
@@ -113,11 +114,13 @@ class PlayCreature(Declaration, frozen=True):
         return self.keyed_to not in SITE_TYPES or (move is not None and move.site_type(state) == self.keyed_to)
 
     @requirement(
-        "IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play"
+        "IN-128",
+        "ME-2.50",
+        "ME-2.52",
+        says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play",
     )
     def unique_and_undefeated(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
+        return not is_taken(state, self.card)
 
     @requirement(says="It is played against minion companies only")
     def against_such_a_company(self, state: MeccgState) -> bool:

@@ -29,6 +29,7 @@ from .corruption_cards import (
     tries_removal,
 )
 from .lasting import effects_on
+from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .resolve import Resolve
 from .scene import (
@@ -213,6 +214,7 @@ class PlayCard(Use, frozen=True):
 
     @requirement(
         "IN-129",
+        "ME-2.48",
         "ME-8.05",
         "CR-T.68",
         "CR-T.69",
@@ -223,10 +225,14 @@ class PlayCard(Use, frozen=True):
     def not_duplicated(self, state: MeccgState) -> bool:
         return not self.what(state).no_duplicate or not is_duplicate(state, self)
 
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    @requirement(
+        "IN-128",
+        "ME-2.47",
+        "ME-2.60",
+        says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
+    )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
+        return not is_taken(state, self.card)
 
     @requirement("ME-8.04", says="A corruption card has been played on this character this turn")
     def one_corruption_card_a_turn(self, state: MeccgState) -> bool:

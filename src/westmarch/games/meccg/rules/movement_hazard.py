@@ -226,6 +226,11 @@ class MovementHazard(Scene):
         self.draws_done += (seat,)
         self.drawn = 0
 
+    @step("ME-2.57")
+    def met_on_the_way(self, state: MeccgState) -> Outcome:
+        """What lies in wait for moving companies attacks before hazards are played."""
+        return triggered(state, "on the way") if self.moving else None
+
     @step("IN-68", "CR-E.61")
     def hazards(self, state: MeccgState) -> Outcome:
         """Step 3: the opponent plays hazards, one at a time."""
@@ -286,6 +291,7 @@ class MovementHazard(Scene):
         find_the_way,
         fix_hazard_limit,
         draw_cards,
+        met_on_the_way,
         hazards,
         go_back,
         arrive,

@@ -16,6 +16,7 @@ from .changes import CardsRevealed, PutOnGuard
 from .creatures import site_keys
 from .events import PlayCard, hazards_left
 from .lasting import effects_on
+from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import CHAIN_ACTIONS, company_in_focus
 from .site import SitePhase, SitePhases, automatic_attacks
@@ -197,8 +198,7 @@ class RevealCreature(Action, frozen=True):
 
     @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated")
     def unique_and_undefeated(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
+        return not is_taken(state, self.card)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.frame

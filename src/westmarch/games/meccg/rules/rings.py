@@ -13,6 +13,7 @@ from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import RINGS
 from .changes import Discarded, PutWith, Rolled
+from .manifestations import is_taken
 from .scene import Scene
 from .site import came_into_play_at_site
 from .triggers import triggered
@@ -115,8 +116,7 @@ class PlayRing(Action, frozen=True):
 
     @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
     def unique_and_unplayed(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
+        return not is_taken(state, self.card)
 
     @requirement("IN-129", says=lambda play, state: f"The bearer has {state.name(play.card)} already")
     def not_duplicated(self, state: MeccgState) -> bool:

@@ -19,6 +19,7 @@ from .chain import ChainEntry, Declaration
 from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
+from .manifestations import is_empty_lair, is_taken
 from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
 
@@ -222,7 +223,10 @@ class LeaveSite(Pass, frozen=True):
 
 
 def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
-    """The attacks that a company faces on entering its site."""
+    """The attacks that a company faces on entering its site: the printed ones, and those of cards in play."""
+    printed = state.card(company.site).facts.automatic_attacks
+    if printed and is_empty_lair(state, company.site):
+        printed = ()
     return [
         Attack(
             company=company.number,
@@ -236,7 +240,25 @@ def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
             each=attack.each,
             checks_wounded="wounded check corruption" in attack.traits,
         )
-        for attack in state.card(company.site).facts.automatic_attacks
+        for attack in printed
+    ] + attacks_of_cards(state, company)
+
+
+def attacks_of_cards(state: MeccgState, company: Company) -> list[Attack]:
+    """The automatic-attacks that cards in play add to the site (ME-2.58)."""
+    sources: list[CardId] | None = state.cache.get("site attacks")
+    if sources is None:
+        sources = state.cache["site attacks"] = [
+            card
+            for seat in range(state.seats)
+            for card in state.in_play(seat)
+            if state.card(card).behaviour.site_attacks
+        ]
+    return [
+        attack.make(state, source, company)
+        for source in sources
+        for attack in state.card(source).behaviour.site_attacks
+        if attack.is_at(state, company.site)
     ]
 
 
@@ -347,10 +369,13 @@ class PlayAtSite(Declaration, frozen=True):
     def character_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    @requirement(
+        "IN-128",
+        "ME-2.51",
+        says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
+    )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
+        return not is_taken(state, self.card)
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))

@@ -23,6 +23,7 @@ class Scope(Enum):
     COMPANY = "each character in the bearer’s company"
     OWN_COMPANY = "each character in his company"
     EACH = "each character"
+    CARDS = "every card"
     TARGETS = "the target"
     ATTACKS = "attacks"
     ATTACKS_ON_COMPANY = "attacks on the company"
@@ -143,7 +144,7 @@ class CardModifier:
         return f"{words}{when}."
 
     def _whom(self) -> str:
-        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER, Scope.JOURNEY):
+        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER, Scope.JOURNEY, Scope.CARDS):
             return ""
         return str(self.scope.value)
 

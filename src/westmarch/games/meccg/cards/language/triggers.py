@@ -22,6 +22,7 @@ MOMENTS = frozenset(
         "attack over",
         "untap phase ends",
         "company moves",
+        "on the way",
         "movement over",
         "item gained",
         "character wounded",
