@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.meccg.dialect import (
@@ -9,11 +11,14 @@ from tests.games.meccg.dialect import (
     act,
     attacked,
     card,
+    company,
     journey,
     may,
     organizing,
     passes,
     refused,
+    status,
+    table,
     the,
     zone,
 )
@@ -118,3 +123,37 @@ def test_full_of_froth_and_rage_strengthens_spiders_and_animals() -> None:
 def test_full_of_froth_and_rage_is_not_played_twice() -> None:
     game = journey("Beretar", hazards=("Full of Froth and Rage",), events=("Full of Froth and Rage",))
     assert "IN-129" in refused(game, "Play Full of Froth and Rage", OPPONENT)
+
+
+# Cup of Farewell
+
+
+def cups(*companies: Any, hand: tuple[str, ...] = (), sideboard: tuple[str, ...] = ("Cram", "Glamdring")) -> Any:
+    return table(
+        format="standard",
+        you={"companies": list(companies), "hand": list(hand), "sideboard": list(sideboard)},
+        opponent={"companies": [company("Haldir", at="Lórien")]},
+    )
+
+
+@pytest.mark.card("DM-122")
+def test_cup_of_farewell_brings_a_minor_item_from_the_sideboard_once_a_turn() -> None:
+    game = cups(company("Legolas", "Gimli"), company("Háma"), hand=("Cup of Farewell",))
+    act(game, "Play Cup of Farewell on Legolas")
+    assert not may(game, "Use Cup of Farewell tapping Háma")
+    act(game, "Use Cup of Farewell tapping Gimli")
+    assert not may(game, "Choose Glamdring")
+    act(game, "Choose Cram")
+    assert (zone(game, "Cram"), status(game, "Gimli")) == ("hand", "tapped")
+    assert game.state.knows(1, card(game, "Cram"))
+    assert not may(game, "Use Cup of Farewell")
+
+
+@pytest.mark.card("DM-122")
+def test_cup_of_farewell_stands_at_a_haven_once_on_a_company() -> None:
+    game = cups(company("Legolas", "Gimli"), company("Háma", at="Bree"), hand=("Cup of Farewell", "Cup of Farewell"))
+    assert not may(game, "Play Cup of Farewell on Háma")
+    act(game, "Play Cup of Farewell on Legolas")
+    assert not may(game, "Play Cup of Farewell")
+    away = cups(company({"name": "Legolas", "events": ["Cup of Farewell"]}, at="Bree"))
+    assert not may(away, "Use Cup of Farewell")

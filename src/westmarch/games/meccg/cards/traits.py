@@ -28,6 +28,7 @@ class Trait(Enum):
     SPARES_WIZARDS = "Wizards face none of its strikes."
     MIND_FOR_PROWESS = "A character’s prowess against its strikes is his mind."
     HEALS_ALL = "Healing effects affect all characters at the site."
+    ON_THE_COMPANY = "It belongs to the company as a whole."
     BINDS_THE_COMPANY = "Discard this card if a character or ally joins or leaves the company."
     NEVER_DISCARDED = "This site always returns to the location deck."
     HEALS_THE_COMPANY = "Healing effects affect all characters in her company."

@@ -13,7 +13,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.traits import Trait
 from ..state import GENERAL, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
-from .company import company_changed, company_grown, leave_company
+from .company import company_changed, company_grown, leave_company, pass_on_company_events
 from .manifestations import end_of_a_being
 
 Name = Callable[[int], str]
@@ -179,6 +179,8 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
         company_changed(state, company)
+    if definition.is_character:
+        pass_on_company_events(state, (card,))
     for other in list(state.attachments(card)):
         for under in list(state.attachments(other)):
             state.lay_aside(under, "discard pile")

@@ -135,6 +135,7 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
     for other in list(state.companies):
         if other is not company and set(other.characters) & set(characters):
             company_changed(state, other)
+            pass_on_company_events(state, characters)
             other.characters = tuple(card for card in other.characters if card not in characters)
             if not other.characters:
                 dissolve(state, other)
@@ -159,6 +160,20 @@ def company_changed(state: MeccgState, company: Company) -> None:
         for card in list(state.attachments(character)):
             if Trait.BINDS_THE_COMPANY in state.card(card).traits:
                 state.lay_aside(card, "discard pile")
+
+
+def pass_on_company_events(state: MeccgState, leaving: tuple[CardId, ...]) -> None:
+    """What lies on the whole company stays with those who are left, if there are any (CR-T.80)."""
+    company = state.company_of(leaving[0])
+    if company is None:
+        return
+    staying = [card for card in company.characters if card not in leaving]
+    if not staying:
+        return
+    for character in leaving:
+        for card in list(state.attachments(character)):
+            if Trait.ON_THE_COMPANY in state.card(card).traits:
+                state.attach(card, staying[0])
 
 
 def company_class(state: MeccgState, company: Company) -> str:

@@ -18,6 +18,7 @@ from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration, surrounding
 from .changes import Discarded, Tapped
 from .company import members
+from .company_events import ONE_ON_A_COMPANY
 from .corruption_cards import (
     REMOVALS,
     is_corruption_card,
@@ -467,7 +468,11 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
     going = _about_to_go(chain)
     for seat in range(state.seats):
         for card in state.in_play(seat):
-            if state.name(card) == name and on in (NO_CARD, state.bearer[card]) and card not in going:
+            if state.name(card) != name or card in going:
+                continue
+            if on in (NO_CARD, state.bearer[card]):
+                return True
+            if limit == ONE_ON_A_COMPANY and company is not None and state.company_of(card) is company:
                 return True
     return False
 

@@ -17,6 +17,7 @@ from ..state import Company, MeccgState
 from ..words import TAPPED
 from .changes import Name, Told
 from .company import find_company, is_haven_of, may_be_one_company, move_to_company, put_site_away
+from .company_events import OneOfEach
 
 
 class Meetings(Procedure):
@@ -39,7 +40,7 @@ class Meetings(Procedure):
         for group in companies_together(state, state.active, havens=False):
             for company in group[1:]:
                 if fits_together(state, [group[0], company]):
-                    return Again(CompaniesJoined(group[0].number, company.number))
+                    return Again(joining(group[0].number, company.number))
         return None
 
     @step("CR-E.10")
@@ -88,6 +89,11 @@ class CompaniesJoined(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return f"Company {self.other} joins company {self.company}"
+
+
+def joining(company: int, other: int) -> tuple[Change | Procedure, ...]:
+    """A company joins another one; then each card that a company has once is there once (ME-5.54)."""
+    return (CompaniesJoined(company, other), OneOfEach(company))
 
 
 def without_duplicates(effects: list[Lasting]) -> list[Lasting]:
@@ -154,7 +160,7 @@ class JoinAtHaven(Action, frozen=True):
         return is_haven_of(state, self.seat, one.site) and state.definition[one.site] == state.definition[other.site]
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        return CompaniesJoined(self.company, self.other)
+        return joining(self.company, self.other)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.other} joins company {self.company}"

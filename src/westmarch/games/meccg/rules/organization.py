@@ -102,7 +102,7 @@ class Organization(Scene):
             if company.number not in self.settled:
                 stay = Stay(state.active, company.number)
                 choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))
-                choices += Stay.allowed(state, [stay]) or Reunite.of_company(state, company)
+                choices += list(Stay.allowed(state, [stay])) or Reunite.of_company(state, company)
                 return Decision(state.active, "destination", choices or [stay], "IN-57")
         return None
 

@@ -14,6 +14,7 @@ from ..state import Company, MeccgState
 from ..words import listed
 from .changes import Name
 from .company import is_haven_of, may_travel_together, move_to_company
+from .company_events import OneOfEach, PlaceEvents, events_on
 from .organization import arrangement, seen_before
 
 
@@ -82,9 +83,12 @@ class Split(Action, frozen=True):
     def at_a_haven(self, state: MeccgState) -> bool:
         """In the full game a company may split at any site (ID-32)."""
         company = state.company_of(self.character)
-        if state.rules.full and not self.company:
+        if company is None:
+            return False
+        if state.rules.full and (not self.company or state.company(self.company).site == company.site):
+            # Parts of one company share the card of a site that is no Haven.
             return True
-        return company is not None and is_haven_of(state, self.seat, company.site)
+        return is_haven_of(state, self.seat, company.site)
 
     @requirement(
         "IN-50", "ME-6.05", says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows"
@@ -109,7 +113,13 @@ class Split(Action, frozen=True):
         return f"Companies {'join' if state.rules.full else 'split and join'} at a Haven only"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        return CompanyChanged(with_followers(state, self.character), self.company)
+        company = state.company_of(self.character)
+        assert company is not None
+        change = CompanyChanged(with_followers(state, self.character), self.company)
+        if self.company:
+            return (change, OneOfEach(self.company))
+        parts = (company.number, state.next_company)
+        return (change, PlaceEvents(tuple(events_on(state, company)), parts))
 
     def sentence(self, state: MeccgState) -> str:
         return told(list(map(state.name, with_followers(state, self.character))), self.company)
@@ -144,7 +154,7 @@ class Join(Action, frozen=True):
         return not seen_before(state, arrangement(state, self.seat, companies=moved))
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        return CompanyChanged(state.company(self.other).characters, self.company)
+        return (CompanyChanged(state.company(self.other).characters, self.company), OneOfEach(self.company))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.other} joins company {self.company}"

@@ -28,7 +28,7 @@ def register() -> None:
             Ability(PutOnTarget(), windows=("organization",), target=OWN_COMPANY, condition=TogetherAtHaven(4)),
         ],
         modifiers=[_company("prowess", +1), _company("corruption check", +1)],
-        traits=[Trait.BINDS_THE_COMPANY],
+        traits=[Trait.ON_THE_COMPANY, Trait.BINDS_THE_COMPANY],
     )
     # Gates of Morning
     card(
