@@ -39,7 +39,7 @@ def start(game: Game[MeccgState], mine: list[str], theirs: list[str]) -> None:
 
 @pytest.mark.rule("IN-38")
 def test_a_sixth_character_is_rejected() -> None:
-    game = set_up()
+    game = set_up(windows="always")
     for name in ("Faramir", "Éowyn", "Kíli", "Anborn", "Bergil"):
         act_as(game, YOU, f"Start with {name}")
     assert not may(game, "start with Gimli", YOU)
@@ -63,7 +63,7 @@ def act_as(game: Game[MeccgState], seat: int, words: str) -> None:
 
 @pytest.mark.rule("IN-38")
 def test_minds_above_twenty_are_rejected_and_fewer_are_allowed() -> None:
-    game = set_up()
+    game = set_up(windows="always")
     act_as(game, YOU, "Start with Aragorn II")
     act_as(game, YOU, "Start with Gimli")
     assert may(game, "start with Faramir", YOU)
@@ -75,7 +75,7 @@ def test_minds_above_twenty_are_rejected_and_fewer_are_allowed() -> None:
 
 @pytest.mark.rule("IN-39")
 def test_direct_influence_does_not_help_beyond_twenty() -> None:
-    game = set_up(mine=["Elrond", "Aragorn II", "Éowyn"])
+    game = set_up(mine=["Elrond", "Aragorn II", "Éowyn"], windows="always")
     act_as(game, YOU, "Start with Elrond")
     act_as(game, YOU, "Start with Aragorn II")
     assert not may(game, "start with Éowyn", YOU), "Elrond could lead her, but not before the game has begun"

@@ -276,6 +276,8 @@ class Game(Generic[S]):
                 if not outcome:
                     frame.step += 1
                     continue
+                if able and not state.answers and self._take_forced(outcome):
+                    continue
                 self._decisions = outcome
                 if len(state.answers) == len(outcome):
                     self._close_simultaneous()
@@ -285,6 +287,15 @@ class Game(Generic[S]):
                 self._run(outcome)
                 frame.step += 1
         self._decisions = []
+
+    def _take_forced(self, decisions: list[Decision]) -> bool:
+        """Carry out the answers of those who have no choice; whether there were any."""
+        forced = [decision.actions[0] for decision in decisions if len(decision.actions) == 1]
+        results = [action.perform(self.state) for action in forced]
+        follow = tuple(result for result in results if result is not None)
+        if follow:
+            self._run(follow)
+        return bool(forced)
 
     # copies, saves, records
 

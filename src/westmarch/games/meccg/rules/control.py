@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged
 from .organization import Organization, arrangement, seen_before
+from .starting_characters import setting_up
 from .values import mind, unused_direct_influence, unused_general_influence
 
 
@@ -48,6 +49,10 @@ class Follow(Action, frozen=True):
 
     @requirement("ME-5.19", says="Control is changed in the own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
+        """Starting companies are arranged before there is any turn (ME-3.17)."""
+        if state.turn == 0:
+            setup = setting_up(state)
+            return setup is not None and setup.at == "arrange_companies"
         return self.seat == state.active and state.nearest(Organization) is not None
 
     @requirement("ME-5.15", says=lambda follow, state: f"{state.name(follow.leader)} is in another company")

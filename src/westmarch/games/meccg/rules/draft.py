@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import CARDS, Card
 from ..state import PLAY_DECK, MeccgState
 from .changes import CardsRevealed, Name, Told
 from .starting_characters import ChosenToStart, StartingChoice, setting_up
@@ -130,6 +131,22 @@ class AddedToDeck(Change, frozen=True):
         return f"{name(self.card)} goes into the play deck"
 
 
+def characters_in_deck(state: MeccgState, seat: int) -> int:
+    """How many characters besides avatars are in a play deck, as its owner can tell from what is elsewhere."""
+    everybody = sum(is_ordinary(CARDS[name]) for name in state.decklists[seat])
+    elsewhere = [
+        card
+        for card in range(len(state.definition))
+        if state.owner[card] == seat and state.place[card] // state.seats != PLAY_DECK
+    ]
+    return everybody - sum(is_ordinary(CARDS[state.definition[card]]) for card in elsewhere)
+
+
+def is_ordinary(card: Card) -> bool:
+    """A character, but neither an avatar nor an agent."""
+    return card.is_character and not card.is_wizard and not card.facts.agent
+
+
 class AddToDeck(Action, frozen=True):
     """Put a character that is left in the pool into the play deck (ME-11.07)."""
 
@@ -150,8 +167,7 @@ class AddToDeck(Action, frozen=True):
     @requirement("ME-11.07", "CR-P.15", "CX-15", says="The play deck has ten characters already")
     def at_most_ten(self, state: MeccgState) -> bool:
         """All characters but avatars count, those set aside in the draft among them (ME-11.07)."""
-        cards = [state.card(card) for card in state.zones[PLAY_DECK * state.seats + self.seat]]
-        return sum(card.is_character and not card.is_wizard for card in cards) < state.rules.most_characters
+        return characters_in_deck(state, self.seat) < state.rules.most_characters
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(AddedToDeck(self.card))
