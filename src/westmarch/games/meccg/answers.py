@@ -14,7 +14,7 @@ from .cards.definition import card_named
 from .description import SEATS
 from .rules.attack import Attack
 from .rules.chain import Chain
-from .rules.company import company_size
+from .rules.company import company_size, current_site
 from .rules.influence import attempt_modifier
 from .rules.movement_hazard import MovementHazard
 from .rules.scene import phase
@@ -86,7 +86,7 @@ def _company_number(state: MeccgState, card: CardId) -> int | None:
 
 def _site(state: MeccgState, card: CardId) -> str | None:
     company = state.company_of(card)
-    return None if company is None else state.site_name(company)
+    return None if company is None else _current_site(state, company)
 
 
 def _against_strike(state: MeccgState, card: CardId) -> int:
@@ -182,11 +182,17 @@ def on_guard_with(state: MeccgState, company: Company) -> list[CardId]:
     ]
 
 
+def _current_site(state: MeccgState, company: Company) -> str | None:
+    """Where a company is; it is nowhere while it is en route (CR-E.01)."""
+    site = current_site(state, company)
+    return None if site is None else state.name(site)
+
+
 COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "player": lambda state, company: SEATS[company.seat],
     "characters": lambda state, company: _names(state, company.characters),
     "size": company_size,
-    "site": lambda state, company: state.site_name(company),
+    "site": _current_site,
     "site_state": lambda state, company: STATES[state.status[company.site]],
     "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,
     "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,

@@ -79,6 +79,23 @@ def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
     )
 
 
+def is_en_route(state: MeccgState, company: Company) -> bool:
+    """Whether a company has left its site of origin and not arrived yet (CR-E.01, CR-E.05)."""
+    return company.destination >= 0 and any(
+        getattr(frame, "moving", False) and getattr(frame, "company", 0) == company.number for frame in state.stack
+    )
+
+
+def current_site(state: MeccgState, company: Company | None) -> CardId | None:
+    """Where a company is: nowhere while it is en route (ME-6.01)."""
+    return None if company is None or is_en_route(state, company) else company.site
+
+
+def is_at_haven(state: MeccgState, company: Company | None) -> bool:
+    site = current_site(state, company)
+    return site is not None and is_haven(state, site)
+
+
 def leave_company(state: MeccgState, character: CardId) -> None:
     """A character leaves: his followers stay behind uncontrolled; a company without characters is no more (ID-27)."""
     company = state.company_of(character)

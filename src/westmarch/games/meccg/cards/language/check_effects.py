@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.company import is_haven
+from ...rules.company import is_at_haven
 from ...rules.corruption import CorruptionCheck
 from ...rules.influence import InfluenceAttempt
 from ...rules.rings import RingTest
@@ -61,8 +61,7 @@ class MakeCorruptionCheck(Effect):
         if who < 0 or not state.lies_in_play(who):
             return None
         modifier = self.modifier
-        company = state.company_of(who)
-        if self.at_haven is not None and company is not None and is_haven(state, company.site):
+        if self.at_haven is not None and is_at_haven(state, state.company_of(who)):
             modifier = self.at_haven
         return CorruptionCheck(who, modifier=modifier, reason=state.name(use.card))
 

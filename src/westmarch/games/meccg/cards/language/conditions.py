@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from westmarch.kernel.data import CardId
 
-from ...rules.company import company_size
+from ...rules.company import company_size, current_site, is_at_haven
 from ...rules.land import site_type
 from ...words import an, listed, plural
 from .who import has_skill
@@ -343,7 +343,8 @@ class SiteIs(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = state.company_of(source)
-        return company is not None and state.card(company.site).name in self.names
+        site = current_site(state, company)
+        return site is not None and state.card(site).name in self.names
 
     def text(self) -> str:
         return f"while at {listed(list(self.names), 'or')}"
@@ -356,7 +357,7 @@ class AtHaven(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = state.company_of(source)
-        return company is not None and state.card(company.site).facts.site_type == "Haven"
+        return is_at_haven(state, company)
 
     def text(self) -> str:
         return "while at a Haven"

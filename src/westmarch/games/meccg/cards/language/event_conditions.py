@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...rules.attack import Attack
-from ...rules.company import is_haven
+from ...rules.company import is_at_haven
 from ...rules.influence import InfluenceAttempt
 from ...rules.site import site_here
 from ...words import UNTAPPED, an, listed
@@ -73,7 +73,7 @@ class TogetherAtHaven(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = state.company_of(subject) if subject >= 0 else None
-        if company is None or not is_haven(state, company.site):
+        if company is None or not is_at_haven(state, company):
             return False
         allies = sum(len(state.allies(character)) for character in company.characters)
         return len(company.characters) + allies >= self.at_least

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...rules.company import current_site
 from ...rules.scene import company_in_focus
 from ...rules.values import mind, unused_direct_influence
 from ...words import an, listed
@@ -99,7 +100,8 @@ def follower_met_at(*site_types: str) -> Target:
 
     def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
         company = state.company_of(binding.actor) if binding.actor >= 0 else None
-        if company is None or state.card(company.site).facts.site_type not in site_types:
+        site = current_site(state, company)
+        if site is None or state.card(site).facts.site_type not in site_types:
             return False
         if state.leader[binding.actor] >= 0 or state.name(card) in state.names_in_use():
             return False

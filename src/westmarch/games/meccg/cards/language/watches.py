@@ -8,7 +8,7 @@ from westmarch.kernel.changes import Change, Prohibition, Replacement
 from westmarch.kernel.data import CardId
 
 from ...rules.changes import Discarded, Healed, ReturnedToHand, Untapped
-from ...rules.company import is_haven
+from ...rules.company import is_at_haven
 
 if TYPE_CHECKING:
     from ...state import MeccgState
@@ -18,8 +18,7 @@ def _leaves_a_haven(state: MeccgState, source: CardId, change: Change) -> bool:
     """A character at a Haven is about to be discarded, or to go back to a hand."""
     if not isinstance(change, Discarded | ReturnedToHand) or not state.card(change.card).is_character:
         return False
-    company = state.company_of(change.card)
-    return company is not None and is_haven(state, company.site)
+    return is_at_haven(state, state.company_of(change.card))
 
 
 STAYS_AT_HAVEN = (Prohibition("no character at a Haven leaves", _leaves_a_haven),)
