@@ -30,7 +30,8 @@ from .markers import Reached, marker, usual
 from .rules.attack import Attack
 from .rules.company import find_company
 from .rules.corruption import CorruptionCheck
-from .rules.influence import InfluenceAttempt, attempt_modifier
+from .rules.influence import InfluenceAttempt
+from .rules.opponent_influence import OpposedAttempt
 from .rules.scene import company_in_focus
 from .rules.strike import Strike, body_check_modifier, prowess_against_strike
 from .rules.values import attack_body, attack_prowess, body, corruption_points
@@ -197,7 +198,8 @@ def need(state: MeccgState, subject: str) -> int:
         if frame.sure:
             return 0
         return corruption_points(state, card) - frame.change(state) + 1
+    if isinstance(frame, OpposedAttempt):
+        raise BadQuestion("the opponent rolls as well: no roll is sure to work")
     if isinstance(frame, InfluenceAttempt):
-        needed = state.card(frame.faction).facts.influence_number or 0
-        return needed - attempt_modifier(state, card, frame.faction) - frame.bonus + 1
+        return frame.needed(state) - frame.change(state) + 1
     raise BadQuestion(f"no roll is pending for {subject}")

@@ -34,6 +34,7 @@ from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.losses import LeaveItem
 from .rules.merging import JoinAtHaven
 from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
+from .rules.opponent_influence import InfluenceAway, PlayRevealed
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.rings import PlayRing
@@ -90,6 +91,8 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayItem,
     PlayFaction,
     PlayAlly,
+    InfluenceAway,
+    PlayRevealed,
     Pick,
     LookAtDeck,
     PlayRing,

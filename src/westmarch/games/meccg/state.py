@@ -71,7 +71,8 @@ class MeccgState(State):
     """What has been done this turn and may not be done again, in words: "removal 17", "influenced"."""
     exhausted: list[int] = []
     stored_at: dict[str, str] = {}
-    """The site at which a card of a marshalling point pile was stored, by the number of the card."""
+    """The site at which a card of a marshalling point pile was stored, or a faction in play was won, by the number of
+    the card."""
     called_by: int = -1
     turns_left: int = -1
     """After a call: how many turns are still to come."""
@@ -159,6 +160,11 @@ class MeccgState(State):
 
     def allies(self, character: CardId) -> list[CardId]:
         return [card for card in self.attachments(character) if self.card(card).is_ally]
+
+    def factions(self, seat: int) -> list[CardId]:
+        """The factions that a player has won: in play, or in his marshalling point pile (ME-9.10)."""
+        places = (self.in_play(seat), self.zones[PILE * self.seats + seat])
+        return [card for place in places for card in place if self.card(card).is_faction]
 
     def in_play(self, seat: int) -> list[CardId]:
         return self.zones[IN_PLAY * self.seats + seat]

@@ -41,7 +41,7 @@ PILES: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """The piles of a seat: their places on the table, and which cards belong there."""
 TABLE_KEYS = ("format", "table", "at", "lasting", "dice", "picks", "shuffle", "seed")
-SEAT_KEYS = ("alignment", *PILES, "companies", "events", "agents", "prisoners", "exhausted")
+SEAT_KEYS = ("alignment", *PILES, "companies", "events", "factions", "agents", "prisoners", "exhausted")
 COMPANY_KEYS = (
     "number",
     "at",
@@ -139,6 +139,8 @@ class TableSetter:
         for entry, path in spec.listing("events"):
             card = self.put(seat, "in play", entry, path, ("resource", "hazard"), "among the events")
             self.check_kind(card, "events", path)
+        for entry, path in spec.listing("factions"):
+            self.faction(seat, entry, path)
         for entry, path in spec.listing("agents"):
             self.agent(seat, Described.named(entry, path, AGENT_KEYS))
         self.state.exhausted[seat] = spec.number("exhausted", 0)
@@ -166,7 +168,7 @@ class TableSetter:
         self.set_state(card, spec, zone)
         self.state.reveal((card,), spec.seats("known"))
         if "stored_at" in spec:
-            if zone != "marshalling point pile":
+            if zone != "marshalling point pile" and not self.state.card(card).is_faction:
                 raise spec.bad("stored_at", "only a card in the marshalling point pile has been stored")
             site = find_card(spec.value["stored_at"], spec.at("stored_at"), ("site",), "where cards are stored")
             self.state.stored_at[str(card)] = site.name
@@ -184,6 +186,15 @@ class TableSetter:
             self.state.owner[card] = (seat + 1) % self.state.seats
         self.state.attach(card, bearer)
         return card
+
+    def faction(self, seat: int, entry: Any, path: Path) -> None:
+        """A faction in play, won at the first site that it names unless the description says where."""
+        card = self.put(seat, "in play", entry, path, ("resource",), "among the factions")
+        if not self.state.card(card).is_faction:
+            raise BadTable(path, f"{self.state.name(card)} is no faction")
+        named = self.state.card(card).facts.playable_at
+        if str(card) not in self.state.stored_at and named:
+            self.state.stored_at[str(card)] = named[0]
 
     def agent(self, seat: int, spec: Described) -> None:
         """An agent, face down unless it was revealed, on the site cards through which it has come, the present last."""

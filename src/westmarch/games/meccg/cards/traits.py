@@ -10,6 +10,7 @@ class Trait(Enum):
 
     HOME_SITE_ONLY = "Unless he is a starting character, he may be brought into play at his home site only."
     NEGATIVE_IF_ELIMINATED = "If eliminated, the marshalling points count negative."
+    NOT_INFLUENCED_AWAY = "Cannot be influenced by an opponent."
     CANNOT_BE_ATTACKED = "Cannot be attacked."
     NOT_ATTACKED_AT_SITES = "Not attacked by automatic-attacks or by hazards keyed to the site."
     ATTACKER_CHOOSES = "The attacker chooses the defending characters."

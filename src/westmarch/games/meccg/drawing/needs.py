@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from ..rules.attack import Attack
 from ..rules.corruption import CorruptionCheck
 from ..rules.influence import InfluenceAttempt, attempt_modifier
+from ..rules.opponent_influence import OpposedAttempt
 from ..rules.strike import Strike, body_check_modifier, prowess_against_strike
 from ..rules.values import attack_body, attack_prowess, body, corruption_modifier, corruption_points
 from ..squire.odds import at_least
@@ -95,8 +96,12 @@ def pending_needs(state: MeccgState) -> list[str]:
         elif isinstance(frame, CorruptionCheck) and state.lies_in_play(frame.character):
             need = corruption_need(state, frame.character, frame.modifier + frame.bonus + len(frame.supporters))
             found.append(f"Corruption check of {state.name(frame.character)}: {roll_words(need)} passes")
+        elif isinstance(frame, OpposedAttempt):
+            more = frame.needed(state) - frame.change(state)
+            who, what = state.name(frame.character), state.name(frame.faction)
+            found.append(f"{who} influences {what}: the roll must beat the opponent’s roll by more than {more}")
         elif isinstance(frame, InfluenceAttempt):
-            need = influence_need(state, frame.character, frame.faction, frame.bonus)
+            need = frame.needed(state) + 1 - frame.change(state)
             who, what = state.name(frame.character), state.name(frame.faction)
             found.append(f"{who} influences {what}: {roll_words(need)} wins it")
     return found

@@ -33,6 +33,8 @@ class Declaration(Action, frozen=True):
     `pay` meets the active conditions that cost something (tap, discard, a part of the hazard limit) as it is declared;
     `resolve` says what it does when its turn comes. The requirements named in `still_needed` are asked again then."""
 
+    declared_as: ClassVar[str] = "plays"
+    """What the story says that the player does."""
     still_needed: ClassVar[tuple[str, ...]] = ()
     """The requirements that must hold on resolution, too (CR-T.06, CR-T.179)."""
     always_chained: ClassVar[bool] = False
@@ -212,7 +214,7 @@ def declare(
 ) -> None:
     """Add an effect to the chain that is being built, or begin one; one of its own suspends the other."""
     windows = open_windows(state, entry.seat)
-    state.happen(Declared(entry.seat, entry.card, entry.actor, entry.target, words))
+    state.happen(Declared(entry.seat, entry.card, entry.actor, entry.target, words, entry.action.declared_as))
     entry = with_references(state, entry, tapped)
     following = (entry.seat + 1) % state.seats
     frame = state.frame

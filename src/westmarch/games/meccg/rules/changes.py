@@ -212,13 +212,16 @@ class PutWith(Change, frozen=True):
 
 
 class PutInPlay(Change, frozen=True):
-    """A card that lies with nobody comes into play on its player's side."""
+    """A card that lies with nobody comes into play on its player's side; of a faction it matters where."""
 
     card: CardId
     seat: int
+    at: str = ""
 
     def apply(self, state: MeccgState) -> None:
         state.move(self.card, "in play", self.seat)
+        if self.at:
+            state.stored_at[str(self.card)] = self.at
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} comes into play"
@@ -329,6 +332,7 @@ class Declared(Change, frozen=True):
     actor: CardId = NO_CARD
     target: CardId = NO_CARD
     words: str = ""
+    verb: str = "plays"
 
     def apply(self, state: MeccgState) -> None:
         if not state.lies_in_play(self.card):
@@ -337,7 +341,7 @@ class Declared(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         with_whom = f" with {name(self.actor)}" if self.actor >= 0 and self.actor != self.card else ""
         on_what = f" on {name(self.target)}" if self.target >= 0 else ""
-        return f"plays {name(self.card)}{with_whom}{on_what}{self.words}"
+        return f"{self.verb} {name(self.card)}{with_whom}{on_what}{self.words}"
 
 
 class PutOnGuard(Change, frozen=True):

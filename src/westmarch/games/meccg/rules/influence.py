@@ -1,17 +1,19 @@
-"""Influencing factions (IN-106)."""
+"""Influencing factions (IN-106, ME-9.04 to ME-9.10)."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ..cards.definition import Card
 from ..state import MeccgState
-from .changes import Discarded, Rolled, Stored
+from .changes import Discarded, PutInPlay, Rolled, Stored
 from .hands import Draw
 from .scene import Scene, card_window
-from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, tap_site
+from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, unused_direct_influence
 
@@ -35,18 +37,25 @@ class InfluenceAttempt(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("influence check",) if self.at == "help" else ()
 
-    @step()
+    def needed(self, state: MeccgState) -> int:
+        """The result must be higher than this."""
+        return state.card(self.faction).facts.influence_number or 0
+
+    def change(self, state: MeccgState) -> int:
+        """Everything that is added to the roll."""
+        return attempt_modifier(state, self.character, self.faction) + self.bonus
+
+    @step("ME-9.05")
     def help(self, state: MeccgState) -> Outcome:
         return card_window(state, self.seat, "influence check", "IN-106")
 
-    @step("IN-106")
+    @step("IN-106", "ME-9.04", "ME-9.06")
     def roll(self, state: MeccgState) -> Outcome:
         """Roll, add his unused direct influence, his bonuses, and the modifiers of the faction for his race."""
         if is_sure_of(state, self.character, self.faction):
             self.success = True
             return None
-        change = attempt_modifier(state, self.character, self.faction) + self.bonus
-        needed = state.card(self.faction).facts.influence_number or 0
+        change, needed = self.change(state), self.needed(state)
         purpose = f"influencing {state.name(self.faction)} (more than {needed})"
         rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
         for rolled in rolls:
@@ -55,17 +64,22 @@ class InfluenceAttempt(Scene):
         self.success = self.total > needed
         return None
 
-    @step("IN-106")
-    def success_puts_it_in_the_pile(self, state: MeccgState) -> Outcome:
-        """Above its number the faction joins the marshalling point pile and the site taps."""
+    @step("IN-106", "ME-9.06", "ME-10.20")
+    def success_wins_it(self, state: MeccgState) -> Outcome:
+        """Above its number the faction is won and the site taps.
+
+        It lies in its player's area; the introductory game has the marshalling point pile for it (ME-9.10)."""
         if not self.success:
             return None
+        site = site_here(state)
         if self.taps_site:
             tap_site(state)
             recruited(state)
-        return Stored(self.faction, self.seat, cause="influenced")
+        if not state.rules.full:
+            return Stored(self.faction, self.seat, cause="influenced")
+        return PutInPlay(self.faction, self.seat, state.name(site) if site is not None else "", cause="influenced")
 
-    @step("IN-107")
+    @step("IN-107", "ME-9.06", "CR-T.105")
     def failure_discards_it(self, state: MeccgState) -> Outcome:
         return None if self.success else Discarded(self.faction, cause="not influenced")
 
@@ -83,7 +97,15 @@ class InfluenceAttempt(Scene):
     def check_was_made(self, state: MeccgState) -> Outcome:
         return triggered(state, "influence check made")
 
-    steps = (help, roll, success_puts_it_in_the_pile, failure_discards_it, afterwards, success_was_made, check_was_made)
+    steps: ClassVar[tuple[Step, ...]] = (
+        help,
+        roll,
+        success_wins_it,
+        failure_discards_it,
+        afterwards,
+        success_was_made,
+        check_was_made,
+    )
 
 
 def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
@@ -94,12 +116,17 @@ def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
 def attempt_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
     """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
     base = unused_direct_influence(state, character, faction)
-    return derive(state, INFLUENCE_CHECK, character, base + race_modifier(state, character, faction))
+    return derive(state, INFLUENCE_CHECK, character, base + standard_modifications(state, character, faction))
 
 
-def race_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
-    """What the faction says of his race (IN-12)."""
-    return state.card(faction).facts.race_modifiers.get(state.card(character).facts.race or "", 0)
+def standard_modifications(state: MeccgState, character: CardId, faction: CardId) -> int:
+    """What the faction says of his race (IN-12), and of factions that are in play for anybody (ME-9.08)."""
+    facts = state.card(faction).facts
+    change = facts.race_modifiers.get(state.card(character).facts.race or "", 0)
+    if facts.faction_modifiers:
+        in_play = {state.name(other) for seat in range(state.seats) for other in state.factions(seat)}
+        change += sum(amount for name, amount in facts.faction_modifiers.items() if name in in_play)
+    return change
 
 
 class PlayFaction(PlayAtSite, frozen=True):

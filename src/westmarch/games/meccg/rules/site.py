@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
@@ -158,11 +159,7 @@ class SitePhase(Scene):
             follows = triggered(state, "item gained", margin=gained)
             if follows is not None:
                 return Again(follows)
-        from .influence import PlayFaction
-        from .items import PlayItem
-
-        actions: tuple[type[Action], ...] = (PlayItem, PlayFaction, PlayAlly, *CHAIN_ACTIONS)
-        return window(state, state.active, "site", actions, "IN-104", LeaveSite(state.active))
+        return window(state, state.active, "site", site_actions(), "IN-104", LeaveSite(state.active))
 
     @step()
     def clear_away(self, state: MeccgState) -> Outcome:
@@ -182,6 +179,16 @@ class SitePhase(Scene):
         play_resources,
         clear_away,
     )
+
+
+@cache
+def site_actions() -> tuple[type[Action], ...]:
+    """What a company may do at a site that it has entered."""
+    from .influence import PlayFaction
+    from .items import PlayItem
+    from .opponent_influence import InfluenceAway
+
+    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *CHAIN_ACTIONS)
 
 
 class Enter(Action, frozen=True):

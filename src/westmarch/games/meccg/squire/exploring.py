@@ -85,7 +85,5 @@ def check_loss(position: Position, check: CorruptionCheck) -> float:
 def attempt_gain(position: Position, attempt: InfluenceAttempt) -> float:
     """What the attempt that is being made brings on average."""
     state = position.state
-    needed = state.card(attempt.faction).facts.influence_number or 0
-    change = attempt_modifier(state, attempt.character, attempt.faction) + attempt.bonus
-    failed = 1.0 - over(needed - change)
+    failed = 1.0 - over(attempt.needed(state) - attempt.change(state))
     return (1.0 - failed**attempt.rolls) * marshalling_points(state, attempt.faction)

@@ -98,14 +98,20 @@ class OwnCharacterAt(Condition):
         return f"if one of your characters is at {self.site}"
 
 
-class InfluencesCharacter(Condition):
-    """The influence check is made against a character, not against a faction."""
+class Influences(Condition):
+    """The influence check is made against a card of some kind: a character, a faction."""
 
-    __slots__ = ()
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         attempt = state.nearest(InfluenceAttempt)
-        return attempt is not None and state.card(attempt.faction).is_character
+        if attempt is None:
+            return False
+        card = state.card(attempt.faction)
+        return card.is_character if self.kind == "character" else card.is_faction
 
     def text(self) -> str:
-        return "for a check against a character"
+        return f"for a check against {an(self.kind)}"

@@ -149,8 +149,8 @@ class DisperseFaction(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        zone, seat = state.zone_of(use.target)
-        if zone != "marshalling point pile":
+        seat = state.zone_of(use.target)[1]
+        if use.target not in state.factions(seat):
             return None
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
         rolled = Rolled(seat, purpose, *state.chance.roll(), modifier=unused_general_influence(state, seat))

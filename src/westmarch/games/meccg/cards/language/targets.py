@@ -49,8 +49,7 @@ GOLD_RING = Target("a gold ring in the company", _gold_rings)
 
 
 def _factions(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    seat = state.active
-    return [card for card in state.zone("marshalling point pile", seat) if state.card(card).is_faction]
+    return state.factions(state.active)
 
 
 FACTION = Target("a faction of the moving player", _factions)

@@ -27,7 +27,7 @@ from ..language.conditions import ALWAYS, AttackIs, CompanySize, Condition, InPl
 from ..language.deck_effects import FetchItem, LookAround, NewHand, ShuffleBack
 from ..language.effects import Effect
 from ..language.event_conditions import (
-    InfluencesCharacter,
+    Influences,
     InformationHere,
     IsMoving,
     NormalProwess,
@@ -43,6 +43,8 @@ from ..language.who import Who
 
 GATES = InPlay("Gates of Morning")
 HOBBIT = Who(race="Hobbit")
+
+AGAINST_A_FACTION = Influences("faction")
 
 
 def register() -> None:
@@ -161,9 +163,17 @@ def _checks() -> None:
         ],
     )
     # Lordly Presence
-    card("TW-267", abilities=[_for_influence(CheckBonus(+5), DrawIfSuccessful(), actor=_facing("diplomat"))])
+    card(
+        "TW-267",
+        abilities=[
+            _for_influence(CheckBonus(+5), DrawIfSuccessful(), actor=_facing("diplomat"), when=Influences("faction"))
+        ],
+    )
     # Muster
-    card("TW-288", abilities=[_for_influence(ProwessToCheck(maximum=5), actor=_facing("warrior"))])
+    card(
+        "TW-288",
+        abilities=[_for_influence(ProwessToCheck(maximum=5), actor=_facing("warrior"), when=Influences("faction"))],
+    )
     # New Friendship
     card(
         "TW-292",
@@ -173,7 +183,7 @@ def _checks() -> None:
     card(
         "TW-293",
         abilities=[
-            _for_influence(CheckBonus(+5), actor=_facing("diplomat"), when=InfluencesCharacter()),
+            _for_influence(CheckBonus(+5), actor=_facing("diplomat"), when=Influences("character")),
             _diplomat_helps_against_corruption(+4),
         ],
     )
