@@ -142,7 +142,7 @@ class PlayFaction(PlayAtSite, frozen=True):
     def playable_here(self, state: MeccgState) -> bool:
         return names_this_site(state, self.card)
 
-    @requirement("IN-106", says="The site is tapped")
+    @requirement("IN-106", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         return is_site_untapped(state)
 

@@ -190,7 +190,7 @@ class PlayItem(PlayAtSite, frozen=True):
     def kind_is_listed(self, state: MeccgState) -> bool:
         return self.is_bonus(state) or is_playable_here(state, self.card)
 
-    @requirement("IN-104", says="The site is tapped")
+    @requirement("IN-104", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         at_tapped_site = Trait.AT_TAPPED_SITE in state.card(self.card).traits
         return at_tapped_site or self.is_bonus(state) or is_site_untapped(state)

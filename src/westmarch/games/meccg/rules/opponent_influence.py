@@ -52,7 +52,9 @@ class InfluenceAway(Declaration, frozen=True):
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         if state.rules.full:
             for target in targets_at(state, seat):
-                yield from cls._of(state, seat, target, state.hand(seat))
+                yield from cls._of(
+                    state, seat, target, [card for card in state.hand(seat) if is_of_kind(state, card, target)]
+                )
 
     @classmethod
     def _of(cls, state: MeccgState, seat: int, target: CardId, shown: list[CardId]) -> Iterator[Self]:
@@ -347,6 +349,13 @@ def targets_at(state: MeccgState, seat: int, site: str | None = None) -> Iterato
                     yield faction
 
 
+def is_of_kind(state: MeccgState, card: CardId, target: CardId) -> bool:
+    """Whether both are characters, items, allies or factions."""
+    first, second = state.card(card), state.card(target)
+    kinds = ("is_character", "is_item", "is_ally", "is_faction")
+    return any(getattr(first, kind) and getattr(second, kind) for kind in kinds)
+
+
 def is_like(state: MeccgState, card: CardId, target: CardId) -> bool:
     """Whether a card can be revealed for an attempt on another.
 
@@ -355,4 +364,4 @@ def is_like(state: MeccgState, card: CardId, target: CardId) -> bool:
     first, second = state.card(card), state.card(target)
     if second.is_character:
         return (first.facts.duplicate_of or first.id) == (second.facts.duplicate_of or second.id)
-    return first.is_resource and first.name == second.name
+    return is_of_kind(state, card, target) and first.name == second.name

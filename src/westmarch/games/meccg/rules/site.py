@@ -367,12 +367,16 @@ class PlayAtSite(Declaration, frozen=True):
                     yield cls(seat, card, character)
 
     @requirement(
-        "IN-31", "IN-103", "ME-4.13", says="The company must enter the site and face its automatic-attacks first"
+        "IN-31",
+        "IN-103",
+        "ME-4.13",
+        "ME-10.18",
+        says="The company must enter the site and face its automatic-attacks first",
     )
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
 
-    @requirement("IN-47", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    @requirement("IN-47", "ME-10.18", says=lambda play, state: f"{state.name(play.character)} is not untapped")
     def character_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
@@ -412,7 +416,7 @@ class PlayAlly(PlayAtSite, frozen=True):
     def playable_here(self, state: MeccgState) -> bool:
         return names_this_site(state, self.card)
 
-    @requirement("IN-108", says="The site is tapped")
+    @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
 
