@@ -23,6 +23,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.values import attack_prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -49,6 +50,7 @@ def guarded(
     dice: tuple[int, ...] = (),
     events: tuple[str, ...] = (),
     windows: str = "able",
+    lasting: list[dict[str, Any]] | None = None,
     **more: Any,
 ) -> Game[MeccgState]:
     """A company at a site where the opponent has cards on-guard."""
@@ -58,6 +60,7 @@ def guarded(
         at={"phase": "site", "company": 1, "step": step},
         dice=dice,
         windows=windows,
+        lasting=lasting or [],
         format="standard",
     )
 
@@ -339,12 +342,87 @@ def test_a_revealed_short_event_is_discarded_and_a_long_event_lasts_a_turn() -> 
 
 
 @pytest.mark.rule("CR-F.22")
-def test_a_card_may_be_turned_up_against_an_attempt_on_a_faction() -> None:
-    game = guarded(
-        "Lure of the Senses", site="Bree", hand=("Men of Anórien", "Rangers of the North"), characters=("Aragorn II",)
-    )
+@pytest.mark.card("TD-25")
+def test_a_card_that_affects_an_influence_attempt_may_be_turned_up_against_it() -> None:
+    game = guarded("Foolish Words", site="Bree", hand=("Rangers of the North",), characters=("Aragorn II",), dice=(7,))
+    before = attempt_modifier(game.state, card(game, "Aragorn II"), card(game, "Rangers of the North"))
+    act(game, "Aragorn II taps to influence Rangers of the North", "Reveal Foolish Words on Aragorn II")
+    after = attempt_modifier(game.state, card(game, "Aragorn II"), card(game, "Rangers of the North"))
+    assert after == before - 4
+    assert any("influencing Rangers" in line for line in story(game))
+
+
+@pytest.mark.rule("CR-F.22")
+def test_a_card_that_matters_only_if_the_attempt_succeeds_may_be_turned_up() -> None:
+    game = guarded("Lure of Expedience", site="Bree", hand=("Rangers of the North",), characters=("Aragorn II",))
     act(game, "Aragorn II taps to influence Rangers of the North")
-    assert may(game, "Reveal Lure of the Senses on Aragorn II")
+    assert may(game, "Reveal Lure of Expedience on Aragorn II")
+
+
+@pytest.mark.rule("CC-Muster Disperses")
+def test_muster_disperses_is_not_turned_up() -> None:
+    game = guarded(
+        "Muster Disperses",
+        "Lure of the Senses",
+        site="Moria",
+        hand=("Glamdring",),
+        marshalling_point_pile=["Rangers of the North"],
+    )
+    act(game, "Aragorn II taps to play Glamdring")
+    assert may(game, "Reveal Lure of the Senses on Gimli")
+    assert not may(game, "Reveal Muster Disperses")
+    assert "ME-10.154" in refused(game, "Reveal Muster Disperses", OPPONENT)
+
+
+@pytest.mark.rule("CC-Lure of Expedience.3")
+def test_lure_of_expedience_reacts_to_the_item_against_which_it_is_turned_up() -> None:
+    game = guarded("Lure of Expedience", site="Moria", hand=("Glamdring",), dice=(12,))
+    act(game, "Aragorn II taps to play Glamdring", "Reveal Lure of Expedience on Gimli")
+    passes(game, until="site")
+    assert any("corruption check of Gimli" in line for line in story(game))
+
+
+@pytest.mark.rule("ME-10.148")
+def test_cards_are_placed_on_guard_in_the_hazard_step_only() -> None:
+    game = guarded(site="Moria", hand=("Glamdring",))
+    assert "ME-10.148" in refused(game, "Place Glamdring on-guard", YOU)
+
+
+@pytest.mark.rule("ME-10.155")
+def test_what_keeps_creatures_away_keeps_those_on_guard_away() -> None:
+    game = guarded(
+        "Orc-patrol",
+        "Eye of Sauron",
+        site="Moria",
+        step="enter or skip",
+        lasting=[{"card": "Secret Entrance", "company": 1}],
+    )
+    act(game, "Enter Moria")
+    assert may(game, "Reveal Eye of Sauron")
+    assert not may(game, "Reveal Orc-patrol")
+    assert "ME-10.155" in refused(game, "Reveal Orc-patrol", OPPONENT)
+
+
+@pytest.mark.rule("ME-10.149")
+def test_a_unique_creature_that_was_defeated_is_not_turned_up() -> None:
+    game = guarded("Rogrog", "Eye of Sauron", site="Moria", step="enter or skip", marshalling_point_pile=["Rogrog"])
+    act(game, "Enter Moria")
+    assert may(game, "Reveal Eye of Sauron")
+    assert not may(game, "Reveal Rogrog")
+    assert "ME-10.149" in refused(game, "Reveal Rogrog", OPPONENT)
+
+
+@pytest.mark.rule("CR-F.23")
+def test_cards_in_hand_do_not_make_a_reveal_legal() -> None:
+    """Night weakens Dúnedain: with one in the company it may be turned up, with one in hand it may not."""
+
+    def asked(*characters: str, hand: tuple[str, ...] = ()) -> bool:
+        game = guarded("Night", site="Moria", hand=("Glamdring", *hand), characters=characters, windows="always")
+        act(game, f"{characters[0]} taps to play Glamdring")
+        return may(game, "Reveal Night")
+
+    assert asked("Gimli", "Imrahil")
+    assert not asked("Gimli", hand=("Imrahil",))
 
 
 @pytest.mark.rule("CR-F.25")

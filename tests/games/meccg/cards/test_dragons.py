@@ -23,6 +23,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.strike import Strike
 from westmarch.games.meccg.rules.values import attack_body, prowess
 
@@ -170,3 +171,27 @@ def test_an_item_is_found_where_its_kind_is_playable() -> None:
     game = exploring("Thorin II", site="The Lonely Mountain", hand=("Wormsbane",))
     act(game, "Thorin II taps to play Wormsbane")
     assert zone(game, "Wormsbane") == "in play"
+
+
+@pytest.mark.card("TD-25")
+def test_foolish_words_stay_with_one_character_until_taken_back() -> None:
+    game = journey("Aragorn II", "Gimli", hazards=("Foolish Words", "Foolish Words"))
+    act(game, "Play Foolish Words on Aragorn II")
+    assert "IN-129" in refused(game, "Play Foolish Words on Aragorn II", 1)
+    game = organizing({"name": "Aragorn II", "events": ["Foolish Words"]}, dice=(8,))
+    act(game, "Use Foolish Words: try to remove it")
+    assert zone(game, "Foolish Words") == "discard pile"
+    assert status(game, "Aragorn II") == "tapped"
+    game = organizing({"name": "Aragorn II", "events": ["Foolish Words"]}, dice=(7,))
+    act(game, "Use Foolish Words: try to remove it")
+    assert zone(game, "Foolish Words") == "in play"
+
+
+@pytest.mark.card("TD-76")
+def test_times_are_evil_for_everybody_who_influences() -> None:
+    game = journey("Aragorn II", hazards=("Times Are Evil", "Rangers of the North"))
+    aragorn, faction = card(game, "Aragorn II"), card(game, "Rangers of the North")
+    before = attempt_modifier(game.state, aragorn, faction)
+    act(game, "Play Times Are Evil")
+    assert attempt_modifier(game.state, aragorn, faction) == before - 3
+    assert not may(organizing("Aragorn II", hand=["Times Are Evil"]), "Play Times Are Evil")

@@ -40,3 +40,7 @@ class Trait(Enum):
     MINAS_TIRITH_IS_A_HAVEN = "Minas Tirith is a Haven for healing and for playing hazards."
     LOST_AMONG_FOUR = "Discard this card if the company has four characters or more."
     SPARES_MEN_OF_EDORAS = "May not be played against a company with a character whose home site is Edoras."
+    NEVER_ON_GUARD = "It cannot be turned up on-guard."
+    ON_GUARD_AGAINST_INFLUENCE = (
+        "On-guard it may be turned up when a character in the company declares an influence attempt."
+    )

@@ -39,6 +39,8 @@ class Declaration(Action, frozen=True):
     """The requirements that must hold on resolution, too (CR-T.06, CR-T.179)."""
     always_chained: ClassVar[bool] = False
     """Declared in a chain in the introductory game, too; there most actions are simply done."""
+    deed: ClassVar[str] = ""
+    """What cards call it: an influence attempt."""
     _again: ClassVar[tuple[Requirement, ...]] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:

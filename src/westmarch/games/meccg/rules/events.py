@@ -298,7 +298,7 @@ class PlayEvent(PlayCard, frozen=True):
 
     @requirement("CX-22", says="A corruption card must begin a chain of effects")
     def corruption_begins_a_chain(self, state: MeccgState) -> bool:
-        return not isinstance(state.frame, Chain) or "Corruption" not in state.card(self.card).facts.keywords
+        return not isinstance(state.frame, Chain) or not is_corruption_card(state.card(self.card))
 
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:

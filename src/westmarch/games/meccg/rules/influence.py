@@ -133,6 +133,7 @@ class PlayFaction(PlayAtSite, frozen=True):
     """Tap a character to bring a faction into play at its site."""
 
     verb = "influence"
+    deed: ClassVar[str] = "influence attempt"
 
     @classmethod
     def fits(cls, card: Card) -> bool:

@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.language.modifiers import Scope
+from ..cards.traits import Trait
 from ..state import ON_GUARD, Company, MeccgState
 from .chain import Chain, ChainEntry, declare
 from .changes import CardsRevealed, PutOnGuard
@@ -101,7 +102,7 @@ class RevealEvent(PlayCard, frozen=True):
         says="A card on-guard is turned up before an automatic-attack, or when a card is played that may tap the site",
     )
     def open_window(self, state: MeccgState) -> bool:
-        return moment(state) != ""
+        return moment(state) != "" or _answers_the_deed(state, self.card)
 
     @requirement("ME-10.149", "CR-F.18", says="It does not change the automatic-attack")
     def changes_the_attack(self, state: MeccgState) -> bool:
@@ -111,7 +112,7 @@ class RevealEvent(PlayCard, frozen=True):
         "ME-10.152", "CR-F.19", "CR-F.25", says="It does not directly affect the company or one of its characters"
     )
     def affects_the_company(self, state: MeccgState) -> bool:
-        return moment(state) != "resource" or _affects_company(state, self)
+        return moment(state) != "resource" or _affects_company(state, self) or _answers_the_deed(state, self.card)
 
     @requirement(
         "ME-10.154",
@@ -120,6 +121,8 @@ class RevealEvent(PlayCard, frozen=True):
         says="It would send the company back, tap or remove one of its members, tap its site or stop it from acting",
     )
     def does_no_forbidden_thing(self, state: MeccgState) -> bool:
+        if Trait.NEVER_ON_GUARD in state.card(self.card).traits:
+            return False
         return all(effect.on_guard != "never" for effect in self.what(state).effects)
 
     @requirement("ME-10.155", "CR-F.16", says="Its target was not there in the movement/hazard phase")
@@ -138,6 +141,14 @@ class RevealEvent(PlayCard, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Reveal {state.name(self.card)}{self.words(state)}"
+
+
+def _answers_the_deed(state: MeccgState, card: CardId) -> bool:
+    """Whether the card itself says that it may be turned up against what has been declared."""
+    chain = state.frame
+    if not isinstance(chain, Chain) or Trait.ON_GUARD_AGAINST_INFLUENCE not in state.card(card).traits:
+        return False
+    return any(entry.action.deed == "influence attempt" for entry in chain.entries)
 
 
 def _changes_attack(state: MeccgState, play: RevealEvent) -> bool:
@@ -196,7 +207,7 @@ class RevealCreature(Action, frozen=True):
         company = company_in_focus(state)
         return company is None or not _is_kept_away(state, company, self.keyed_to)
 
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated")
+    @requirement("ME-10.149", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated")
     def unique_and_undefeated(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
 

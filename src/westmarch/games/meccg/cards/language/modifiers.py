@@ -38,6 +38,8 @@ WORDS = {
     "corruption check": "corruption checks",
     "corruption points": "corruption points",
     "influence check": "influence checks against factions",
+    "riddling roll": "riddling rolls",
+    "offering attempt": "offering attempts",
     "hand size": "hand size",
     "hazard limit": "hazard limit",
     "attack prowess": "prowess",

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from ..definition import card
-from ..language.abilities import Ability
+from ..language.abilities import Ability, Actor
 from ..language.check_effects import MakeCorruptionCheck
+from ..language.corruption import RemoveOnRoll
+from ..language.hazard_targets import victim
 from ..language.later_conditions import BEARER_OF_TREASURE
+from ..language.modifiers import CardModifier, Scope
+from ..language.table_effects import ComeIntoPlay, PutOnTarget
+from ..language.who import ANYBODY
+from ..traits import Trait
 
 
 def register() -> None:
@@ -14,5 +20,37 @@ def register() -> None:
         "TD-18",
         abilities=[
             Ability(MakeCorruptionCheck(-1, whom="target"), windows=("hazards",), target=BEARER_OF_TREASURE),
+        ],
+    )
+    # Foolish Words
+    card(
+        "TD-25",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=victim(ANYBODY),
+                no_duplicate=" on a given character",
+            ),
+            Ability(
+                RemoveOnRoll(7),
+                windows=("organization",),
+                key="take-back",
+                title="try to remove it",
+                actor=Actor(bearer=True, tap=True),
+            ),
+        ],
+        modifiers=[
+            CardModifier(quantity, -4, scope=Scope.BEARER)
+            for quantity in ("influence check", "riddling roll", "offering attempt")
+        ],
+        traits=[Trait.ON_GUARD_AGAINST_INFLUENCE],
+    )
+    # Times Are Evil
+    card(
+        "TD-76",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
+        modifiers=[
+            CardModifier(quantity, -3, scope=Scope.EACH) for quantity in ("influence check", "offering attempt")
         ],
     )

@@ -32,6 +32,7 @@ from ..language.table_effects import ComeIntoPlay, TapTarget, UntilEndOfTurn
 from ..language.targets import ENVIRONMENT, FACTION, character
 from ..language.triggers import Trigger
 from ..language.who import ANYBODY, Who
+from ..traits import Trait
 
 DOORS = InPlay("Doors of Night")
 MOVING = CompanyMoves()
@@ -128,7 +129,7 @@ def _calls() -> None:
         ],
     )
     # Muster Disperses
-    card("TW-67", abilities=[_hazard(DisperseFaction(11), target=FACTION)])
+    card("TW-67", abilities=[_hazard(DisperseFaction(11), target=FACTION)], traits=[Trait.NEVER_ON_GUARD])
     # Weariness of the Heart
     tired = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
     card(
