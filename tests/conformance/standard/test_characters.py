@@ -171,6 +171,20 @@ def test_the_newcomer_returns_to_hand_before_anybody_is_discarded() -> None:
     assert may(game, "Let Legolas go")
 
 
+@pytest.mark.rule("ME-5.44")
+def test_revealing_a_wizard_discards_his_hazard_manifestation() -> None:
+    game = organizing(
+        company("Annalena"),
+        hand=("Gandalf", "Saruman"),
+        opponent={"companies": [BYSTANDERS], "events": ["Gandalf the White Rider"]},
+    )
+    other = game.copy()
+    act(game, "Play Gandalf at Rivendell in company 1")
+    assert zone(game, "Gandalf the White Rider") == "discard pile"
+    act(other, "Play Saruman at Rivendell in company 1")
+    assert zone(other, "Gandalf the White Rider") == "in play"
+
+
 @pytest.mark.rule("ME-5.45")
 def test_a_newcomer_joins_or_forms_a_company() -> None:
     game = organizing(company("Annalena"), hand=("Elladan",))

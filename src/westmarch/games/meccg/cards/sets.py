@@ -12,6 +12,7 @@ SETS = (
     "the_lidless_eye",
     "against_the_shadow",
     "the_white_hand",
+    "the_balrog",
 )
 
 

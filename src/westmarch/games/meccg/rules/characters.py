@@ -8,14 +8,14 @@ from typing import Self
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..cards.traits import Trait
 from ..state import GENERAL, MeccgState
-from .changes import CharacterPlayed, Discarded
+from .changes import CharacterPlayed, Discarded, Told
 from .company import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
-from .manifestations import is_taken
+from .manifestations import OTHER_MANIFESTATIONS, is_taken
 from .organization import Organization
 from .values import mind, unused_direct_influence, unused_general_influence
 
@@ -77,7 +77,7 @@ class PlayCharacter(Action, frozen=True):
         says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
     )
     def unique(self, state: MeccgState) -> bool:
-        return not is_taken(state, self.card)
+        return not is_taken(state, self.card) or bool(displaced_by(state, self.card))
 
     @requirement("IN-17", "ME-5.26", "ME-5.48", says="A character comes into play at his home site or a Haven only")
     def home_site_or_haven(self, state: MeccgState) -> bool:
@@ -165,7 +165,8 @@ class PlayCharacter(Action, frozen=True):
         phase = state.nearest(Organization)
         if phase is not None:
             phase.newcomer = self.card
-        return CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader)
+        gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
+        return (CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader), *gone)
 
     def sentence(self, state: MeccgState) -> str:
         how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"
@@ -173,6 +174,15 @@ class PlayCharacter(Action, frozen=True):
             how = "and reveal yourself"
         where = f"in company {self.company}" if self.company else "alone"
         return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
+
+
+def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
+    """The hazard in play that is another manifestation of an avatar: it goes as he is revealed (ME-5.44)."""
+    if not state.card(avatar).is_wizard:
+        return []
+    names = state.names_in_use()
+    others = [names[other] for other in OTHER_MANIFESTATIONS.get(state.name(avatar), ()) if other in names]
+    return [other for other in others if state.card(other).is_hazard and state.lies_in_play(other)]
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
@@ -274,3 +284,24 @@ class ReleaseCharacter(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Let {state.name(self.character)} go"
+
+
+class BroughtByEffect(Procedure):
+    """A card brings a character into a company."""
+
+    coming: CharacterPlayed
+
+    @step("ME-5.63")
+    def no_unlawful_company(self, state: MeccgState) -> Outcome:
+        """What would make a company unlawful does not happen."""
+        company = state.company(self.coming.company)
+        if may_be_one_company(state, company.seat, company.site, (*company.characters, self.coming.card)):
+            return None
+        state.happen(Told(f"{state.name(self.coming.card)} cannot join company {company.number}"))
+        return self.finish()
+
+    @step()
+    def join(self, state: MeccgState) -> Outcome:
+        return self.coming
+
+    steps = (no_unlawful_company, join)

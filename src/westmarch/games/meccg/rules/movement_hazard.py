@@ -14,6 +14,7 @@ from .changes import Arrived, CardsRevealed, Rolled, Told
 from .company import dissolve_if_empty, find_company, is_haven, is_haven_by_a_card, put_site_away
 from .hands import Draw, ResetHands
 from .land import path_as_treated, site_type
+from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
 from .regions import region_types
@@ -374,6 +375,14 @@ def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
     facts = state.card(site).facts
     own = derive(state, DRAWS, company, facts.draws)
     return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))
+
+
+@OPPONENT_DRAWS.modifier(layer=5)
+def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> int:
+    """What cards played on the company make of it."""
+    for effect in effects_on(state, company.number):
+        value *= getattr(effect, "opponent_draws_times", 1)
+    return value
 
 
 @DRAWS.modifier("ME-6.52", "CX-26", "ID-21", layer=9)

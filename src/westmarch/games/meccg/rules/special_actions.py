@@ -1,4 +1,4 @@
-"""What a successful strike demands besides the wound, when there is more than one thing (CR-E.32, CR-E.33)."""
+"""Several things that happen at one moment, in an order that somebody chooses (CR-E.32, CR-E.33, CR-G.01)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from .corruption import CorruptionCheck
 
 
 class SpecialActions(Procedure):
-    """Several things that one strike demands: the defender says in which order they happen (CR-E.33)."""
+    """Several things that one moment demands; the defender orders what a strike demands (CR-E.33)."""
 
     chooser: int
     sources: tuple[CardId, ...]
     demanded: tuple[Any, ...]
+    moment: str = "the wound"
+    rule: str = "CR-E.33"
 
     @step("CR-E.33")
     def next_one(self, state: MeccgState) -> Outcome:
         if not self.demanded:
             return None
         choices: list[Action] = [TakeSpecial(self.chooser, index) for index in range(len(self.demanded))]
-        return Decision(self.chooser, "order of what the wound demands", choices, "CR-E.33")
+        return Decision(self.chooser, f"order of what {self.moment} demands", choices, self.rule)
 
     steps = (next_one,)
 
@@ -48,4 +50,8 @@ class TakeSpecial(Action, frozen=True):
         assert isinstance(row, SpecialActions)
         source, what = row.sources[self.number], row.demanded[self.number]
         whom = f" of {state.name(what.character)}" if isinstance(what, CorruptionCheck) else ""
-        return f"Next: what {state.name(source) if source >= 0 else 'the wound'} demands{whom}"
+        for thing in what if isinstance(what, tuple) else (what,):
+            company: int | None = getattr(thing, "company", None)
+            if company is not None and not whom:
+                whom = f" of company {company}"
+        return f"Next: what {state.name(source) if source >= 0 else row.moment} demands{whom}"

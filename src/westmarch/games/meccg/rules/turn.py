@@ -272,7 +272,7 @@ class EndOfTurn(Scene):
         if len(found) < 2:
             return found[0][1] if found else None
         sources, actions = zip(*found, strict=True)
-        return SpecialActions(state.active, sources, actions)
+        return SpecialActions(state.active, sources, actions, "the end of the turn", "CR-G.01")
 
     @step()
     def call_the_council(self, state: MeccgState) -> Outcome:

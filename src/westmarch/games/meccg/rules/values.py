@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PROWESS = Quantity("prowess")
 BODY = Quantity("body")
+MIND = Quantity("mind")
 DIRECT_INFLUENCE = Quantity("direct influence")
 CORRUPTION_CHECK = Quantity("corruption check")
 CORRUPTION_POINTS = Quantity("corruption points")
@@ -117,8 +118,10 @@ def body(state: MeccgState, character: CardId) -> int:
 
 
 def mind(state: MeccgState, character: CardId) -> int:
-    """A Wizard has no mind and needs no influence (IN-22)."""
-    return state.card(character).facts.mind or 0
+    """A Wizard has no mind and needs no influence (IN-22, ME-5.06); who controls another feels every change of his
+    mind at once (ME-5.22)."""
+    base = state.card(character).facts.mind
+    return 0 if base is None else max(0, derive(state, MIND, character, base))
 
 
 def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:

@@ -320,6 +320,7 @@ class SubjectIs(Condition):
         self.lacks = lacks
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        subject = subject.character if isinstance(subject, Influence) else subject
         if self.races and state.card(subject).facts.race not in self.races:
             return False
         if self.lacks is not None and has_skill(state, subject, self.lacks):

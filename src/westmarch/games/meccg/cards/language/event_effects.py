@@ -8,6 +8,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import CharacterPlayed, Discarded, Untapped
+from ...rules.characters import BroughtByEffect
 from ...rules.company import is_haven
 from ...rules.picking import Pick, PickNone
 from ...rules.thorough_search import PlayUnearthed
@@ -62,7 +63,9 @@ class BringIntoPlay(Effect):
         company = state.company_of(use.actor)
         if company is None or state.zone_of(use.target)[0] != "hand":
             return None
-        return CharacterPlayed(use.target, use.seat, company.number, company.site, use.actor, source=use.card)
+        return BroughtByEffect(
+            CharacterPlayed(use.target, use.seat, company.number, company.site, use.actor, source=use.card)
+        )
 
     def text(self) -> str:
         return (

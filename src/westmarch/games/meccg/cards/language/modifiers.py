@@ -34,6 +34,7 @@ class Scope(Enum):
 WORDS = {
     "prowess": "prowess",
     "body": "body",
+    "mind": "mind",
     "direct influence": "direct influence",
     "corruption check": "corruption checks",
     "corruption points": "corruption points",

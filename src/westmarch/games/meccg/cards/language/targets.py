@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...rules.company import current_site
+from ...rules.company import current_site, may_be_one_company
 from ...rules.scene import company_in_focus
 from ...rules.values import mind, unused_direct_influence
 from ...words import an, listed
@@ -103,6 +103,8 @@ def follower_met_at(*site_types: str) -> Target:
         if site is None or state.card(site).facts.site_type not in site_types:
             return False
         if state.leader[binding.actor] >= 0 or state.name(card) in state.names_in_use():
+            return False
+        if not may_be_one_company(state, company.seat, company.site, (*company.characters, card)):
             return False
         return unused_direct_influence(state, binding.actor, card) >= mind(state, card)
 

@@ -23,6 +23,7 @@ from ..language.combat_effects import (
     RollTwice,
     WoundTarget,
 )
+from ..language.company_events import OWN_COMPANY_AT_HAVEN
 from ..language.conditions import ALWAYS, AttackIs, CompanySize, Condition, InPlay, IsCreature
 from ..language.deck_effects import FetchItem, LookAround, NewHand, ShuffleBack
 from ..language.effects import Effect
@@ -37,6 +38,7 @@ from ..language.event_effects import BringIntoPlay, SearchSite, UntapCompany
 from ..language.hazard_land import TreatRegion
 from ..language.journey_effects import AttacksOnCompany, LimitChange, NoCreatures, OnlyCreaturesAtSite, StayHidden
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.road_effects import BackToHaven, OpponentDrawsMore
 from ..language.table_effects import DiscardTarget, HealTarget, TapSite, UntapTarget, UntilEndOfTurn
 from ..language.targets import GOLD_RING, HAZARD_PERMANENT_EVENT, OWN_COMPANY, character, follower_met_at
 from ..language.who import Who
@@ -319,6 +321,11 @@ def _elven_rings() -> None:
 
 
 def _others() -> None:
+    # Great-road
+    card(
+        "TW-249",
+        abilities=[_ends_organization(OpponentDrawsMore(2), BackToHaven(), target=OWN_COMPANY_AT_HAVEN)],
+    )
     # A Chance Meeting
     card(
         "TW-188",

@@ -1,0 +1,1 @@
+"""The Balrog: the behaviour of its cards, one module a kind."""
