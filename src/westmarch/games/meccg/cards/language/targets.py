@@ -104,7 +104,7 @@ def follower_met_at(*site_types: str) -> Target:
             return False
         if state.leader[binding.actor] >= 0 or state.name(card) in state.names_in_use():
             return False
-        if not may_be_one_company(state, company.seat, company.site, (*company.characters, card)):
+        if company is None or not may_be_one_company(state, company.seat, company.site, (*company.characters, card)):
             return False
         return unused_direct_influence(state, binding.actor, card) >= mind(state, card)
 
