@@ -37,6 +37,7 @@ from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.opponent_influence import InfluenceAway, PlayRevealed
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
+from .rules.prisoners import AttemptRescue, FreePrisoners, LayRescueSite
 from .rules.rings import PlayRing
 from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
@@ -85,6 +86,9 @@ ACTIONS: tuple[type[Action], ...] = (
     SupportStrike,
     CancelAtHome,
     TapToCancel,
+    LayRescueSite,
+    AttemptRescue,
+    FreePrisoners,
     BreakThrough,
     LeaveItem,
     TakeItem,

@@ -171,7 +171,7 @@ def _enter(state: MeccgState, site_phase: SitePhase, at: Described) -> None:
     """What has happened at the site before the step that has been reached."""
     attacks = len(automatic_attacks(state, state.company(site_phase.company)))
     site_phase.entering = site_phase.at != "enter_or_skip"
-    site_phase.entered = site_phase.at in ("play_resources", "clear_away")
+    site_phase.entered = site_phase.at in ("rescue_prisoners", "play_resources", "clear_away")
     site_phase.attacks_faced = at.number("attacks_faced", attacks if site_phase.entered else 0, high=attacks)
     site_phase.tapped_site = at.flag("site_tapped_now")
     site_phase.bonus_open = at.flag("minor_item_open")

@@ -180,7 +180,7 @@ class MeccgState(State):
         names: dict[str, CardId] | None = self.cache.get("names")
         if names is None:
             names = {}
-            for kind in (IN_PLAY, PILE, OUT, DECLARED):
+            for kind in (IN_PLAY, PILE, OUT, DECLARED, ASIDE):
                 for seat in range(self.seats):
                     for card in self.zones[kind * self.seats + seat]:
                         if self.definition[card] and self.card(card).facts.unique:

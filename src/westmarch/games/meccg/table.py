@@ -21,6 +21,7 @@ from .description import SEATS, BadTable, Described, Path, check_seats, find_car
 from .formats import find_format
 from .game import RULES
 from .positions import set_moment
+from .rules.aside import put_aside
 from .rules.company import find_company
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES, WOUNDED
@@ -60,7 +61,7 @@ COMPANY_KEYS = (
 CHARACTER_KEYS = ("name", "state", "items", "allies", "events", "followers", "uncontrolled")
 CARD_KEYS = ("name", "state", "known", "owner", "with", "stored_at")
 AGENT_KEYS = ("name", "state", "known", "sites", "face_up")
-PRISONER_KEYS = ("name", "state", "host", "with")
+PRISONER_KEYS = ("name", "state", "host", "rescue_site", "with")
 LASTING_KEYS = ("card", "ability", "effect", "on", "company", "by", "until")
 
 KINDS: dict[str, Callable[[Card], bool]] = {
@@ -224,7 +225,12 @@ class TableSetter:
         self.places[card] = spec.path
         self.set_state(card, spec, "off to the side")
         if "host" in spec:
-            self.state.attach(card, named_in_play(self.state, spec.value["host"], spec.at("host")))
+            host = named_in_play(self.state, spec.value["host"], spec.at("host"))
+            self.state.attach(card, host)
+            if "rescue_site" in spec:
+                keeper = self.state.place[host] % self.state.seats
+                site = self.take_site(keeper, spec.value["rescue_site"], spec.at("rescue_site"))
+                put_aside(self.state, site, host, keeper)
         for entry, path in spec.listing("with"):
             other = self.put(seat, "off to the side", entry, path, ("resource", "hazard"), f"with {facts.name}")
             self.state.attach(other, card)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .language.hazard_keying import Keying
     from .language.hazard_land import Treats
     from .language.hazard_openings import Opening
+    from .language.imprisonment import Imprisonment
     from .language.modifiers import CardModifier
     from .language.site_attacks import SiteAttack
     from .language.triggers import Trigger
@@ -31,6 +32,7 @@ class Behaviour:
         "detains",
         "discarded_on",
         "hazard_limit",
+        "imprisons",
         "keying",
         "modifiers",
         "odd_text",
@@ -69,6 +71,7 @@ class Behaviour:
         detains: Iterable[str] = (),
         strikes_against: dict[str, int] | None = None,
         discarded_on: Iterable[int] = (),
+        imprisons: Imprisonment | None = None,
         odd_text: str = "",
     ) -> None:
         self.abilities = tuple(abilities)
@@ -104,6 +107,8 @@ class Behaviour:
         """Of a creature: its number of strikes against kinds of company where it is not the printed one."""
         self.discarded_on = tuple(discarded_on)
         """Of a character: the results of a body check that discard him."""
+        self.imprisons = imprisons
+        """Of a hazard host: where and how it holds its prisoners."""
         self.odd_text = odd_text
 
 

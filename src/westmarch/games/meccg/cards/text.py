@@ -50,6 +50,8 @@ def card_text(card: Card) -> str:
         is_other_use = index > 0 and ability.key.startswith("play")
         parts.append(f"Alternatively: {words[0].lower()}{words[1:]}" if is_other_use else words)
     parts += [trigger.text() for trigger in card.triggers]
+    if behaviour.imprisons is not None:
+        parts.append(behaviour.imprisons.text())
     if behaviour.ring_table:
         results = [f"{kind} on {_results(low, high)}" for kind, low, high in behaviour.ring_table]
         parts.append(f"When tested it is discarded, and the roll allows: {listed(results, 'or')}.")

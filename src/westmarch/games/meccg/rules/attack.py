@@ -16,6 +16,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
+from .aside import hosts
 from .changes import Discarded, Removed, Stored, Tapped, Told
 from .company import find_company
 from .corruption import CorruptionCheck, checks_of
@@ -277,6 +278,15 @@ class Attack(Scene):
         end_lasting(state, "end of attack")
         return triggered(state, "attack over")
 
+    @step("ME-7.110")
+    def dismiss_hosts(self, state: MeccgState) -> Outcome:
+        """A host that was played in vain goes as the attack is over."""
+        if not hosts(state):
+            return None
+        from .prisoners import DismissHosts
+
+        return DismissHosts()
+
     steps = (
         begin,
         events_on_the_attack,
@@ -292,6 +302,7 @@ class Attack(Scene):
         corruption_checks,
         afterwards,
         over,
+        dismiss_hosts,
     )
 
 

@@ -13,6 +13,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.traits import Trait
 from ..state import GENERAL, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
+from .aside import is_prisoner, release, under
 from .company import company_changed, company_grown, leave_company, pass_on_company_events
 from .manifestations import end_of_a_being
 
@@ -143,7 +144,7 @@ class Eliminated(Change, frozen=True):
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
-        negative = Trait.NEGATIVE_IF_ELIMINATED in state.card(self.card).traits
+        negative = Trait.NEGATIVE_IF_ELIMINATED in state.card(self.card).traits or is_prisoner(state, self.card)
         _take_away(state, self.card, "marshalling point pile" if negative else "out of play")
 
     def sentence(self, name: Name) -> str:
@@ -181,12 +182,16 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
         company_changed(state, company)
     if definition.is_character:
         pass_on_company_events(state, (card,))
-    for other in list(state.attachments(card)):
-        for under in list(state.attachments(other)):
-            state.lay_aside(under, "discard pile")
+    for other in [*state.attachments(card), *(under(state, card) if definition.is_character else ())]:
+        if state.card(other).is_site:
+            continue
+        for below in list(state.attachments(other)):
+            state.lay_aside(below, "discard pile")
         state.lay_aside(other, "discard pile")
     if definition.is_character and state.lies_in_play(card):
         leave_company(state, card)
+    elif not definition.is_character and state.lies_in_play(card):
+        release(state, card)
     state.lay_aside(card, zone)
 
 

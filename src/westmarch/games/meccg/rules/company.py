@@ -9,7 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import UNCONTROLLED, Company, MeccgState
-from ..words import TAPPED
+from ..words import TAPPED, UNTAPPED
 
 
 def company_size(state: MeccgState, company: Company) -> int:
@@ -140,10 +140,16 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     company still needs stays."""
     if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
         return
-    spent = state.status[site] == TAPPED and not is_haven(state, site)
+    # A card of another player is the copy of a hazard host: it always returns to its location deck (ME-7.101).
+    borrowed = state.owner[site] != state.place[site] % state.seats
+    spent = state.status[site] == TAPPED and not is_haven(state, site) and not borrowed
     spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
     for card in list(state.attachments(site)):
         state.lay_aside(card, "discard pile")
+    if borrowed and state.bearer[site] >= 0:
+        state.status[site] = UNTAPPED
+        state.move(site, "off to the side")
+        return
     state.lay_aside(site, "discard pile" if spent else "location deck")
 
 

@@ -32,6 +32,7 @@ from .corruption_cards import (
 from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
+from .prisoners import has_rescue_site
 from .resolve import Resolve
 from .scene import (
     CHAIN_ACTIONS,
@@ -234,6 +235,12 @@ class PlayCard(Use, frozen=True):
     )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
+
+    @requirement("ME-7.100", says="There is no site near enough at which prisoners could be held")
+    def prisoners_can_be_held(self, state: MeccgState) -> bool:
+        if state.card(self.card).behaviour.imprisons is None or self.target < 0:
+            return True
+        return has_rescue_site(state, self.seat, self.card, self.target)
 
     @requirement("ME-8.04", says="A corruption card has been played on this character this turn")
     def one_corruption_card_a_turn(self, state: MeccgState) -> bool:

@@ -15,6 +15,7 @@ from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import ON_GUARD, Company, MeccgState
 from ..words import TAPPED, UNTAPPED
+from .aside import hosts, is_borrowed
 from .attack import Attack
 from .chain import ChainEntry, Declaration
 from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
@@ -78,6 +79,8 @@ class SitePhase(Scene):
     bonus_open: bool = False
     tapped_site: bool = False
     gained: CardId = NO_CARD
+    rescues: tuple[CardId, ...] = ()
+    """The hazard hosts against which a rescue has been attempted."""
     recruited: bool = False
     """An ally or faction has been played here."""
     lurking: tuple[ChainEntry, ...] = ()
@@ -149,6 +152,15 @@ class SitePhase(Scene):
         self.entered = True
         return None
 
+    @step("ME-7.111")
+    def rescue_prisoners(self, state: MeccgState) -> Outcome:
+        """Who is held at this site may be rescued now."""
+        if not hosts(state):
+            return None
+        from .prisoners import rescue_window
+
+        return rescue_window(state, self)
+
     @step()
     def play_resources(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
@@ -176,6 +188,7 @@ class SitePhase(Scene):
         face_automatic_attacks,
         face_on_guard_creatures,
         facing_is_enough,
+        rescue_prisoners,
         play_resources,
         clear_away,
     )
@@ -375,6 +388,15 @@ class PlayAtSite(Declaration, frozen=True):
     )
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
+
+    @requirement("ME-7.116", says="At the site of a hazard host one can only rescue, and play one minor item then")
+    def site_is_ones_own(self, state: MeccgState) -> bool:
+        site = site_here(state)
+        return site is None or not is_borrowed(state, site) or self.is_bonus(state)
+
+    def is_bonus(self, state: MeccgState) -> bool:
+        """Whether this is the minor item that may follow what tapped the site."""
+        return False
 
     @requirement("IN-47", "ME-10.18", says=lambda play, state: f"{state.name(play.character)} is not untapped")
     def character_untapped(self, state: MeccgState) -> bool:

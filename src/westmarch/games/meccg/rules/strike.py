@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.values import Quantity
 
@@ -44,6 +44,8 @@ class Strike(Scene):
     outcome: str = ""
     harmless: bool = False
     """A successful strike does something else than wound."""
+    captor: CardId = NO_CARD
+    """A hazard host that takes the character prisoner if the strike is successful."""
     supporters: int = 0
     """How many have tapped in support."""
     follow_ups: tuple[CorruptionCheck, ...] = ()
@@ -159,6 +161,11 @@ class Strike(Scene):
         if self.outcome != "successful":
             return None
         attack = self.attack(state)
+        if self.captor >= 0 and state.lies_in_play(self.captor) and state.card(self.character).is_character:
+            from .prisoners import TakenPrisoner
+
+            self.harmless = True
+            return TakenPrisoner(self.character, self.captor, source=self.captor)
         if attack.detainment:
             self.harmless = True
             return detained(state, self)

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ..cards.facts import Facts, all_facts, facts, find
 from ..state import Company, MeccgState
+from .aside import hosts, rescue_site, sites_of_hosts
 from .changes import DestinationChosen
 from .company import find_company, is_haven_of, may_travel_together
 from .lasting import effects_on
@@ -41,6 +42,7 @@ class Destination(Action, frozen=True):
         cards = [card for card in state.zone("location deck", company.seat) if card not in taken]
         if state.rules.full:
             cards += meeting_places(state, company)
+            cards += sites_of_hosts(state, company.seat)
         for card in cards:
             name = state.definition[card]
             if name not in seen and (anywhere or name in near):
@@ -54,6 +56,8 @@ class Destination(Action, frozen=True):
                 for card in state.zone(zone, seat):
                     if state.card(card).is_site:
                         yield cls(seat, company.number, card)
+            for host in hosts(state):
+                yield cls(seat, company.number, rescue_site(state, host))
 
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
         company = find_company(state, self.company)
@@ -112,12 +116,18 @@ class Destination(Action, frozen=True):
             return True
         return region_type(goal) not in flight_limits(state, self.company)
 
+    @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
+    def own_copy_first(self, state: MeccgState) -> bool:
+        return state.owner[self.site] == self.seat or self.site in sites_of_hosts(state, self.seat)
+
     @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
         """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
         company = find_company(state, self.company)
         if state.rules.full and company is not None and self.site in meeting_places(state, company):
             return True
+        if state.owner[self.site] != self.seat:
+            return any(self.site == rescue_site(state, host) for host in hosts(state))
         if any(other.destination == self.site and other.number != self.company for other in state.companies):
             return False
         return state.zone_of(self.site)[0] == "location deck"

@@ -119,6 +119,11 @@ class Untap(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("untap", "any") if self.at == "other_actions" and seat == state.active else ()
 
+    @step()
+    def as_it_begins(self, state: MeccgState) -> Outcome:
+        """What happens at the start of the phase by the text of cards."""
+        return triggered(state, "untap phase begins")
+
     @step("IN-49", "ME-5.73")
     def heal(self, state: MeccgState) -> Outcome:
         """A wounded character at a Haven goes from wounded to tapped; elsewhere he stays wounded."""
@@ -159,7 +164,7 @@ class Untap(Scene):
         ways: list[Action] = list(AgainstAvatar.legal(state, seat))
         return Decision(seat, "sideboard", [*ways, Pass(seat)], "ME-2.36") if ways else None
 
-    steps = (heal, untap_cards, other_actions, untapped, hazards_from_the_sideboard)
+    steps = (as_it_begins, heal, untap_cards, other_actions, untapped, hazards_from_the_sideboard)
 
 
 def wounded_at_havens(state: MeccgState, seat: int) -> list[CardId]:

@@ -11,7 +11,8 @@ from westmarch.kernel.values import Quantity
 
 from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
-from ..state import GENERAL, PILE, MeccgState
+from ..state import ASIDE, GENERAL, PILE, MeccgState
+from .aside import is_prisoner
 from .lasting import lasting_effects
 
 if TYPE_CHECKING:
@@ -238,10 +239,17 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
     return -points if definition.is_character and state.place[card] // state.seats == PILE else points
 
 
+@MARSHALLING_POINTS.modifier("ME-7.105", layer=50)
+def imprisoned(state: MeccgState, card: CardId, value: int) -> int:
+    """A prisoner counts negative; other cards off to the side score as ever (ME-7.94)."""
+    return -value if is_prisoner(state, card) else value
+
+
 def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
     """What a player scores, on the table and in his marshalling point pile, by kind (IN-118)."""
     totals: dict[str, int] = {}
-    for card in [*state.in_play(seat), *state.zone("marshalling point pile", seat)]:
+    aside = state.zones[ASIDE * state.seats + seat]
+    for card in [*state.in_play(seat), *state.zone("marshalling point pile", seat), *aside]:
         definition = state.card(card)
         if not definition.facts.marshalling_points and not definition.modifiers:
             continue

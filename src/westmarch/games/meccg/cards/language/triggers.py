@@ -20,6 +20,7 @@ MOMENTS = frozenset(
         "survived body check",
         "after attack",
         "attack over",
+        "untap phase begins",
         "untap phase ends",
         "company moves",
         "on the way",
