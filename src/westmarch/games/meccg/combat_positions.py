@@ -12,11 +12,12 @@ from .cards.facts import fold
 from .description import BadTable, Described, Path, find_card, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
 from .rules.attack import Attack, Attacks
+from .rules.automatic_attacks import automatic_attacks
 from .rules.chain import Chain, ChainEntry
 from .rules.creatures import creature_attack, keys
 from .rules.movement_hazard import MovementHazard
 from .rules.scene import company_in_focus
-from .rules.site import SitePhase, automatic_attacks
+from .rules.site import SitePhase
 from .rules.strike import Strike
 from .state import MeccgState
 from .words import STATES, TAPPED, UNTAPPED

@@ -9,13 +9,14 @@ from westmarch.kernel.procedure import Procedure
 from .description import SEATS, Described, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
 from .pending import PENDING_KEYS, declared_hazards, set_pending
+from .rules.automatic_attacks import automatic_attacks
 from .rules.company import find_company
 from .rules.council import FreeCouncil
 from .rules.limits import hazard_limit
 from .rules.movement_hazard import MovementHazard, MovementHazardPhase
 from .rules.organization import Organization
 from .rules.setup import SetUp
-from .rules.site import SitePhase, SitePhases, automatic_attacks
+from .rules.site import SitePhase, SitePhases
 from .rules.turn import EndOfTurn, LongEvents, Turn, Untap, WholeGame
 from .state import MeccgState
 

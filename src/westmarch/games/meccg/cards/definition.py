@@ -12,6 +12,7 @@ from .facts import Facts, all_facts
 from .traits import Trait
 
 if TYPE_CHECKING:
+    from ..rules.automatic_attacks import AttacksAtSite
     from .language.abilities import Ability
     from .language.conditions import Condition
     from .language.hazard_keying import Keying
@@ -29,6 +30,7 @@ class Behaviour:
     __slots__ = (
         "abilities",
         "attacks",
+        "changes_attacks",
         "detains",
         "discarded_on",
         "hazard_limit",
@@ -63,6 +65,7 @@ class Behaviour:
         openings: Iterable[Opening] = (),
         site_attacks: Iterable[SiteAttack] = (),
         attacks: int = 1,
+        changes_attacks: AttacksAtSite | None = None,
         skill: str = "",
         play_when: Condition | None = None,
         stored_at: Iterable[str] = (),
@@ -91,6 +94,8 @@ class Behaviour:
         """The automatic-attacks that it adds to sites while it is in play."""
         self.attacks = attacks
         """Of a creature: how many attacks it makes."""
+        self.changes_attacks = changes_attacks
+        """What it makes of the automatic-attacks at sites while it is in play."""
         self.skill = skill
         """The skill that it gives its bearer."""
         self.play_when = play_when

@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.traits import Trait
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged
 from .organization import Organization, arrangement, seen_before
@@ -78,6 +79,13 @@ class Follow(Action, frozen=True):
     )
     def follower_has_no_followers(self, state: MeccgState) -> bool:
         return self.leader < 0 or not state.followers(self.character)
+
+    @requirement(says=lambda follow, state: f"{state.name(follow.character)} cannot be controlled by direct influence")
+    def follows_anybody(self, state: MeccgState) -> bool:
+        if self.leader < 0:
+            return True
+        cards = state.attachments(self.character)
+        return not any(Trait.GENERAL_INFLUENCE_ONLY in state.card(card).traits for card in cards)
 
     @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
     def enough_general_influence(self, state: MeccgState) -> bool:

@@ -57,9 +57,9 @@ class PlayCreature(Declaration, frozen=True):
         frame = state.frame
         return isinstance(frame, MovementHazard) and frame.at == "hazards"
 
-    @precondition("IN-69", "ME-10.56", says="The hazard limit of the company has been reached")
-    def within_hazard_limit(state: MeccgState, seat: int) -> bool:
-        return hazards_left(state) > 0
+    @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached")
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        return hazards_left(state) > 0 or is_let_loose(state, self.card)
 
     @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(state: MeccgState, seat: int) -> bool:
@@ -147,7 +147,8 @@ class PlayCreature(Declaration, frozen=True):
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         move = state.nearest(MovementHazard)
         assert move is not None
-        move.hazards_played += 1
+        if not is_let_loose(state, self.card):
+            move.hazards_played += 1
         return ()
 
     def entry(self, state: MeccgState) -> ChainEntry:
@@ -245,6 +246,18 @@ def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
 
 def count_of(state: MeccgState, move: MovementHazard, region_type: str) -> int:
     return move.path_now(state).count(region_type)
+
+
+def is_let_loose(state: MeccgState, card: CardId) -> bool:
+    """Whether a lasting effect on the company lets a creature come without counting against the hazard limit."""
+    move = state.nearest(MovementHazard) if state.lasting else None
+    if move is None:
+        return False
+    for effect in effects_on(state, move.company):
+        counts_not = getattr(effect, "counts_not", None)
+        if counts_not is not None and counts_not(state, card):
+            return True
+    return False
 
 
 def kept_away(state: MeccgState, play: PlayCreature) -> bool:

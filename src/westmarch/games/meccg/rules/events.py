@@ -148,6 +148,10 @@ class Use(Declaration, frozen=True):
             return True
         return not strike.skill_used
 
+    @requirement(says="It has been tried this turn")
+    def not_tried_yet(self, state: MeccgState) -> bool:
+        return not self.what(state).once_a_turn or _tried(self) not in state.this_turn
+
     @requirement(says="For the rest of the turn such cards cannot be played in this company")
     def skill_not_barred(self, state: MeccgState) -> bool:
         ability = self.what(state)
@@ -182,6 +186,8 @@ class Use(Declaration, frozen=True):
         if move is not None and counts_as_hazard(self, state):
             move.hazards_played += 1
         ability = self.what(state)
+        if ability.once_a_turn:
+            state.this_turn.append(_tried(self))
         tapped: tuple[CardId, ...] = ()
         if ability.actor is not None and ability.actor.tap:
             tapped += (self.actor,)
@@ -416,12 +422,19 @@ def counts_as_hazard(play: Any, state: MeccgState) -> bool:
     A card on-guard was counted when it was placed."""
     if not state.card(play.card).is_hazard or play.seat == state.active:
         return False
-    return "any" not in play.what(state).windows and state.place[play.card] // state.seats != ON_GUARD
+    ability = play.what(state)
+    if ability.uncounted:
+        return False
+    return "any" not in ability.windows and state.place[play.card] // state.seats != ON_GUARD
 
 
 def hazards_left(state: MeccgState) -> int:
     move = state.nearest(MovementHazard)
     return 0 if move is None else move.hazard_limit - move.hazards_played
+
+
+def _tried(use: Use) -> str:
+    return f"{use.ability} {use.card}"
 
 
 def borne_here(state: MeccgState) -> list[CardId]:

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.language.modifiers import Scope
 from ..cards.traits import Trait
 from ..state import ON_GUARD, Company, MeccgState
+from .automatic_attacks import automatic_attacks
 from .chain import Chain, ChainEntry, declare
 from .changes import CardsRevealed, PutOnGuard
 from .creatures import site_keys
@@ -20,7 +21,7 @@ from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import CHAIN_ACTIONS, company_in_focus
-from .site import SitePhase, SitePhases, automatic_attacks
+from .site import SitePhase, SitePhases
 
 
 class PlaceOnGuard(Action, frozen=True):

@@ -14,6 +14,7 @@ from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged, ReturnedToHand
 from .scene import CHAIN_ACTIONS, Scene, card_window
 from .travel import Destination, Stay
+from .triggers import triggered
 
 
 class Organization(Scene):
@@ -45,6 +46,10 @@ class Organization(Scene):
             if state.leader[character] == UNCONTROLLED:
                 state.happen(LeaderChanged(character, GENERAL))
         return None
+
+    @step()
+    def as_it_begins(self, state: MeccgState) -> Outcome:
+        return triggered(state, "organization begins")
 
     @step()
     def organize(self, state: MeccgState) -> Outcome:
@@ -113,6 +118,7 @@ class Organization(Scene):
 
     steps = (
         take_up_the_leaderless,
+        as_it_begins,
         organize,
         send_the_newcomer_away,
         provide_for_the_leaderless,

@@ -13,15 +13,15 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..cards.definition import Card
 from ..cards.facts import Facts
 from ..cards.traits import Trait
-from ..state import ON_GUARD, Company, MeccgState
+from ..state import ON_GUARD, MeccgState
 from ..words import TAPPED, UNTAPPED
 from .aside import hosts, is_borrowed
-from .attack import Attack
+from .automatic_attacks import automatic_attacks
 from .chain import ChainEntry, Declaration
 from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
-from .manifestations import is_empty_lair, is_taken
+from .manifestations import is_taken
 from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
 
@@ -240,46 +240,6 @@ class LeaveSite(Pass, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Do nothing more at the site"
-
-
-def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
-    """The attacks that a company faces on entering its site: the printed ones, and those of cards in play."""
-    printed = state.card(company.site).facts.automatic_attacks
-    if printed and is_empty_lair(state, company.site):
-        printed = ()
-    return [
-        Attack(
-            company=company.number,
-            attacker=state.hazard_player(company.seat),
-            creature=NO_CARD,
-            race=attack.race,
-            base_strikes=attack.strikes,
-            base_prowess=attack.prowess,
-            base_body=attack.body,
-            automatic=True,
-            each=attack.each,
-            checks_wounded="wounded check corruption" in attack.traits,
-        )
-        for attack in printed
-    ] + attacks_of_cards(state, company)
-
-
-def attacks_of_cards(state: MeccgState, company: Company) -> list[Attack]:
-    """The automatic-attacks that cards in play add to the site (ME-2.58)."""
-    sources: list[CardId] | None = state.cache.get("site attacks")
-    if sources is None:
-        sources = state.cache["site attacks"] = [
-            card
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-            if state.card(card).behaviour.site_attacks
-        ]
-    return [
-        attack.make(state, source, company)
-        for source in sources
-        for attack in state.card(source).behaviour.site_attacks
-        if attack.is_at(state, company.site)
-    ]
 
 
 # what resources at a site have in common

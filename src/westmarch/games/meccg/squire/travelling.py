@@ -7,12 +7,13 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..advice import Journey, can_be_played_at, journeys
 from ..cards.facts import Facts
 from ..rules.attack import Attack
+from ..rules.automatic_attacks import automatic_attacks
 from ..rules.company import is_haven
 from ..rules.influence import attempt_modifier
 from ..rules.movement_hazard import DrawCards, MoveCompany
 from ..rules.movement_hazard import site_path as path_between
 from ..rules.regions import region_types
-from ..rules.site import Enter, ExploreNext, SitePhase, automatic_attacks
+from ..rules.site import Enter, ExploreNext, SitePhase
 from ..rules.travel import Destination, Stay
 from ..rules.values import marshalling_points, prowess
 from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way

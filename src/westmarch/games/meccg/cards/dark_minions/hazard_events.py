@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import slug
+from westmarch.kernel.data import CardId
+
+from ...words import plural
 from ..definition import card
 from ..language.abilities import Ability
-from ..language.conditions import All, AttackIs, Either, InPlay
+from ..language.conditions import All, AttackIs, Either, InPlay, PathHas
+from ..language.hazard_targets import victim
 from ..language.later_conditions import NotByAnAgent
 from ..language.later_effects import BringBack
+from ..language.later_hazards import DriveOff, LetLoose
 from ..language.later_triggers import ends_with_a_defeat
 from ..language.modifiers import CardModifier, Scope
 from ..language.table_effects import ComeIntoPlay
+from ..language.who import Who
+
+if TYPE_CHECKING:
+    from ...rules.attack import Attack
+    from ...state import MeccgState
 
 DOORS = InPlay("Doors of Night")
 MEN = NotByAnAgent("Man")
+UNDEAD = AttackIs("Undead")
+TRIBES = (
+    "Orc",
+    "Man",
+    "Troll",
+    "Wolf",
+    "Spider",
+    "Animal",
+    "Drake",
+    "Giant",
+    "Slayer",
+    "Elf",
+    "Dúnadan",
+    "Dwarf",
+    "Maia",
+    "Pûkel-creature",
+    "Awakened Plant",
+)
+"""The races of creatures that can be announced; Nazgûl, Undead and Dragons cannot."""
 
 
 def register() -> None:
@@ -32,3 +64,45 @@ def register() -> None:
         ],
         triggers=[ends_with_a_defeat(Either(MEN, All(AttackIs("Giant"), DOORS)), "such an attack is defeated")],
     )
+    # Seized by Terror
+    card(
+        "DM-88",
+        abilities=[
+            Ability(
+                DriveOff(12),
+                windows=("hazards",),
+                target=victim(Who(not_races=("Ringwraith",), not_wizard=True)),
+                condition=Either(PathHas("Shadow-land"), PathHas("Dark-domain")),
+            )
+        ],
+    )
+    # The Moon Is Dead
+    card(
+        "DM-71",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        modifiers=[
+            CardModifier(figure, +1, scope=Scope.ATTACKS, when=UNDEAD)
+            for figure in ("attack prowess", "attack strikes")
+        ],
+        changes_attacks=_twice_the_undead,
+        triggers=[ends_with_a_defeat(UNDEAD, "an Undead attack is defeated")],
+        odd_text="Each Undead automatic-attack is faced twice.",
+    )
+    # Two or Three Tribes Present
+    card(
+        "DM-97",
+        abilities=[
+            Ability(
+                LetLoose(race),
+                windows=("hazards",),
+                key="play" if race == TRIBES[0] else f"play-{slug(race)}",
+                title=plural(race),
+                condition=Either(PathHas("Wilderness", 2), PathHas("Shadow-land"), PathHas("Dark-domain")),
+            )
+            for race in TRIBES
+        ],
+    )
+
+
+def _twice_the_undead(state: MeccgState, site: CardId, attacks: list[Attack]) -> list[Attack]:
+    return [again for attack in attacks for again in ([attack] * (2 if attack.race == "Undead" else 1))]

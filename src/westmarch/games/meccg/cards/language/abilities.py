@@ -98,11 +98,13 @@ class Ability:
         "key",
         "needs_skill",
         "no_duplicate",
+        "once_a_turn",
         "sends_back",
         "skill",
         "tap_self",
         "target",
         "title",
+        "uncounted",
         "windows",
     )
 
@@ -119,10 +121,15 @@ class Ability:
         discard_self: bool = False,
         no_duplicate: str = "",
         as_resource: bool = False,
+        once_a_turn: bool = False,
+        uncounted: bool = False,
     ) -> None:
         self.key = key
         self.as_resource = as_resource
         """A hazard played in this way counts as a resource of its player."""
+        self.once_a_turn = once_a_turn
+        self.uncounted = uncounted
+        """A hazard that does not count against the hazard limit."""
         self.title = title
         self.windows = tuple(windows)
         self.actor = actor
@@ -163,6 +170,10 @@ class Ability:
         if self.target is not None:
             parts.append(f"Choose {self.target.text()}.")
         parts += [effect.text() for effect in self.effects]
+        if self.once_a_turn:
+            parts.append("Once a turn.")
+        if self.uncounted:
+            parts.append("It does not count against the hazard limit.")
         if self.no_duplicate:
             parts.append(f"Cannot be duplicated{self.no_duplicate if self.no_duplicate.startswith(' ') else ''}.")
         return " ".join(filter(None, parts))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...rules.attack import Attack
+from ...rules.movement_hazard import MovementHazard
+from ...rules.values import mind
 from ...words import TAPPED, listed, plural
 from .abilities import Binding, Target
 from .conditions import AttackIs, Condition
@@ -121,6 +123,38 @@ class AgainstMinions(Condition):
 
     def text(self) -> str:
         return "on a minion"
+
+
+class OnTheWayTo(Condition):
+    """The company in question is at or moving to a site of a type that depends on its player's side."""
+
+    __slots__ = ("hero", "minion")
+
+    def __init__(self, hero: tuple[str, ...], minion: tuple[str, ...]) -> None:
+        self.hero = hero
+        self.minion = minion
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = state.nearest(MovementHazard)
+        if move is None:
+            return False
+        kinds = self.minion if state.alignment(state.active).minion else self.hero
+        return move.site_type(state) in kinds
+
+    def text(self) -> str:
+        return (
+            f"on a hero company at or moving to a {listed(list(self.hero), 'or')}, "
+            f"or a minion company at or moving to a {listed(list(self.minion), 'or')}"
+        )
+
+
+def mind_at_most(number: int) -> Target:
+    """A character of the moving player, no avatar, whose mind is not above a number."""
+    return Target(
+        f"a non-Wizard character with a mind of {number} or less",
+        lambda state, binding: state.characters(state.active),
+        lambda state, binding, card: not state.card(card).facts.avatar and mind(state, card) <= number,
+    )
 
 
 def events_in_play(words: str, fits: Callable[[MeccgState, CardId], bool]) -> Target:

@@ -22,6 +22,7 @@ MOMENTS = frozenset(
         "attack over",
         "untap phase begins",
         "untap phase ends",
+        "organization begins",
         "company moves",
         "on the way",
         "movement over",

@@ -8,6 +8,7 @@ from ..language.check_effects import MakeCorruptionCheck
 from ..language.corruption import RemoveOnRoll
 from ..language.hazard_targets import victim
 from ..language.later_conditions import BEARER_OF_TREASURE
+from ..language.later_hazards import incited
 from ..language.modifiers import CardModifier, Scope
 from ..language.table_effects import ComeIntoPlay, PutOnTarget
 from ..language.who import ANYBODY
@@ -22,9 +23,23 @@ def register() -> None:
             Ability(MakeCorruptionCheck(-1, whom="target"), windows=("hazards",), target=BEARER_OF_TREASURE),
         ],
     )
-    # Foolish Words
+    foolish_words("TD-25")
+    # Times Are Evil
     card(
-        "TD-25",
+        "TD-76",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
+        modifiers=[
+            CardModifier(quantity, -3, scope=Scope.EACH) for quantity in ("influence check", "offering attempt")
+        ],
+    )
+    # Incite Denizens
+    card("TD-34", abilities=incited("Ruins & Lairs"))
+
+
+def foolish_words(card_id: str) -> None:
+    """Foolish Words, in each of its printings."""
+    card(
+        card_id,
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -45,12 +60,4 @@ def register() -> None:
             for quantity in ("influence check", "riddling roll", "offering attempt")
         ],
         traits=[Trait.ON_GUARD_AGAINST_INFLUENCE],
-    )
-    # Times Are Evil
-    card(
-        "TD-76",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
-        modifiers=[
-            CardModifier(quantity, -3, scope=Scope.EACH) for quantity in ("influence check", "offering attempt")
-        ],
     )

@@ -1,0 +1,80 @@
+"""The Lidless Eye: hazard events."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability, Actor
+from ..language.conditions import All, Either, InPlay, Not, PathHas
+from ..language.corruption import RemoveOnRoll
+from ..language.hazard_land import SiteHasAttacks, site
+from ..language.hazard_targets import ATTACKED_COMPANY
+from ..language.later_conditions import OnTheWayTo, mind_at_most
+from ..language.later_hazards import AttacksAtTheGate, BreakFaith, UnsettleAll, ends_at_a_haven, incited
+from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.table_effects import PutOnTarget
+from ..the_dragons.hazard_events import foolish_words
+from ..traits import Trait
+
+DOORS = InPlay("Doors of Night")
+
+
+def register() -> None:
+    foolish_words("LE-112")
+    # Incite Defenders
+    card("LE-115", abilities=incited("Border-hold", "Free-hold"))
+    # Nothing to Eat or Drink
+    card(
+        "LE-128",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=ATTACKED_COMPANY,
+                condition=OnTheWayTo(hero=("Shadow-hold", "Dark-hold"), minion=("Free-hold", "Border-hold")),
+                no_duplicate=" on a given company",
+            )
+        ],
+        modifiers=[CardModifier(figure, -1, scope=Scope.COMPANY, layer=EVENT_LAYER) for figure in ("prowess", "body")],
+        triggers=[ends_at_a_haven()],
+    )
+    # Rebel-talk
+    card(
+        "LE-132",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                BreakFaith(),
+                windows=("hazards",),
+                target=mind_at_most(7),
+                no_duplicate=" on a given character",
+            ),
+            Ability(
+                RemoveOnRoll(7),
+                windows=("organization",),
+                key="talk",
+                title="try to remove it",
+                actor=Actor(bearer=True),
+                once_a_turn=True,
+            ),
+        ],
+        traits=[Trait.GENERAL_INFLUENCE_ONLY],
+    )
+    # Tidings of Bold Spies
+    card(
+        "LE-143",
+        abilities=[Ability(AttacksAtTheGate(), windows=("hazards",), target=site(), condition=SiteHasAttacks(1))],
+    )
+    # Veils Flung Away
+    card(
+        "LE-146",
+        abilities=[
+            Ability(
+                UnsettleAll(-1),
+                windows=("hazards",),
+                condition=All(
+                    Either(PathHas("Wilderness"), PathHas("Border-land"), PathHas("Free-domain")), Not(DOORS)
+                ),
+                uncounted=True,
+            )
+        ],
+    )

@@ -1,0 +1,84 @@
+"""The automatic-attacks of a site: what its facts say, and what cards in play make of it (IN-102, ME-7.78)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..cards.facts import AutomaticAttack
+from ..state import Company, MeccgState
+from .attack import Attack
+from .lasting import lasting_effects
+from .manifestations import is_empty_lair
+
+AttacksAtSite = Callable[[MeccgState, CardId, list[Attack]], list[Attack]]
+"""What a card in play makes of the attacks at a site."""
+
+
+def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
+    """The attacks that a company faces on entering its site."""
+    return attacks_at(state, company, company.site)
+
+
+def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
+    """The attacks that a company would face on entering a site."""
+    printed = state.card(site).facts.automatic_attacks
+    if printed and is_empty_lair(state, site):
+        printed = ()
+    attacks = [_attack(state, company, attack) for attack in printed] + attacks_of_cards(state, company, site)
+    for change in _standing(state):
+        attacks = change(state, site, attacks)
+    for lasting, effect in lasting_effects(state):
+        on_site = getattr(effect, "site_attacks", None)
+        if on_site is not None:
+            attacks = on_site(state, lasting, site, attacks)
+    return attacks
+
+
+def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Attack:
+    return Attack(
+        company=company.number,
+        attacker=state.hazard_player(company.seat),
+        creature=NO_CARD,
+        race=attack.race,
+        base_strikes=attack.strikes,
+        base_prowess=attack.prowess,
+        base_body=attack.body,
+        automatic=True,
+        each=attack.each,
+        attacker_chooses="attacker chooses" in attack.traits,
+        detainment="detainment" in attack.traits,
+        checks_wounded="wounded check corruption" in attack.traits,
+    )
+
+
+def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
+    """The automatic-attacks that cards in play add to the site (ME-2.58)."""
+    sources: list[CardId] | None = state.cache.get("site attacks")
+    if sources is None:
+        sources = state.cache["site attacks"] = [
+            card
+            for seat in range(state.seats)
+            for card in state.in_play(seat)
+            if state.card(card).behaviour.site_attacks
+        ]
+    return [
+        attack.make(state, source, company)
+        for source in sources
+        for attack in state.card(source).behaviour.site_attacks
+        if attack.is_at(state, site)
+    ]
+
+
+def _standing(state: MeccgState) -> list[AttacksAtSite]:
+    """What cards in play say of attacks at sites, in the order in which they came."""
+    found: list[AttacksAtSite] | None = state.cache.get("changed attacks")
+    if found is None:
+        found = state.cache["changed attacks"] = [
+            change
+            for seat in range(state.seats)
+            for card in state.in_play(seat)
+            if (change := state.card(card).behaviour.changes_attacks) is not None
+        ]
+    return found
