@@ -377,25 +377,32 @@ class Game(Generic[S]):
         masked = self.state.hide(asker)
         if isinstance(words, Action):
             return words.refusals(masked)
-        wanted = slug(words).split("-")
-        best: list[Refusal] | None = None
+        wanted = slug(words)
         for decision in self._decisions:
-            if decision.seat == asker and any(_matches(wanted, action, masked) for action in decision.actions):
+            if decision.seat == asker and any(_likeness(wanted, action, masked) for action in decision.actions):
                 return []
+        best: list[Refusal] | None = None
+        closest = 0
         for kind in self.rules.actions():
             for candidate in kind.conceivable(masked, asker):
-                if _matches(wanted, candidate, masked):
-                    failed = candidate.refusals(masked)
-                    if failed and (best is None or len(failed) < len(best)):
-                        best = failed
+                likeness = _likeness(wanted, candidate, masked)
+                if likeness < max(closest, 1):
+                    continue
+                failed = candidate.refusals(masked)
+                if failed and (best is None or likeness > closest or len(failed) < len(best)):
+                    best, closest = failed, likeness
         if best is None:
             return [Refusal("known", (), f"Nothing at this table answers to {words!r}")]
         return best
 
 
-def _matches(wanted: Sequence[str], action: Action, state: State) -> bool:
-    said = set(slug(action.sentence(state)).split("-"))
-    return all(word in said for word in wanted)
+def _likeness(wanted: str, action: Action, state: State) -> int:
+    """How well an action answers to some words: 2 if it is said just so, 1 if its sentence holds them, else 0."""
+    said = slug(action.sentence(state))
+    if said == wanted:
+        return 2
+    spoken = set(said.split("-"))
+    return int(all(word in spoken for word in wanted.split("-")))
 
 
 def sample(rules: Rules, view: View, below: Callable[[int], int]) -> Game[Any]:
