@@ -50,7 +50,7 @@ def test_a_scenario_that_holds_tells_its_story(folder: Path) -> None:
     assert (code, complaints) == (0, "")
     assert "Haldir meets a Huorn" in told
     assert "opponent: Play Huorn keyed to Wilderness  (IN-68)" in told
-    assert "Roll for Haldir's strike: 1 + 5 = 6 +4 = 10  (IN-94)" in told
+    assert "Roll for Haldir's strike: 1 + 5 = 6 +4 = 10  (IN-94" in told
     assert "To decide: opponent, hazards (IN-68)" in told
     assert "Play no more hazards on this company" in told
     assert "Everything holds." in told

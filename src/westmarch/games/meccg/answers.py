@@ -188,6 +188,12 @@ def _current_site(state: MeccgState, company: Company) -> str | None:
     return None if site is None else state.name(site)
 
 
+def _regions(state: MeccgState, company: Company) -> tuple[str, ...]:
+    """The regions laid down for a company: hidden before it sets out, turned up while it moves."""
+    move = state.nearest(MovementHazard)
+    return move.laid if move is not None and move.company == company.number and move.laid else company.regions
+
+
 COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "player": lambda state, company: SEATS[company.seat],
     "characters": lambda state, company: _names(state, company.characters),
@@ -196,7 +202,7 @@ COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "site_state": lambda state, company: STATES[state.status[company.site]],
     "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,
     "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,
-    "regions": lambda state, company: Answer(company.regions, ordered=True),
+    "regions": lambda state, company: Answer(_regions(state, company), ordered=True),
     "on_guard": lambda state, company: _names(state, on_guard_with(state, company)),
     "path": lambda state, company: Answer(_move(state, company).path_now(state), ordered=True),
     "hazard_limit": lambda state, company: _move(state, company).hazard_limit,
