@@ -382,3 +382,87 @@ def test_the_use_of_a_card_is_chosen_as_it_is_played_and_cannot_be_switched() ->
     act(game, "Play Twilight on Doors of Night")
     assert zone(game, "Choking Shadows") == "discard pile"
     assert game.state.lasting == []
+
+
+# what follows by itself
+
+
+@pytest.mark.rule("CR-T.147")
+def test_a_discard_that_a_condition_demands_happens_at_once() -> None:
+    game = at_phase("organization", "Gimli", "Legolas", "Aragorn II", "Bilbo", hand=("Fellowship",), windows="always")
+    act(game, "Play Fellowship", "No response", "No response", "Bilbo forms a new company")
+    assert zone(game, "Fellowship") == "discard pile"
+    assert game.state.nearest(Chain) is None
+
+
+@pytest.mark.rule("CR-T.170")
+def test_a_spell_taps_the_wizard_only_if_it_says_so() -> None:
+    game = at_phase("organization", "Gandalf", hand=("Wizard’s Voice",), dice=(12,))
+    act(game, "Play Wizards Voice with Gandalf")
+    passes(game, until="Pass")
+    assert zone(game, "Wizard’s Voice") == "discard pile"
+    assert status(game, "Gandalf") == "untapped"
+
+
+@pytest.mark.rule("ME-10.146")
+def test_the_body_check_comes_first_of_what_a_strike_demands() -> None:
+    game = travelling(
+        {"name": "Gimli", "events": ["Despair of the Heart"]}, hazards=("Cave-drake",), to="Moria", dice=(2, 2, 12)
+    )
+    act(game, "Play Cave-drake keyed to Wilderness")
+    while len(rolls := [line for line in story(game) if line.startswith("Roll")]) < 3:
+        game.choose(game.decision.options[-1])
+    assert ["strike" in rolls[0], "body check" in rolls[1], "corruption check" in rolls[2]] == [True] * 3
+
+
+@pytest.mark.rule("ME-10.177")
+def test_a_faction_in_play_does_nothing() -> None:
+    game = at_phase("organization", marshalling_point_pile=["Rangers of the North"])
+    assert not any("Rangers" in line for line in offers(game))
+    assert game.state.company_of(card(game, "Rangers of the North")) is None
+
+
+# drawing for a move
+
+
+def drawing(*characters: str, start: str, to: str) -> Game[MeccgState]:
+    deck = ["Sun", "Moon", "Fog", "Block", "Dodge", "Escape"]
+    return table(
+        you={"companies": [moving(*characters, start=start, to=to)], "play_deck": deck},
+        opponent={"companies": [company("Haldir", at="Edhellond")], "play_deck": deck},
+        at={"phase": "movement-hazard", "company": 1, "step": "draw cards"},
+        windows="always",
+        format="standard",
+    )
+
+
+def draw_options(game: Game[MeccgState], seat: int) -> list[str]:
+    for _ in range(5):
+        if game.decision.kind == "draw cards" and game.decision.seat == seat:
+            return offers(game, seat)
+        game.choose(game.decision.options[-1])
+    return []
+
+
+@pytest.mark.rule("ME-10.06")
+def test_both_draw_by_the_new_site_at_least_one() -> None:
+    game = drawing("Aragorn II", start="Rivendell", to="Moria")
+    facts = game.state.card(card(game, "Moria")).facts
+    assert draw_options(game, YOU) == [f"Draw {n} card{'s' if n > 1 else ''}" for n in range(facts.draws, 0, -1)]
+    opposing = [f"Draw {n} card{'s' if n > 1 else ''}" for n in range(facts.opponent_draws, 0, -1)]
+    assert draw_options(game, OPPONENT) == opposing
+
+
+@pytest.mark.rule("ME-10.07")
+def test_a_move_to_a_haven_draws_by_the_site_left_behind() -> None:
+    game = drawing("Aragorn II", start="Moria", to="Lórien")
+    moria, haven = (game.state.card(card(game, name)).facts for name in ("Moria", "Lórien"))
+    assert (moria.opponent_draws, haven.opponent_draws) == (3, 2)
+    assert len(draw_options(game, OPPONENT)) == 3
+
+
+@pytest.mark.rule("ME-10.10")
+def test_nobody_draws_for_a_company_without_a_leading_mind_but_the_opponent() -> None:
+    game = drawing("Ori", start="Rivendell", to="Moria")
+    assert draw_options(game.copy(), YOU) == []
+    assert draw_options(game, OPPONENT) != []

@@ -21,8 +21,6 @@ from .scene import Scene, card_window, open_windows
 
 SHARED = frozenset({"attack"})
 """Windows in which either player may add to a chain with what the window itself allows."""
-RESTRICTED = frozenset({"body check"})
-"""Windows that belong to one roll: only what acts on that roll may be declared in response (CR-E.31)."""
 STRIKE_WINDOWS = frozenset({"strike", "strike hazards"})
 """Windows of a strike sequence: only what affects the strike may be declared (ME-7.68, CR-E.26)."""
 
@@ -134,8 +132,6 @@ class Chain(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at != "respond":
             return ()
-        if self.context in RESTRICTED:
-            return (self.context,)
         if state.rules.full:
             return ("response", *_surrounding_windows(state, seat))
         return ("response", "any", self.context) if self.context in SHARED else ("response", "any")

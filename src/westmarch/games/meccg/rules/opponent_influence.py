@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import NO_CARD, CardId
@@ -35,6 +35,7 @@ class InfluenceAway(Declaration, frozen=True):
 
     verb = "influence-away"
     declared_as = "tries to influence away"
+    deed: ClassVar[str] = "influence attempt"
     card: CardId
     character: CardId
     revealed: CardId = NO_CARD
