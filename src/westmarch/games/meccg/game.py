@@ -18,6 +18,9 @@ from .deck import Deck
 from .deck_checks import check_deck, usual_format
 from .decks import ready_decks
 from .formats import Format, find_format
+from .rules.agent_abilities import ALL_AGENT_ACTIONS
+from .rules.agent_actions import PlayAgent
+from .rules.agent_attacks import AgentAttacks
 from .rules.attack import AssignAsAttacker, AssignAsDefender
 from .rules.characters import LetGo, PlayCharacter
 from .rules.control import Follow
@@ -78,6 +81,9 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayEvent,
     UseAbility,
     PlayCreature,
+    PlayAgent,
+    *ALL_AGENT_ACTIONS,
+    AgentAttacks,
     PlaceOnGuard,
     RevealCreature,
     RevealEvent,

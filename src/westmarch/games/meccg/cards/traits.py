@@ -28,6 +28,12 @@ class Trait(Enum):
     ONE_VICTIM = "All its attacks are against the same character."
     SPARES_WIZARDS = "Wizards face none of its strikes."
     MIND_FOR_PROWESS = "A character’s prowess against its strikes is his mind."
+    AGENT_AMBUSHES = "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase."
+    AGENT_AMBUSHES_HARD = (
+        "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase with +2 prowess."
+    )
+    AGENT_SENDS_BACK = "As an agent at a company’s new site, may be discarded to send it back to its site of origin."
+    AGENT_IN_HAVENS = "As an agent, may move to a Haven."
     HEALS_ALL = "Healing effects affect all characters at the site."
     ON_THE_COMPANY = "It belongs to the company as a whole."
     BINDS_THE_COMPANY = "Discard this card if a character or ally joins or leaves the company."

@@ -41,6 +41,8 @@ class Attack(Scene):
     keyed_to_site: bool = False
     attacker_chooses: bool = False
     each: bool = False
+    agent: bool = False
+    """It is made by an agent, which is no creature (CR-T.18)."""
     detainment: bool = False
     """Its strikes tap; they never wound, and it can never be defeated (ME-7.44, ME-7.55)."""
     fixed_strikes: int = -1
@@ -131,7 +133,7 @@ class Attack(Scene):
             return self.go_to("outcome")
         self.record(state, company)
         self.to_act = self.attacker
-        if not self.automatic:
+        if not self.automatic and not self.agent:
             self.cancelled = any(
                 getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
             )
@@ -240,6 +242,12 @@ class Attack(Scene):
         return state.nearest(Attacks) if self.creature >= 0 else None
 
     def report_to_series(self, state: MeccgState) -> None:
+        if self.agent:
+            from .agent_attacks import AgentAttack
+
+            attacker = state.nearest(AgentAttack)
+            if attacker is not None:
+                attacker.outcomes = self.outcomes
         series = self.series(state)
         if series is not None:
             series.outcomes += self.outcomes or ("cancelled",)

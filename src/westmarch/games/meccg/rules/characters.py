@@ -37,6 +37,12 @@ class PlayCharacter(Action, frozen=True):
     def in_organization(state: MeccgState, seat: int) -> bool:
         return is_organizing(state, seat)
 
+    @requirement(
+        "ME-10.77", says=lambda play, state: f"{state.name(play.card)} is an agent: its player uses it as a hazard"
+    )
+    def agents_as_their_player_may(self, state: MeccgState) -> bool:
+        return not state.card(self.card).facts.agent or state.alignment(self.seat).agents_are == "character"
+
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in state.hand(seat):

@@ -13,6 +13,7 @@ from ..cards.language.hazard_openings import Opening
 from ..cards.tables import REGION_TYPES, SITE_TYPES
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
+from .agents import TurnUp
 from .attack import Attack, Attacks
 from .chain import ChainEntry, Declaration
 from .events import hazards_left
@@ -22,6 +23,9 @@ from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import company_in_focus, phase
 from .site import names_site
+
+BY_AN_AGENT = "what an agent allows at "
+"""How a creature is keyed that an agent lets in, before the name of the site."""
 
 
 class PlayCreature(Declaration, frozen=True):
@@ -109,6 +113,8 @@ class PlayCreature(Declaration, frozen=True):
     def key_is_there(self, state: MeccgState) -> bool:
         """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
         move = state.nearest(MovementHazard)
+        if self.keyed_to.startswith(BY_AN_AGENT):
+            return self.let_in_by(state) is not None
         if self.keyed_to in REGION_TYPES:
             return move is not None and self.keyed_to in move.path_now(state)
         return self.keyed_to not in SITE_TYPES or (move is not None and move.site_type(state) == self.keyed_to)
@@ -155,6 +161,21 @@ class PlayCreature(Declaration, frozen=True):
         definition = state.definition[self.card]
         return ChainEntry(self.seat, self.card, definition, "creature", keyed_to=self.keyed_to, action=self)
 
+    def perform(self, state: MeccgState) -> Runnable | None:
+        """A creature that an agent lets in brings it into the open (ME-10.106)."""
+        agent = self.let_in_by(state)
+        super().perform(state)
+        return None if agent is None else TurnUp(agent, self.keyed_to.removeprefix(BY_AN_AGENT))
+
+    def let_in_by(self, state: MeccgState) -> CardId | None:
+        """The agent that lets it in, if it is played so."""
+        move = state.nearest(MovementHazard)
+        if move is None or not self.keyed_to.startswith(BY_AN_AGENT):
+            return None
+        from .agent_attacks import lets_in
+
+        return next((agent for agent in move.opened_by if lets_in(state, move, agent, self.card)), None)
+
     def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
         return creature_attack(state, entry)
 
@@ -187,6 +208,11 @@ def keys(state: MeccgState, card: CardId) -> list[str]:
 def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[str]:
     """To what else events let this creature be keyed on the company's way now."""
     found: list[str] = []
+    if move.opened_by:
+        from .agent_attacks import lets_in
+
+        if any(lets_in(state, move, agent, card) for agent in move.opened_by):
+            found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
     for source in _openers(state):
         for opening in state.card(source).behaviour.openings:
             found += opening.keys(state, move, source, card)

@@ -30,6 +30,8 @@ class MovementHazardPhase(Procedure):
 
     phase: ClassVar[str] = "movement/hazard"
     done: tuple[int, ...] = ()
+    agents_done: tuple[CardId, ...] = ()
+    """Agents that have acted or come into play in this turn (ME-10.86)."""
 
     @step("IN-64")
     def next_company(self, state: MeccgState) -> Outcome:
@@ -84,6 +86,8 @@ class MovementHazard(Scene):
     """Declared cards whose effect will not send the company back."""
     passes: int = 0
     """How many have passed since the last chain of effects."""
+    opened_by: tuple[CardId, ...] = ()
+    """Agents that have tapped to open the company's site to creatures."""
     guarded: bool = False
     """A card has been placed on-guard for the company."""
     drawn: int = 0
@@ -238,6 +242,7 @@ class MovementHazard(Scene):
         company = find_company(state, self.company)
         if company is None or not company.characters or (self.sent_back and not state.rules.full):
             return None
+        from .agent_actions import agent_kinds
         from .creatures import PlayCreature
         from .on_guard import PlaceOnGuard
         from .sideboard import SpendNazgul
@@ -250,7 +255,13 @@ class MovementHazard(Scene):
             return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
         if self.passes > 2:
             return None
-        kinds: tuple[type[Action], ...] = (PlayCreature, PlaceOnGuard, *CHAIN_ACTIONS, SpendNazgul)
+        kinds: tuple[type[Action], ...] = (
+            PlayCreature,
+            PlaceOnGuard,
+            *CHAIN_ACTIONS,
+            SpendNazgul,
+            *agent_kinds(state, seat),
+        )
         return window(state, seat, "hazards", kinds, "ME-10.01", NothingMore(seat))
 
     @step("IN-75")

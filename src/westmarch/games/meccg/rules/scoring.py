@@ -63,6 +63,8 @@ def has_card_of(state: MeccgState, seat: int, kind: str) -> bool:
 def card_type(state: MeccgState, card: CardId) -> str:
     """The type of points that a card gives, or would give if it were worth any."""
     definition = state.card(card)
+    if definition.facts.agent and state.company_of(card) is None:
+        return "kill"
     if definition.is_character:
         return "character"
     if definition.is_ally:

@@ -86,6 +86,8 @@ class SitePhase(Scene):
     lurking: tuple[ChainEntry, ...] = ()
     """Creatures that were turned up on-guard and have not attacked yet."""
     guard_passed: bool = False
+    agents_met: tuple[CardId, ...] = ()
+    """Agents that have attacked the company here."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
@@ -146,6 +148,19 @@ class SitePhase(Scene):
         entry, self.lurking = self.lurking[0], self.lurking[1:]
         return Again(creature_attack(state, entry))
 
+    @step("ME-10.107", "ME-10.109")
+    def face_agents(self, state: MeccgState) -> Outcome:
+        """Agents at the site may attack the company that enters it, after everything else that waits there."""
+        from .agent_attacks import AgentAttacks, NoAgentAttacks
+        from .agents import agents_of
+
+        seat = state.hazard_player(state.active)
+        company = find_company(state, self.company)
+        if not agents_of(state, seat) or company is None or not company.characters:
+            return None
+        ways: list[Action] = list(AgentAttacks.legal(state, seat))
+        return Decision(seat, "agents attack", [*ways, NoAgentAttacks(seat)], "ME-10.107") if ways else None
+
     @step("IN-103")
     def facing_is_enough(self, state: MeccgState) -> Outcome:
         """An attack need not be beaten: whoever is left may play."""
@@ -187,6 +202,7 @@ class SitePhase(Scene):
         turn_up_on_guard_cards,
         face_automatic_attacks,
         face_on_guard_creatures,
+        face_agents,
         facing_is_enough,
         rescue_prisoners,
         play_resources,

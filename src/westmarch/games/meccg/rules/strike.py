@@ -113,11 +113,19 @@ class Strike(Scene):
             change = prowess_against_strike(state, self)
             state.happen(Rolled(seat, f"{state.name(self.character)}'s strike", *dice, modifier=change))
             self.rolled += (sum(dice) + change,)
+            if attack.agent and len(self.rolled) == 1:
+                self.agent_rolls(state, attack)
             return Again()
         if len(self.rolled) > 1 and not self.total:
             return Decision(seat, "choose a roll", [ChooseRoll(seat, total) for total in sorted(set(self.rolled))])
         self.total = self.total or self.rolled[0]
         return None
+
+    def agent_rolls(self, state: MeccgState, attack: Attack) -> None:
+        """An agent rolls at the same time, and adds the dice to its prowess (ME-10.111, CR-T.20)."""
+        dice = state.chance.roll()
+        state.happen(Rolled(attack.attacker, f"the strike of {state.name(attack.creature)}", *dice))
+        self.strike_change += sum(dice)
 
     @step()
     def settle(self, state: MeccgState) -> Outcome:

@@ -9,8 +9,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..cards.traits import Trait
-from ..state import MeccgState
+from ..state import AGENTS, MeccgState
 from ..words import TAPPED, WOUNDED
+from .agents import Departures, agents_of
 from .changes import Discarded, Healed, Told, Untapped
 from .company import is_haven_by_a_card, is_haven_of
 from .council import CallCouncil, FreeCouncil, is_council_due
@@ -145,6 +146,10 @@ class Untap(Scene):
             if any(Trait.BEARER_STAYS_TAPPED in state.card(other).traits for other in state.attachments(card)):
                 continue
             state.happen(Untapped(card))
+        for card in state.zones[AGENTS * state.seats + state.active]:
+            # Face-down agents untap with the rest (ME-10.84).
+            if state.status[card] == TAPPED:
+                state.happen(Untapped(card))
         return None
 
     @step("CR-B.03")
@@ -279,6 +284,10 @@ class EndOfTurn(Scene):
         sources, actions = zip(*found, strict=True)
         return SpecialActions(state.active, sources, actions, "the end of the turn", "CR-G.01")
 
+    @step("ME-10.96")
+    def agents_without_a_site(self, state: MeccgState) -> Outcome:
+        return Departures() if any(agents_of(state, seat) for seat in range(state.seats)) else None
+
     @step()
     def call_the_council(self, state: MeccgState) -> Outcome:
         return window(state, state.active, "call the Council", (CallCouncil,), "IN-113")
@@ -299,6 +308,7 @@ class EndOfTurn(Scene):
         to_hand_size,
         further_actions,
         what_the_end_brings,
+        agents_without_a_site,
         call_the_council,
         all_decks_exhausted,
     )

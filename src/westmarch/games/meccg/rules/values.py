@@ -236,6 +236,8 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
     """What a card scores where it lies; an eliminated character in the pile counts negative (IN-132)."""
     definition = state.card(card)
     points = derive(state, MARSHALLING_POINTS, card, definition.facts.marshalling_points)
+    if definition.facts.agent and state.owner[card] != state.place[card] % state.seats:
+        return points
     return -points if definition.is_character and state.place[card] // state.seats == PILE else points
 
 
@@ -255,9 +257,13 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
             continue
         if definition.is_hazard and state.place[card] // state.seats != PILE:
             continue
+        is_agent = definition.facts.agent and state.company_of(card) is None
+        if is_agent and state.place[card] // state.seats != PILE:
+            continue
         points = marshalling_points(state, card)
         if points:
-            kind = definition.facts.points_kind or "miscellaneous"
+            # Only the opponent scores for an agent, and it counts as a kill (ME-10.118).
+            kind = "kill" if is_agent else definition.facts.points_kind or "miscellaneous"
             totals[kind] = totals.get(kind, 0) + points
     return totals
 

@@ -237,7 +237,7 @@ class IsCreature(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return not getattr(subject, "automatic", True)
+        return not getattr(subject, "automatic", True) and not getattr(subject, "agent", False)
 
     def text(self) -> str:
         return "by hazard creatures"

@@ -1,0 +1,103 @@
+"""Agents of Dark Minions, and events that use them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.standard.journeys import journey, plays
+from tests.games.meccg.dialect import OPPONENT, act, card, company, may, table, the, zone
+from westmarch.games.meccg.cards.facts import facts
+from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.values import attack_prowess
+
+PLAIN = ("DM-3", "DM-4", "DM-5", "DM-9", "DM-12", "DM-13", "DM-16", "DM-17", "DM-18", "DM-19", "DM-23", "DM-26")
+
+
+@pytest.mark.card(*PLAIN)
+@pytest.mark.parametrize("id", PLAIN)
+def test_a_plain_agent_is_played_hidden_and_may_not_ambush(id: str) -> None:
+    name = facts(id).name
+    game = journey("Gimli", hazards=(id,))
+    act(game, f"Play {name} face down as an agent")
+    assert zone(game, name) == "agents"
+    later = journey("Gimli", opponent={"hand": ["Doors of Night"], "agents": [id]})
+    assert may(later, f"Reveal {name}", OPPONENT)
+    assert not may(later, f"{name} taps to attack", OPPONENT)
+
+
+@pytest.mark.card("DM-1", "DM-15")
+@pytest.mark.parametrize(("id", "to", "prowess"), [("DM-1", "Moria", 4 + 5), ("DM-15", "Dol Guldur", 7 + 5 + 2)])
+def test_anarin_and_the_grimburgoth_attack_on_the_way(id: str, to: str, prowess: int) -> None:
+    name = facts(id).name
+    game = journey("Gimli", start="Lórien", to=to, opponent={"hand": ["Doors of Night"], "agents": [id]})
+    act(game, f"{name} taps to attack")
+    while game.decision.kind == "home site":
+        game.choose(game.decision.options[-1])
+    assert attack_prowess(game.state, the(game, Attack)) == prowess
+    elsewhere = journey("Gimli", opponent={"hand": ["Doors of Night"], "agents": [id]})
+    assert not may(elsewhere, f"{name} taps to attack", OPPONENT)
+
+
+@pytest.mark.card("DM-1", "DM-8", "DM-20")
+@pytest.mark.parametrize(
+    ("id", "sites", "haven"),
+    [("DM-1", ["Moria"], "Lórien"), ("DM-8", ["Dol Amroth"], "Edhellond"), ("DM-20", ["Sarn Goriwing"], "")],
+)
+def test_elven_agents_move_to_havens(id: str, sites: list[str], haven: str) -> None:
+    name = facts(id).name
+    game = journey("Gimli", opponent={"hand": ["Doors of Night"], "agents": [{"name": id, "sites": sites}]})
+    assert may(game, f"{name} moves to {haven}", OPPONENT)
+    other = journey("Gimli", opponent={"hand": ["Doors of Night"], "agents": [{"name": "DM-3", "sites": sites}]})
+    assert not haven or not may(other, f"Bill Ferny moves to {haven}", OPPONENT)
+
+
+@pytest.mark.card("DM-2")
+def test_baduila_is_discarded_to_send_a_company_back() -> None:
+    game = journey("Gimli", to="Goblin-gate", opponent={"hand": ["Doors of Night"], "agents": ["DM-2"]})
+    act(game, "Discard Baduila to send the company back")
+    while game.decision.kind == "home site":
+        game.choose(game.decision.options[-1])
+    assert zone(game, "Baduila") == "discard pile"
+    assert not the(game, MovementHazard).moving
+    away = journey("Gimli", to="Bree", opponent={"hand": ["Doors of Night"], "agents": ["DM-2"]})
+    assert not may(away, "Discard Baduila", OPPONENT)
+
+
+@pytest.mark.card("DM-25")
+def test_taladhan_robs_whom_he_chooses() -> None:
+    game = table(
+        you={"companies": [company({"name": "Gimli", "items": ["Dagger of Westernesse"]}, at="Edoras")]},
+        opponent={
+            "companies": [company("Haldir", at="Lórien")],
+            "agents": [{"name": "Taladhan", "face_up": True, "sites": ["Edoras"]}],
+        },
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+        dice=(2, 12),
+        windows="always",
+        format="standard",
+    )
+    game.choose(game.decision.options[0])
+    while game.decision.kind != "agents attack":
+        game.choose(game.decision.options[-1])
+    act(game, "Taladhan attacks")
+    assert the(game, Attack).attacker_chooses
+    for _ in range(30):
+        if game.state.nearest(Attack) is None:
+            break
+        game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "lose an item") else -1])
+    assert zone(game, "Dagger of Westernesse") == "discard pile"
+    assert game.state.status[card(game, "Gimli")] != 2
+
+
+@pytest.mark.card("DM-50")
+def test_cunning_foes_need_a_warrior_on_the_spot() -> None:
+    game = journey("Gimli", opponent={"hand": ["DM-50"], "agents": ["DM-3", "DM-12"]})
+    assert may(game, "Play Cunning Foes on Bill Ferny", OPPONENT)
+    assert not may(game, "Play Cunning Foes on Gergeli", OPPONENT)
+    plays(game, "Play Cunning Foes on Bill Ferny")
+    while game.decision.kind == "home site":
+        game.choose(game.decision.options[-1])
+    assert the(game, Attack).attacker_chooses
+    tapped = journey("Gimli", opponent={"hand": ["DM-50"], "agents": [{"name": "DM-3", "state": "tapped"}]})
+    assert not may(tapped, "Play Cunning Foes", OPPONENT)
