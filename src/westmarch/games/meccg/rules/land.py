@@ -27,11 +27,22 @@ def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
     return found
 
 
-def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
-    """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
+def _regions_now(state: MeccgState, path: tuple[str, ...]) -> tuple[str, ...]:
+    """Types of regions as what lies in play makes them count."""
     for card, treats in _standing(state):
         if treats.condition.holds(state, card, card):
             path = tuple(treats.regions.get(region, region) for region in path)
+    return path
+
+
+def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:
+    """The path printed on a site, however a company travels (CR-T.166), as it counts now (CR-T.167)."""
+    return _regions_now(state, state.card(site).facts.site_path)
+
+
+def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
+    """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
+    path = _regions_now(state, path)
     for lasting, effect in lasting_effects(state):
         change = getattr(effect, "path_change", None)
         if change is not None and lasting.number == company:

@@ -79,9 +79,16 @@ class CompaniesJoined(Change, frozen=True):
         one.moved = one.moved or other.moved
         one.barred = one.barred or other.barred
         one.faced += tuple(name for name in other.faced if name not in one.faced)
+        everybody = tuple(state.ref(card) for company in (one, other) for card in state.fighters(company))
         state.lasting = without_duplicates(
             [
-                msgspec.structs.replace(lasting, number=self.company) if lasting.number == self.other else lasting
+                msgspec.structs.replace(
+                    lasting,
+                    number=self.company,
+                    targets=everybody if set(lasting.targets) & set(everybody) else lasting.targets,
+                )
+                if lasting.number in (self.company, self.other)
+                else lasting
                 for lasting in state.lasting
             ]
         )

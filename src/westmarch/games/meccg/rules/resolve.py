@@ -47,9 +47,11 @@ class Resolve(Scene):
 
     steps = (take_effect, put_away)
 
-    def last(self, state: MeccgState, targets: tuple[CardId, ...], until: str = "end of turn") -> None:
-        """Let the modifier of the present effect last on the targets."""
+    def last(
+        self, state: MeccgState, targets: tuple[CardId, ...], until: str = "end of turn", company: int = 0
+    ) -> None:
+        """Let the modifier of the present effect last on the targets (who are all of a company, if one is named)."""
         name = f"{self.ability}.{self.position}"
         refs = tuple(state.ref(card) for card in targets)
-        state.lasting.append(Lasting(self.definition, name, refs, until, self.seat))
+        state.lasting.append(Lasting(self.definition, name, refs, until, self.seat, company))
         state.cache.clear()

@@ -306,7 +306,10 @@ class ThisTurn(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = state.company_of(use.target) if self.company else None
-        use.last(state, () if company is None else tuple(state.fighters(company)))
+        if company is None:
+            use.last(state, ())
+        else:
+            use.last(state, tuple(state.fighters(company)), company=company.number)
         return None
 
     def text(self) -> str:

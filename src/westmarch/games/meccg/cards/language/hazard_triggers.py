@@ -12,6 +12,7 @@ from ...rules.changes import CardsRevealed, Discarded, Tapped, Told
 from ...rules.corruption import checks_of
 from ...rules.elimination import DiscardCharacter
 from ...rules.evading import MayEvade
+from ...rules.land import path_of_site
 from ...rules.land import site_type as type_of
 from ...rules.losses import LoseItem
 from ...rules.movement_hazard import MovementHazard
@@ -229,7 +230,8 @@ def is_taken_by_weather(state: MeccgState, site: CardId, types: tuple[str, ...],
     facts = state.card(site).facts
     if facts.site_type == "Haven" or state.status[site] == TAPPED:
         return False
-    return sum(facts.site_path.count(kind) for kind in types) >= count
+    path = path_of_site(state, site)
+    return sum(path.count(kind) for kind in types) >= count
 
 
 def additional_attack(site_type: str, race: str, strikes: int, prowess: int) -> Trigger:
