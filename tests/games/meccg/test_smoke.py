@@ -8,10 +8,12 @@ from tests.games.meccg.invariants import check
 from tests.games.meccg.random_play import choices, play, random_game
 
 
-@pytest.mark.parametrize("format", ["introductory", "standard"])
+@pytest.mark.parametrize(
+    ("format", "seats"), [("introductory", 2), ("standard", 2), ("multi-player", 3), ("multi-player", 5)]
+)
 @pytest.mark.parametrize("seed", [3, 14])
-def test_random_games_end_with_a_sound_table(format: str, seed: int) -> None:
-    game = random_game(seed, format=format)
+def test_random_games_end_with_a_sound_table(format: str, seats: int, seed: int) -> None:
+    game = random_game(seed, format=format, seats=seats)
     for now in play(game, choices(seed)):
         check(now.state)
     assert game.result is not None

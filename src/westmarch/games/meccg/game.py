@@ -36,6 +36,7 @@ from .rules.influence import PlayFaction
 from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.losses import LeaveItem
 from .rules.merging import JoinAtHaven
+from .rules.multi_player_setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
 from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.opponent_influence import InfluenceAway, PlayRevealed
 from .rules.picking import LookAtDeck, Pick
@@ -111,6 +112,10 @@ ACTIONS: tuple[type[Action], ...] = (
     SupportCheck,
     CallCouncil,
     RevealMatch,
+    ChooseAvatar,
+    RevealInTurn,
+    TakeOut,
+    PutIn,
 )
 
 

@@ -107,7 +107,7 @@ def _council(state: MeccgState, at: Described) -> None:
     game.step += 1
     checked = tuple(named_in_play(state, name, path) for name, path in at.names("checked"))
     state.turns_left = 0
-    state.active = (state.active + 1) % state.seats
+    state.active = state.left_of(state.active)
     frame = FreeCouncil(checked=checked)
     state.push(game)
     state.push(frame)

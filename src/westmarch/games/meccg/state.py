@@ -78,6 +78,8 @@ class MeccgState(State):
     """After a call: how many turns are still to come."""
     seating: list[int] = []
     """The seats as they sit clockwise, if that is not their numbers' order (ME-12.06)."""
+    avatars: list[str] = []
+    """Who each player has chosen to be, if that is decided before the game (ME-12.09)."""
     out: list[int] = []
     """Those who are out of the game while others play on (ME-12.22)."""
     idle_turns: int = 0

@@ -42,7 +42,7 @@ PILES: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """The piles of a seat: their places on the table, and which cards belong there."""
 TABLE_KEYS = ("format", "table", "at", "lasting", "dice", "picks", "shuffle", "seed")
-SEAT_KEYS = ("alignment", *PILES, "companies", "events", "factions", "agents", "prisoners", "exhausted")
+SEAT_KEYS = ("alignment", *PILES, "companies", "events", "factions", "agents", "prisoners", "exhausted", "avatar")
 COMPANY_KEYS = (
     "number",
     "at",
@@ -144,6 +144,11 @@ class TableSetter:
             self.faction(seat, entry, path)
         for entry, path in spec.listing("agents"):
             self.agent(seat, Described.named(entry, path, AGENT_KEYS))
+        if "avatar" in spec:
+            self.state.avatars = self.state.avatars or [""] * self.state.seats
+            self.state.avatars[seat] = find_card(
+                spec.value["avatar"], spec.at("avatar"), ("character",), "as an avatar", self.alignment(seat)
+            ).name
         self.state.exhausted[seat] = spec.number("exhausted", 0)
 
     def alignment(self, seat: int) -> str:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from importlib import resources
 
+import msgspec
+
+from ..cards.facts import facts
 from ..deck import Deck, parse_deck
+from ..deck_checks import check_deck
+from ..formats import Format, find_format
 
 
 @cache
@@ -19,6 +25,20 @@ def ready_decks() -> dict[str, Deck]:
     return found
 
 
+@cache
 def decks_for(format: str) -> dict[str, Deck]:
-    """The ready decks that were made for such a format, by name."""
-    return {name: deck for name, deck in ready_decks().items() if deck.suits(format)}
+    """The ready decks for such a format, by name."""
+    rules = find_format(format)
+    found = {name: fitted(deck, rules) for name, deck in ready_decks().items() if deck.suits(format)}
+    return {name: deck for name, deck in found.items() if not check_deck(deck, format, allow_incomplete=True)}
+
+
+def fitted(deck: Deck, rules: Format) -> Deck:
+    """A deck with no more copies of an avatar than a format allows (ME-12.09)."""
+    counts: Counter[str] = Counter()
+    kept = []
+    for card_id in deck.characters:
+        counts[card_id] += 1
+        if not facts(card_id).avatar or counts[card_id] <= rules.most_of_one_avatar:
+            kept.append(card_id)
+    return msgspec.structs.replace(deck, characters=tuple(kept))

@@ -106,7 +106,11 @@ class TablePicture(msgspec.Struct, frozen=True):
 
 def draw_table(state: MeccgState, seat: int, names: Sequence[str]) -> TablePicture:
     """The table from one seat's place; the state must be what that seat may see."""
-    others = [(seat + offset) % state.seats for offset in range(1, state.seats)] if seat >= 0 else [1, 0]
+    others = (
+        [(seat + offset) % state.seats for offset in range(1, state.seats)]
+        if seat >= 0
+        else [*range(state.seats)][::-1]
+    )
     order = [*others, seat] if seat >= 0 else others
     return TablePicture(
         _heading(state, names),

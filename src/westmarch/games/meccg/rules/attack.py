@@ -142,7 +142,7 @@ class Attack(Scene):
     @step("IN-82", "ME-7.54", "CR-T.50")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """Step A: either player may play events that concern the attack as a whole."""
-        if self.cancelled or self.passes >= state.seats:
+        if self.cancelled or self.passes >= len(state.players()):
             return None
         seat = self.to_act
         if self.automatic and state.rules.full and seat == self.defender(state):
@@ -351,7 +351,7 @@ class PassAttack(Pass, frozen=True):
         attack = state.frame
         assert isinstance(attack, Attack)
         attack.passes += 1
-        attack.to_act = (attack.to_act + 1) % state.seats
+        attack.to_act = state.left_of(attack.to_act)
         return None
 
 

@@ -114,7 +114,7 @@ class PassChain(Pass, frozen=True):
         chain = state.frame
         assert isinstance(chain, Chain)
         chain.passes += 1
-        chain.priority = (chain.priority + 1) % state.seats
+        chain.priority = state.left_of(chain.priority)
         return None
 
 
@@ -139,7 +139,7 @@ class Chain(Scene):
     @step("IN-74", "ME-10.136", "ME-10.139")
     def respond(self, state: MeccgState) -> Outcome:
         """Each player in turn may answer, until all have passed."""
-        if self.passes >= state.seats:
+        if self.passes >= len(state.players()):
             return None
         seat = self.priority
         return card_window(state, seat, "response", "IN-74", PassChain(seat))
@@ -214,7 +214,7 @@ def declare(
     windows = open_windows(state, entry.seat)
     state.happen(Declared(entry.seat, entry.card, entry.actor, entry.target, words, entry.action.declared_as))
     entry = with_references(state, entry, tapped)
-    following = (entry.seat + 1) % state.seats
+    following = state.left_of(entry.seat)
     frame = state.frame
     if isinstance(frame, Chain) and not own_chain:
         frame.entries += (entry,)

@@ -101,6 +101,13 @@ class PlayCharacter(Action, frozen=True):
     def one_wizard(self, state: MeccgState) -> bool:
         return not state.card(self.card).is_wizard or avatar_of(state, self.seat) is None
 
+    @requirement("ME-12.09", says=lambda play, state: f"You are {state.avatars[play.seat] or 'nobody'}")
+    def is_the_chosen_avatar(self, state: MeccgState) -> bool:
+        """Among several players each is the avatar whom he chose before the game."""
+        if not state.avatars or not state.card(self.card).is_wizard:
+            return True
+        return state.name(self.card) == state.avatars[self.seat]
+
     @requirement("CX-06", says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only")
     def home_site_only(self, state: MeccgState) -> bool:
         """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""

@@ -47,9 +47,11 @@ class PlayCreature(Declaration, frozen=True):
                 for key in keys(state, card):
                     yield cls(seat, card, key)
 
-    @precondition("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
+    @precondition(
+        "IN-04", "ME-12.15", says="Hazards are played while the opponent's companies have their movement/hazard phases"
+    )
     def on_the_opponents_movement(state: MeccgState, seat: int) -> bool:
-        return seat != state.active and phase(state) == "movement/hazard"
+        return seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
 
     @precondition(
         "IN-68",

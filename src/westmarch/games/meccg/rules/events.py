@@ -300,7 +300,7 @@ class PlayEvent(PlayCard, frozen=True):
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
         if not state.card(self.card).is_hazard or "any" in self.what(state).windows or self.what(state).as_resource:
             return True
-        return self.seat != state.active and phase(state) == "movement/hazard"
+        return self.seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
 
     @requirement("IN-63", says="Resource long-events are played in the long-event phase only")
     def long_event_in_its_phase(self, state: MeccgState) -> bool:

@@ -99,7 +99,7 @@ class MovementHazard(Scene):
             return ()
         if seat == state.active:
             return ("any",) if state.rules.full else ()
-        return ("hazards", "any")
+        return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
 
     def chain_begins(self, state: MeccgState) -> None:
         """After each chain the active player may begin the next (ME-10.138)."""
@@ -254,7 +254,7 @@ class MovementHazard(Scene):
             # That there are no more hazards is not final while the moving player may still act (CR-E.61).
             return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
         if self.passes > 2:
-            return None
+            return self.others(state)
         kinds: tuple[type[Action], ...] = (
             PlayCreature,
             PlaceOnGuard,
@@ -263,6 +263,12 @@ class MovementHazard(Scene):
             *agent_kinds(state, seat),
         )
         return window(state, seat, "hazards", kinds, "ME-10.01", NothingMore(seat))
+
+    def others(self, state: MeccgState) -> Outcome:
+        """Players who have no part in the move can use what is open to everybody at any time (ME-12.19)."""
+        for seat in state.players()[self.passes - 1 :]:
+            return card_window(state, seat, "any time", "ME-12.19", NothingMore(seat))
+        return None
 
     @step("IN-75")
     def go_back(self, state: MeccgState) -> Outcome:
@@ -326,7 +332,8 @@ class NothingMore(NoMoreHazards, frozen=True):
     """Begin no chain of effects now; when all pass one after the other, the step is over."""
 
     def sentence(self, state: MeccgState) -> str:
-        return "Do nothing now" if self.seat == state.active else super().sentence(state)
+        is_hazard_player = self.seat == state.hazard_player(state.active)
+        return super().sentence(state) if is_hazard_player else "Do nothing now"
 
     def perform(self, state: MeccgState) -> Runnable | None:
         move = state.frame

@@ -8,10 +8,11 @@ from .company import dissolve
 
 def leave_the_game(state: MeccgState, seat: int) -> None:
     """A player takes his cards with him; what he was in the middle of is over, and the others play on (ME-12.22)."""
+    players = state.players()
     state.out = sorted({*state.out, seat})
     if state.turns_left > 0:
         # His last turn is not waited for.
-        to_come = [(state.active + offset) % state.seats for offset in range(1, state.turns_left)]
+        to_come = players[1 : state.turns_left]
         state.turns_left -= seat in to_come
     _cut_short(state, seat)
     for company in state.companies_of(seat):

@@ -42,7 +42,8 @@ class PlaceOnGuard(Action, frozen=True):
     @precondition("ME-10.148", says="Cards are placed on-guard while the opponent's companies have their hazards")
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        return isinstance(frame, MovementHazard) and frame.at == "hazards" and seat != state.active
+        is_open = isinstance(frame, MovementHazard) and frame.at == "hazards"
+        return is_open and seat == state.hazard_player(state.active)
 
     @precondition("ME-10.148", "CR-F.33", says="A card has been placed on-guard for this company already")
     def first_for_the_company(state: MeccgState, seat: int) -> bool:

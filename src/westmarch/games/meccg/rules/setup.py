@@ -13,6 +13,7 @@ from .changes import CardsRevealed, Rolled, Told
 from .control import Follow
 from .draft import AddToDeck, DraftRound, Packed
 from .hands import Draw
+from .multi_player_setup import Exchange, GettingReady
 from .organization import arrangement
 from .splitting import Join, Split
 from .starting_characters import Divide, PickShared, Ready, Start
@@ -43,6 +44,11 @@ class SetUp(Procedure):
     """Who has chosen the characters of his play deck after a draft."""
     rolls: tuple[int, ...] = ()
 
+    @step()
+    def get_ready(self, state: MeccgState) -> Outcome:
+        """Several players first roll for their seats and share out avatars and characters."""
+        return GettingReady() if state.rules.multi_player else None
+
     @step("IN-38", "ME-3.15")
     def choose_starting_characters(self, state: MeccgState) -> Outcome:
         """Each player chooses in secret; nobody sees before all are ready."""
@@ -60,7 +66,7 @@ class SetUp(Procedure):
     @step("ME-11.03", "CR-P.09")
     def draft(self, state: MeccgState) -> Outcome:
         """In a draft characters are revealed one by one, until all players have stopped (ME-11.05)."""
-        if not state.rules.draft or len(self.stopped) == state.seats:
+        if not state.rules.draft or state.rules.multi_player or len(self.stopped) == state.seats:
             return None
         return Again(DraftRound())
 
@@ -158,6 +164,11 @@ class SetUp(Procedure):
             if seat not in self.packed
         ] or None
 
+    @step()
+    def exchange_cards(self, state: MeccgState) -> Outcome:
+        """Several players may exchange a few cards before they shuffle."""
+        return tuple(Exchange(seat=seat) for seat in state.seating) if state.rules.multi_player else None
+
     @step("IN-43")
     def make_play_decks(self, state: MeccgState) -> Outcome:
         """The play deck is shuffled and cut; in the introductory game all other characters are in it."""
@@ -176,6 +187,8 @@ class SetUp(Procedure):
     @step("IN-44", "ME-3.33")
     def roll_for_first_turn(self, state: MeccgState) -> Outcome:
         """All roll; the highest goes first; ties are rolled again."""
+        if state.rules.multi_player:
+            return None
         totals = []
         for seat in range(state.seats):
             dice = state.chance.roll()
@@ -189,6 +202,7 @@ class SetUp(Procedure):
         return None
 
     steps = (
+        get_ready,
         choose_starting_characters,
         draft,
         reveal,
@@ -198,6 +212,7 @@ class SetUp(Procedure):
         give_starting_items,
         arrange_companies,
         choose_deck_characters,
+        exchange_cards,
         make_play_decks,
         draw_opening_hands,
         roll_for_first_turn,

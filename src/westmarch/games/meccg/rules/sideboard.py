@@ -277,7 +277,8 @@ class SpendNazgul(ReachForSideboard, frozen=True):
         from .movement_hazard import MovementHazard
 
         frame = state.frame
-        return seat != state.active and isinstance(frame, MovementHazard) and frame.at == "hazards"
+        is_open = isinstance(frame, MovementHazard) and frame.at == "hazards"
+        return is_open and seat == state.hazard_player(state.active)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
