@@ -43,7 +43,7 @@ def ends(game: Game[MeccgState]) -> None:
     act(game, "Pass")
 
 
-@pytest.mark.rule("ME-4.04", "CX-08")
+@pytest.mark.rule("ME-4.04", "CX-08", "CR-C.11")
 def test_organization_mixes_its_actions_in_any_order() -> None:
     game = organizing(
         company(bearing("Legolas", "Dagger of Westernesse", "Shield of Iron-bound Ash"), "Annalena"), hand=("Elladan",)

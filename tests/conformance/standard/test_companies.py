@@ -219,3 +219,69 @@ def test_every_division_of_a_company_can_be_reached_at_any_site() -> None:
     act(game, "Gimli forms a new company", "Háma joins company 3")
     assert (members(game, 1), members(game, 3)) == ({"Legolas", "Bergil"}, {"Gimli", "Háma"})
     assert Split(YOU, CardId(card(game, "Gimli")), 1).refusals(game.state) == []
+
+
+# movement of several companies
+
+
+@pytest.mark.rule("CR-C.01", "CR-C.02")
+def test_after_a_split_every_part_may_use_regions_even_the_same() -> None:
+    game = organizing(company("Legolas", "Gimli", at="Bree"))
+    act(game, "Gimli forms a new company")
+    act(game, "Company 1 goes to Cameth Brin", "Company 1 goes to Cameth Brin through Arthedain, Angmar and Rhudaur")
+    act(game, "Company 3 goes to Mount Gram", "Company 3 goes to Mount Gram through Arthedain, Rhudaur and Angmar")
+    assert game.state.company(1).regions == ("Arthedain", "Angmar", "Rhudaur")
+    assert game.state.company(3).regions == ("Arthedain", "Rhudaur", "Angmar")
+
+
+@pytest.mark.rule("CR-C.03")
+def test_a_region_occurs_once_in_a_path() -> None:
+    game = organizing(company("Legolas", at="Bree"))
+    act(game, "Company 1 goes to Cameth Brin")
+    ways = [option.sentence.partition(" through ")[2].replace(" and ", ", ") for option in game.decision.options]
+    assert len(ways) > 3
+    assert all(len(set(way.split(", "))) == len(way.split(", ")) for way in ways)
+    again = "Company 1 goes to Cameth Brin through Arthedain, Rhudaur, Angmar and Rhudaur"
+    assert again not in {option.sentence for option in game.decision.options}
+
+
+@pytest.mark.rule("CR-C.04", "CR-C.05")
+def test_a_company_may_go_to_a_site_card_that_lies_there_already() -> None:
+    game = organizing(company("Legolas"), company("Gimli", at="Bree"))
+    bree = game.state.company(2).site
+    act(game, "Pass", "Company 1 goes to Bree")
+    passes(game, until="Company 2 goes to Weathertop")
+    assert game.state.company(1).destination == bree
+    act(game, "Company 2 goes to Weathertop")
+    passes(game, until="next company to move")
+    act(game, next(option.sentence for option in game.decision.options if option.sentence.startswith("Company 2")))
+    while game.state.nearest(MovementHazard) is not None and the(game, MovementHazard).company == 2:
+        passes(game)
+    assert game.state.site_name(game.state.company(2)) == "Weathertop"
+    assert zone(game, "Bree") == "in play", "company 1 is still to arrive"
+    passes(game, until="site")
+    assert game.state.company(1).site == bree
+
+
+@pytest.mark.rule("CR-C.06")
+def test_companies_of_one_site_do_not_go_apart_to_another() -> None:
+    game = organizing(company("Legolas"), company("Gimli"))
+    act(game, "Pass", "Company 1 goes to Bree")
+    passes(game, until="Company 2 stays")
+    assert may(game, "Company 2 goes to Weathertop")
+    assert not may(game, "Company 2 goes to Bree")
+
+
+@pytest.mark.rule("ME-5.62")
+def test_who_makes_a_company_unlawful_by_arriving_goes_back() -> None:
+    game = table(
+        format="standard",
+        you={"companies": [company("Aragorn II", *EIGHT[:3], at="Bree"), moving(*EIGHT[3:8], to="Bree")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard"},
+        windows="always",
+    )
+    passes(game, until="company that returns")
+    act(game, "Company 2 returns to Rivendell")
+    assert game.state.site_name(game.state.company(2)) == "Rivendell"
+    assert len(game.state.company(1).characters) == 4

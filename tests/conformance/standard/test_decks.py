@@ -134,7 +134,7 @@ def test_copies_are_counted_over_deck_pool_and_sideboard() -> None:
     assert problems(unique) == ["Glamdring is unique: one copy, not 2 (ME-2.25)"]
 
 
-@pytest.mark.rule("ME-2.26")
+@pytest.mark.rule("ME-2.26", "CR-T.191")
 def test_one_avatar_may_be_there_three_times_and_others_once() -> None:
     def made(characters: tuple[str, ...], side: tuple[str, ...]) -> list[str]:
         return problems(
@@ -314,7 +314,7 @@ def test_a_pool_needs_a_character() -> None:
 # the sideboard
 
 
-@pytest.mark.rule("ME-2.24")
+@pytest.mark.rule("ME-2.24", "CR-T.156")
 def test_a_sideboard_has_25_cards_at_most_and_no_sites() -> None:
     full = ids(
         "Sideboard", "3 Ghosts", "3 Ghouls", "3 Huorn", "3 Corpse-candle", "3 Abductor", "3 Ambusher", "3 Wolves"

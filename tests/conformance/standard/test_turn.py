@@ -340,3 +340,12 @@ def test_a_tapped_haven_returns_to_the_location_deck() -> None:
     passes(game, until="site")
     assert game.state.zone_of(left)[0] == "location deck"
     assert game.state.status[left] == 0
+
+
+@pytest.mark.rule("CR-T.110", "ME-4.20")
+def test_a_haven_taps_when_a_card_is_played_there_that_taps_the_site() -> None:
+    game = exploring("Gandalf", site="Rivendell", hand=["Wizard’s Ring"], at={"step": "play resources"})
+    act(game, "Gandalf taps to play Wizard’s Ring")
+    passes(game, until="Do nothing more at the site")
+    assert zone(game, "Wizard’s Ring") == "in play"
+    assert game.state.status[game.state.company(1).site] == 1

@@ -59,6 +59,22 @@ CLOSED: dict[str, frozenset[str]] = {
     "creature_attack": REGION_TYPES | SITE_TYPES,
 }
 """The words that a column may hold, where the game knows no others."""
+CHARACTER_RACES = frozenset(
+    {
+        "Elf",
+        "Hobbit",
+        "Dwarf",
+        "Dúnadan",
+        "Man",
+        "Orc",
+        "Troll",
+        "Wizard",
+        "Fallen-wizard",
+        "Ringwraith",
+        "Balrog",
+    }
+)
+"""The races of characters (ME-5.03)."""
 
 _ATTACK = re.compile(
     r"(?P<race>.+?) (?P<strikes>\d+)x(?P<prowess>\d+)(/(?P<body>\d+))?(?P<each> each)?( \[(?P<traits>.+)\])?"
@@ -187,6 +203,8 @@ def _read_row(row: dict[str, str], readers: dict[str, Callable[[str], object]], 
             except ValueError as error:
                 raise ValueError(f"column {column}: {error}") from None
             values[column] = value
+    if side == "character" and "race" in values and values["race"] not in CHARACTER_RACES:
+        raise ValueError(f"column race: {values['race']!r} is no race of characters")
     return msgspec.convert(values, Facts)
 
 

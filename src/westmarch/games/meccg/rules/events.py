@@ -119,7 +119,9 @@ class Use(Declaration, frozen=True):
             return True
         return self.actor >= 0 and actor.who.matches(state, self.actor) and actor.who.stands(state, self.actor)
 
-    @requirement("IN-47", says=lambda use, state: f"{state.name(use.actor)} is not untapped, so he cannot tap for it")
+    @requirement(
+        "IN-47", "ME-2.45", says=lambda use, state: f"{state.name(use.actor)} is not untapped, so he cannot tap for it"
+    )
     def actor_can_tap(self, state: MeccgState) -> bool:
         actor = self.what(state).actor
         if actor is None or not actor.tap or self.actor < 0:

@@ -374,7 +374,9 @@ class PlayAtSite(Declaration, frozen=True):
         """Whether this is the minor item that may follow what tapped the site."""
         return False
 
-    @requirement("IN-47", "ME-10.18", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    @requirement(
+        "IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: f"{state.name(play.character)} is not untapped"
+    )
     def character_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
