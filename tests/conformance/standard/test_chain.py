@@ -445,3 +445,39 @@ def test_only_cards_in_play_set_something_off() -> None:
     )
     act(game, "Aragorn II taps to play Glamdring")
     assert any("Lure of Expedience: its condition is met" in line for line in story(game))
+
+
+@pytest.mark.rule("CX-21")
+def test_twilight_is_played_in_another_players_turn_before_a_phase_begins() -> None:
+    game = table(
+        you={"companies": [company("Gimli", at="Rivendell")], "hand": ["Clear Skies"], "events": ["Gates of Morning"]},
+        opponent={"companies": [BYSTANDERS], "hand": ["Twilight"]},
+        at={"phase": "organization"},
+        format="standard",
+    )
+    passes(game, until="Play Twilight on Gates of Morning")
+    assert game.decision.seat == OPPONENT
+    assert game.state.active == YOU
+    act(game, "Play Twilight on Gates of Morning")
+    assert zone(game, "Gates of Morning") == "discard pile"
+    passes(game, until="hazards")
+    assert zone(game, "Clear Skies") == "hand"  # it needs Gates of Morning
+
+
+@pytest.mark.rule("ME-10.138")
+def test_on_an_attack_too_both_may_act_again_after_each_chain() -> None:
+    game = travelling(
+        "Bilbo",
+        "Gimli",
+        hazards=("Cave-drake", "Twilight", "Words of Power and Terror"),
+        hand=("Halfling Strength", "Twilight"),
+        to="Moria",
+        you={"events": ["Gates of Morning"]},
+        opponent={"events": ["Doors of Night"]},
+    )
+    act(game, "Play Cave-drake keyed to Wilderness")
+    passes(game, until="attack")
+    assert game.decision.seat == YOU  # the active player begins
+    act(game, "Play nothing on the attack", "Play Twilight on Gates of Morning", "No response")
+    assert game.decision.kind == "attack"
+    assert game.decision.seat == YOU

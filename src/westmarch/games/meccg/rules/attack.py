@@ -124,6 +124,12 @@ class Attack(Scene):
         """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
         company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
 
+    def chain_begins(self, state: MeccgState) -> None:
+        """After each chain both may act again, the active player first (ME-10.138)."""
+        if state.rules.full:
+            self.passes = 0
+            self.to_act = state.active
+
     # the steps
 
     @step()
@@ -132,7 +138,7 @@ class Attack(Scene):
         if company is None or not company.characters:
             return self.go_to("outcome")
         self.record(state, company)
-        self.to_act = self.attacker
+        self.to_act = state.active if state.rules.full else self.attacker
         if not self.automatic and not self.agent:
             self.cancelled = any(
                 getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)

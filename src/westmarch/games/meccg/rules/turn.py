@@ -12,6 +12,7 @@ from ..cards.traits import Trait
 from ..state import AGENTS, MeccgState
 from ..words import TAPPED, WOUNDED
 from .agents import Departures, agents_of
+from .any_time import then_begins
 from .changes import Discarded, Healed, Told, Untapped
 from .company import is_haven_by_a_card, is_haven_of
 from .council import CallCouncil, FreeCouncil, is_council_due
@@ -76,11 +77,11 @@ class Turn(Procedure):
 
     @step("IN-46")
     def organization(self, state: MeccgState) -> Outcome:
-        return Organization()
+        return then_begins(state, Organization())
 
     @step("IN-46")
     def long_events(self, state: MeccgState) -> Outcome:
-        return LongEvents()
+        return then_begins(state, LongEvents())
 
     @step("IN-46")
     def movement_hazard(self, state: MeccgState) -> Outcome:
@@ -88,11 +89,11 @@ class Turn(Procedure):
 
     @step("IN-46")
     def site(self, state: MeccgState) -> Outcome:
-        return SitePhases()
+        return then_begins(state, SitePhases())
 
     @step("IN-46")
     def end_of_turn(self, state: MeccgState) -> Outcome:
-        return EndOfTurn()
+        return then_begins(state, EndOfTurn())
 
     @step()
     def pass_the_turn(self, state: MeccgState) -> Outcome:
