@@ -34,6 +34,18 @@ class NewGame(Protocol):
     ) -> Game[Any]: ...
 
 
+class DeckFiles(Protocol):
+    """How decks are kept in files: our own text and the formats of other programs."""
+
+    def write_deck(self, deck: Any, format: str) -> bytes:
+        """A deck in a format, by the name of the format."""
+        ...
+
+    def left_out(self, deck: Any, format: str) -> list[str]:
+        """What a format has no place for."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class KnownGame:
     """What a game brings: its rules, its formats (the first is the usual one), its decks, players and looks."""
@@ -55,6 +67,7 @@ class KnownGame:
     """Computer players by name, the usual one first; each is made from a seed of its own."""
     face: Face
     book: Book
+    deck_files: DeckFiles
 
     def deck(self, wanted: str) -> Data:
         """A ready deck by name (or the beginning of it), or a deck file by path."""
@@ -75,9 +88,8 @@ class KnownGame:
 
 def _meccg() -> KnownGame:
     from westmarch.cli.terminal.meccg import MeccgFace
-    from westmarch.games.meccg import RULES, new_game
+    from westmarch.games.meccg import RULES, deck_files, new_game
     from westmarch.games.meccg.deck_checks import check_deck, usual_format
-    from westmarch.games.meccg.deck_files import load_deck
     from westmarch.games.meccg.decks import decks_for, ready_decks
     from westmarch.games.meccg.drawing import CardBook
     from westmarch.games.meccg.formats import FORMATS
@@ -93,10 +105,11 @@ def _meccg() -> KnownGame:
         decks_for=decks_for,
         check_deck=check_deck,
         usual_format=usual_format,
-        load_deck=load_deck,
+        load_deck=deck_files.load_deck,
         players={"squire": Squire, "random": RandomPlayer},
         face=MeccgFace(),
         book=CardBook(),
+        deck_files=deck_files,
     )
 
 

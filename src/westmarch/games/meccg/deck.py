@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
@@ -14,7 +15,9 @@ from .cards.facts import facts as facts_of
 from .cards.titles import card_titled, titles_of
 from .formats import find_format
 
-SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Sites")
+SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Fallen-wizard sideboard", "Sites")
+SIDEBOARDS = ("Sideboard", "Fallen-wizard sideboard")
+NOTES = "Notes"
 MOST_COPIES = 30
 WANTED = {
     "Pool": "character or item",
@@ -22,6 +25,7 @@ WANTED = {
     "Resources": "resource",
     "Hazards": "hazard",
     "Sideboard": "character, resource or hazard",
+    "Fallen-wizard sideboard": "character, resource or hazard",
     "Sites": "site",
 }
 """What belongs into a section."""
@@ -39,13 +43,17 @@ class Deck(Data, frozen=True):
     pool: tuple[str, ...] = ()
     """Starting characters and items, apart from the play deck (ME-2.68)."""
     sideboard: tuple[str, ...] = ()
+    against_fallen_wizards: tuple[str, ...] = ()
+    """Cards that join the sideboard if an opponent is a Fallen-wizard (ME-2.27)."""
     alignment: str = "hero"
     format: str = ""
     """The format for which it was made, if that is a special one: "introductory"."""
+    notes: str = ""
+    """What its maker has to say about it."""
 
     @property
     def all_cards(self) -> tuple[str, ...]:
-        return (*self.pool, *self.characters, *self.resources, *self.hazards, *self.sideboard, *self.sites)
+        return tuple(card_id for _, ids in self.sections for card_id in ids)
 
     @property
     def play_deck(self) -> tuple[str, ...]:
@@ -54,7 +62,15 @@ class Deck(Data, frozen=True):
     @property
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Its parts under the titles that they have in a file."""
-        parts = (self.pool, self.characters, self.resources, self.hazards, self.sideboard, self.sites)
+        parts = (
+            self.pool,
+            self.characters,
+            self.resources,
+            self.hazards,
+            self.sideboard,
+            self.against_fallen_wizards,
+            self.sites,
+        )
         return tuple(zip(SECTIONS, parts, strict=True))
 
     def suits(self, format: str) -> bool:
@@ -74,12 +90,14 @@ class Deck(Data, frozen=True):
                 lines += [
                     f"{count} {written(card_id, section, self.alignment)}" for card_id, count in Counter(ids).items()
                 ]
+        if self.notes:
+            lines += ["", NOTES, self.notes]
         return "\n".join(lines) + "\n"
 
 
 def belongs(facts: Facts, section: str, alignment: Alignment) -> bool:
     """Whether a card may stand in a section of a deck, agents and dual cards as they count (ME-3.35, ME-3.12)."""
-    if section in ("Pool", "Sideboard"):
+    if section in ("Pool", *SIDEBOARDS):
         return facts.side in ("character", "resource", "hazard")
     if section == "Sites":
         return facts.side in ("site", "region")
@@ -115,9 +133,13 @@ def written(card_id: str, section: str, alignment: str) -> str:
 def parse_deck(text: str, source: str = "deck") -> Deck:
     """Read a deck: its name, then the sections with lines "2 Concealment". What follows a # is a remark.
 
-    Between the name and the first section there may be the lines "Format: introductory" and "Alignment: hero"."""
+    Between the name and the first section there may be the lines "Format: introductory" and "Alignment: hero". A last
+    section, Notes, holds any words."""
     reader = _Reader(source)
     for number, line in enumerate(text.splitlines(), start=1):
+        if reader.section == NOTES:
+            reader.notes.append(line.rstrip())
+            continue
         line = line.split("#")[0].strip()
         if line:
             try:
@@ -136,6 +158,7 @@ class _Reader:
         self.heading = {"Format": "", "Alignment": "hero"}
         self.section = ""
         self.cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
+        self.notes: list[str] = []
         self.problems: list[str] = []
 
     def read(self, line: str) -> None:
@@ -145,7 +168,7 @@ class _Reader:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not self.section and colon and key.capitalize() in self.heading:
             self.read_heading(key.capitalize(), value)
-        elif line.capitalize() in SECTIONS:
+        elif line.capitalize() in (*SECTIONS, NOTES):
             self.section = line.capitalize()
         elif not self.section:
             raise BadDeck(f"a card before the first section ({', '.join(SECTIONS)})")
@@ -165,10 +188,13 @@ class _Reader:
             self.problems.append(f"{self.source}: the deck is empty; its first line is its name")
         if self.problems:
             raise BadDeck("\n".join(self.problems))
-        return assemble(self.name, self.cards, self.heading["Alignment"], self.heading["Format"])
+        notes = "\n".join(self.notes).strip()
+        return assemble(self.name, self.cards, self.heading["Alignment"], self.heading["Format"], notes)
 
 
-def assemble(name: str, cards: dict[str, list[str]], alignment: str = "hero", format: str = "") -> Deck:
+def assemble(
+    name: str, cards: Mapping[str, Sequence[str]], alignment: str = "hero", format: str = "", notes: str = ""
+) -> Deck:
     """A deck from the ids in each of its sections."""
     return Deck(
         name=name,
@@ -177,9 +203,11 @@ def assemble(name: str, cards: dict[str, list[str]], alignment: str = "hero", fo
         resources=tuple(cards.get("Resources", ())),
         hazards=tuple(cards.get("Hazards", ())),
         sideboard=tuple(cards.get("Sideboard", ())),
+        against_fallen_wizards=tuple(cards.get("Fallen-wizard sideboard", ())),
         sites=tuple(cards.get("Sites", ())),
         alignment=alignment,
         format=format,
+        notes=notes,
     )
 
 

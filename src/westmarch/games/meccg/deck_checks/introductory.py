@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..deck import WANTED
+from ..deck import SIDEBOARDS, WANTED
 from ..words import HAVENS
 from .checks import Examined, Found, check
 
@@ -14,8 +14,8 @@ def introductory_places(examined: Examined) -> Found:
     """The location deck holds the sites, and the sites only (IN-03); no sideboard, no pool (ID-03, ID-07)."""
     for section, wanted in WANTED.items():
         for facts in dict.fromkeys(examined.cards(section)):
-            if section in ("Pool", "Sideboard"):
-                rule = "ID-03" if section == "Sideboard" else "ID-07"
+            if section in ("Pool", *SIDEBOARDS):
+                rule = "ID-07" if section == "Pool" else "ID-03"
                 yield f"{facts.name} is in the {section.lower()}, which the introductory game does not have ({rule})"
             elif facts.side != wanted:
                 rule = " (IN-03)" if "site" in (facts.side, wanted) else ""

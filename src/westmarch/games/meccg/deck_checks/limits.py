@@ -6,9 +6,11 @@ from collections import Counter
 from fractions import Fraction
 
 from ..cards.facts import Facts
+from ..deck import SECTIONS, SIDEBOARDS
 from .checks import Examined, Found, check
 
 HALF = Fraction(1, 2)
+AGAINST_FALLEN_WIZARDS = 10
 
 
 @check("ME-2.65", "CX-16", "CR-P.02")
@@ -47,7 +49,7 @@ def is_dual(facts: Facts) -> bool:
 @check("ME-2.25", "ME-3.34", "ME-3.30")
 def copies(examined: Examined) -> Found:
     """One copy of a unique card and three of another, over play deck, pool and sideboard (ME-2.25, ME-3.34)."""
-    cards = examined.cards("Pool", "Characters", "Resources", "Hazards", "Sideboard")
+    cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
     unique = {(facts.name, facts.side) for facts in cards if facts.unique}
     for (name, side), count in Counter((facts.name, facts.side) for facts in cards if not facts.avatar).items():
         if (name, side) in unique and count > 1:
@@ -66,7 +68,7 @@ def copies_of_avatars(examined: Examined) -> Found:
     """One chosen avatar up to three times over play deck and sideboard, every other once (ME-2.26)."""
     most = examined.rules.most_of_one_avatar
     rule = "ME-12.09" if examined.rules.multi_player else "ME-2.26"
-    avatars = Counter(facts.name for facts in examined.cards("Characters", "Sideboard") if facts.avatar)
+    avatars = Counter(facts.name for facts in examined.cards("Characters", *SIDEBOARDS) if facts.avatar)
     several = [name for name, count in avatars.items() if count > 1]
     for name in several:
         if avatars[name] > most:
@@ -151,3 +153,11 @@ def size_of_the_sideboard(examined: Examined) -> Found:
     if size > most:
         rule = "ME-11.21" if examined.rules.tournament else "ME-2.24"
         yield f"The sideboard holds {most} cards at most, not {size} ({rule})"
+
+
+@check("ME-2.27")
+def more_against_fallen_wizards(examined: Examined) -> Found:
+    """Ten more cards, chosen before the game, join the sideboard against a Fallen-wizard (ME-2.27)."""
+    size = len(examined.deck.against_fallen_wizards)
+    if size > AGAINST_FALLEN_WIZARDS:
+        yield f"{AGAINST_FALLEN_WIZARDS} cards at most are added against a Fallen-wizard, not {size} (ME-2.27)"

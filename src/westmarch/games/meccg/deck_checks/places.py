@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.facts import Facts
-from ..deck import SECTIONS, belongs
+from ..deck import SECTIONS, SIDEBOARDS, belongs
 from ..words import an
 from .checks import Examined, Found, check
 
@@ -24,7 +24,9 @@ def right_section(examined: Examined) -> Found:
     for section in SECTIONS:
         for facts in each_once(examined, section):
             if not belongs(facts, section, examined.alignment):
-                rule = " (ME-2.24)" if section == "Sideboard" else " (ME-12.25)" if examined.rules.solitaire else ""
+                rule = " (ME-12.25)" if examined.rules.solitaire else ""
+                if section in SIDEBOARDS:
+                    rule = " (ME-2.24)"
                 yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"
 
 
@@ -32,7 +34,7 @@ def right_section(examined: Examined) -> Found:
 def own_resources(examined: Examined) -> Found:
     """Resources of the own alignment, and items of the opposing one (ME-2.76)."""
     kind = examined.alignment
-    for facts in each_once(examined, "Pool", "Characters", "Resources", "Sideboard"):
+    for facts in each_once(examined, *SECTIONS):
         allowed = facts.alignment in kind.cards or (is_item(facts) and facts.alignment in kind.items)
         if facts.side == "resource" and not allowed:
             yield f"{facts.name} is a {facts.alignment} resource: not for a {kind.name} deck (ME-2.76)"
@@ -42,7 +44,7 @@ def own_resources(examined: Examined) -> Found:
 def own_characters(examined: Examined) -> Found:
     """Characters, and among them avatars, of the own alignment only (ME-2.24)."""
     kind = examined.alignment
-    for facts in each_once(examined, "Pool", "Characters", "Sideboard"):
+    for facts in each_once(examined, *SECTIONS):
         if facts.side == "character" and not facts.agent and facts.alignment not in kind.cards:
             yield f"{facts.name} is a {facts.alignment} character: not for a {kind.name} deck (ME-2.24)"
 
@@ -114,6 +116,7 @@ def pool_items(examined: Examined) -> Found:
 @check("ME-3.35")
 def minds_of_agents(examined: Examined) -> Found:
     """The minds of all agents in play deck and sideboard sum to 36 at most (ME-3.35)."""
-    minds = sum(facts.mind or 0 for facts in examined.cards("Characters", "Hazards", "Sideboard") if facts.agent)
+    cards = examined.cards("Characters", "Hazards", *SIDEBOARDS)
+    minds = sum(facts.mind or 0 for facts in cards if facts.agent)
     if minds > MIND_OF_AGENTS:
         yield f"The minds of the agents sum to {minds}: at most {MIND_OF_AGENTS} (ME-3.35)"

@@ -1,0 +1,170 @@
+"""`westmarch deck`: list the ready decks, show one, check one for a format, convert between the formats of files."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table
+
+from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
+from westmarch.cli.games import KnownGame, game_or_fail
+from westmarch.kernel.errors import WestmarchError
+
+Game = Annotated[str, typer.Option(help="The game: meccg.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+DECK = "A ready deck by name, or a deck file of any known format."
+
+
+class Listed(msgspec.Struct):
+    """A ready deck in short."""
+
+    name: str
+    formats: list[str]
+    cards: int
+    incomplete: int
+    """Cards that do not do all they should yet."""
+
+
+class Line(msgspec.Struct):
+    """A card of a deck, and how often it is there."""
+
+    id: str
+    name: str
+    count: int
+    complete: bool
+
+
+class Shown(msgspec.Struct):
+    """A whole deck for other programs."""
+
+    name: str
+    sections: dict[str, list[Line]]
+    notes: str
+
+
+class Checked(msgspec.Struct):
+    """What is wrong with a deck."""
+
+    deck: str
+    format: str
+    legal: bool
+    problems: list[str]
+
+
+def register(app: typer.Typer) -> None:
+    """Add `deck` to the app."""
+    decks = typer.Typer(name="deck", help="List, show, check and convert decks.", no_args_is_help=True)
+    decks.command(name="list", epilog=EXIT_CODES)(list_decks)
+    decks.command(name="show", epilog=EXIT_CODES)(show)
+    decks.command(name="check", epilog=EXIT_CODES)(check)
+    decks.command(name="convert", epilog=EXIT_CODES)(convert)
+    app.add_typer(decks)
+
+
+def _find(known: KnownGame, wanted: str) -> Any:
+    try:
+        return known.deck(wanted)
+    except WestmarchError as error:
+        fail(str(error))
+
+
+def list_decks(game: Game = "meccg", json: Json = False) -> None:
+    """List the ready decks, and for which formats each was made."""
+    known = game_or_fail(game)
+    found = []
+    for name, deck in known.ready_decks().items():
+        formats = [format for format in known.formats if name in known.decks_for(format)]
+        shown = _shown(known, deck)
+        lines = [line for section in shown.sections.values() for line in section]
+        found.append(Listed(name, formats, sum(line.count for line in lines), sum(not line.complete for line in lines)))
+    if json:
+        print_json(found)
+        return
+    table = Table("Deck", "Formats", "Cards", "Incomplete")
+    for each in found:
+        table.add_row(each.name, ", ".join(each.formats), str(each.cards), str(each.incomplete or "—"))
+    out().print(table)
+
+
+def _shown(known: KnownGame, deck: Any) -> Shown:
+    def line(card_id: str, count: int) -> Line:
+        (entry,) = known.book.named(card_id)
+        return Line(card_id, entry.name, count, entry.complete)
+
+    sections = {title: [line(*pair) for pair in Counter(ids).items()] for title, ids in deck.sections if ids}
+    return Shown(deck.name, sections, deck.notes)
+
+
+def show(
+    deck: Annotated[str, typer.Argument(help=DECK)],
+    game: Game = "meccg",
+    json: Json = False,
+) -> None:
+    """Show a deck, section by section."""
+    known = game_or_fail(game)
+    found = _find(known, deck)
+    if json:
+        print_json(_shown(known, found))
+    else:
+        typer.echo(found.to_text(), nl=False)
+
+
+def check(
+    deck: Annotated[str, typer.Argument(help=DECK)],
+    format: Annotated[
+        str | None, typer.Option(help="Such as standard, 2-deck or “tournament 3-deck”; the deck's own if left out.")
+    ] = None,
+    allow_incomplete: Annotated[
+        bool, typer.Option("--allow-incomplete", help="Say nothing of cards that do not do all they should yet.")
+    ] = False,
+    game: Game = "meccg",
+    json: Json = False,
+) -> None:
+    """Say whether a deck may be used in a format, and every reason why not. Exits with 1 if it may not."""
+    known = game_or_fail(game)
+    found = _find(known, deck)
+    format = format if format is not None else known.usual_format(found)
+    try:
+        problems = known.check_deck(found, format, allow_incomplete)
+    except WestmarchError as error:
+        fail(str(error))
+    if json:
+        print_json(Checked(found.name, format, not problems, problems))
+    else:
+        for problem in problems:
+            out().print(problem, markup=False, soft_wrap=True)
+        if not problems:
+            out().print(f"{found.name} may be used in the {format} game.", markup=False)
+    if problems:
+        raise typer.Exit(NOTHING_FOUND)
+
+
+def convert(
+    deck: Annotated[str, typer.Argument(help=DECK)],
+    to: Annotated[str, typer.Option(help="westmarch, gccg, meccg, play.meccg, cardnum or octgn.")] = "westmarch",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The file to write; standard output if left out.")
+    ] = None,
+    game: Game = "meccg",
+) -> None:
+    """Write a deck in another format. What that format has no place for is told on standard error."""
+    known = game_or_fail(game)
+    found = _find(known, deck)
+    try:
+        content = known.deck_files.write_deck(found, to)
+        lost = known.deck_files.left_out(found, to)
+        if output is None:
+            sys.stdout.buffer.write(content)
+        else:
+            output.write_bytes(content)
+    except WestmarchError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{output}: {error.strerror}")
+    if lost:
+        typer.echo(f"left out, since {to} has no place for it: {', '.join(lost)}", err=True)

@@ -1,0 +1,43 @@
+"""Cards in the files of other programs, where all of a play deck stands under one heading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from westmarch.kernel.errors import BadDeck
+
+from ..alignments import ALIGNMENTS
+from ..cards.facts import facts as facts_of
+from ..cards.titles import card_titled, titles_of
+from ..deck import WANTED, belongs
+
+PLAY_DECK = ("Characters", "Resources", "Hazards")
+
+
+def place(title: str, sections: Sequence[str], alignment: str, hint: str = "") -> tuple[str, str]:
+    """The section and the id of the card that a title means in one of several sections.
+
+    A card that may stand in two of them goes where the hint says, else to its own side."""
+    kind = ALIGNMENTS[alignment]
+    order = (alignment, *sorted(kind.cards - {alignment}))
+    what = WANTED[sections[0]] if len(sections) == 1 else "card of a play deck"
+    found = card_titled(title, lambda facts: any(belongs(facts, each, kind) for each in sections), order, what)
+    fitting = [each for each in sections if belongs(found, each, kind)]
+    if hint in fitting:
+        return hint, found.id
+    own = [each for each in fitting if WANTED[each] == found.side]
+    return (own or fitting)[0], found.id
+
+
+def short_title(card_id: str, section: str, sections: Sequence[str], alignment: str, with_set: bool = False) -> str:
+    """The shortest title that means a card where it stands."""
+    titles = titles_of(facts_of(card_id))
+    if with_set:
+        titles = titles[-2:]
+    for title in titles[:-1]:
+        try:
+            if place(title, sections, alignment, section) == (section, card_id):
+                return title
+        except BadDeck:
+            continue
+    return titles[-1]
