@@ -9,7 +9,7 @@ from tests.games.meccg.dialect import OPPONENT, act, card, company, may, table, 
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess
+from westmarch.games.meccg.rules.values import attack_prowess, direct_influence
 
 PLAIN = ("DM-3", "DM-4", "DM-5", "DM-9", "DM-12", "DM-13", "DM-16", "DM-17", "DM-18", "DM-19", "DM-23", "DM-26")
 
@@ -101,3 +101,37 @@ def test_cunning_foes_need_a_warrior_on_the_spot() -> None:
     assert the(game, Attack).attacker_chooses
     tapped = journey("Gimli", opponent={"hand": ["DM-50"], "agents": [{"name": "DM-3", "state": "tapped"}]})
     assert not may(tapped, "Play Cunning Foes", OPPONENT)
+
+
+@pytest.mark.card("DM-14")
+def test_golodhros_taps_to_influence_and_others_do_not() -> None:
+    game = journey(
+        "Gimli", start="Lórien", to="Minas Morgul", opponent={"hand": ["Doors of Night"], "agents": ["DM-14"]}
+    )
+    assert may(game, "Golodhros taps to influence Gimli", OPPONENT)
+    tapped = journey(
+        "Gimli",
+        start="Lórien",
+        to="Minas Morgul",
+        opponent={"hand": ["Doors of Night"], "agents": [{"name": "DM-14", "state": "tapped"}]},
+    )
+    assert not may(tapped, "Golodhros taps to influence Gimli", OPPONENT)
+
+
+@pytest.mark.card("DM-6", "DM-8", "DM-11", "DM-20")
+@pytest.mark.parametrize(
+    ("id", "kin", "stranger"),
+    [
+        ("DM-6", "Gimli", "Legolas"),
+        ("DM-8", "Legolas", "Gimli"),
+        ("DM-11", "Gimli", "Legolas"),
+        ("DM-20", "Legolas", "Gimli"),
+    ],
+)
+def test_agents_of_a_people_have_more_influence_on_it(id: str, kin: str, stranger: str) -> None:
+    agents = [{"name": id, "face_up": True, "sites": ["Bree"]}]
+    game = journey("Gimli", "Legolas", opponent={"hand": ["Doors of Night"], "agents": agents})
+    agent = card(game, facts(id).name)
+    plain = facts(id).direct_influence
+    assert direct_influence(game.state, agent, card(game, kin)) == plain + 2
+    assert direct_influence(game.state, agent, card(game, stranger)) == plain

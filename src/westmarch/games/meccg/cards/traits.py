@@ -33,6 +33,7 @@ class Trait(Enum):
         "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase with +2 prowess."
     )
     AGENT_SENDS_BACK = "As an agent at a company’s new site, may be discarded to send it back to its site of origin."
+    AGENT_INFLUENCES = "As an agent, may tap to attempt to influence an ally, a faction or a character."
     AGENT_IN_HAVENS = "As an agent, may move to a Haven."
     HEALS_ALL = "Healing effects affect all characters at the site."
     ON_THE_COMPANY = "It belongs to the company as a whole."

@@ -14,6 +14,7 @@ from ..state import MeccgState
 from ..words import UNTAPPED
 from .agent_actions import AGENT_ACTIONS, AtHazards, charge
 from .agent_attacks import AgentAttack
+from .agent_influence import AgentInfluences
 from .agents import AgentGone, TurnUp, agents_of, is_at, is_face_up
 from .changes import Tapped, Told
 from .events import hazards_left
@@ -114,5 +115,5 @@ class BlocksTheWay(Procedure):
     steps = (show_itself, send_back)
 
 
-ABILITIES_OF_AGENTS: tuple[type[Action], ...] = (Ambush, BlockTheWay)
+ABILITIES_OF_AGENTS: tuple[type[Action], ...] = (Ambush, BlockTheWay, AgentInfluences)
 ALL_AGENT_ACTIONS: tuple[type[Action], ...] = (*AGENT_ACTIONS, *ABILITIES_OF_AGENTS)

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
 from ..cards.traits import Trait
@@ -216,7 +216,7 @@ class OpposedAttempt(InfluenceAttempt):
     def opponent_was_influenced(self, state: MeccgState) -> Outcome:
         return triggered(state, "influence succeeded") if self.success else None
 
-    steps = (
+    steps: ClassVar[tuple[Step, ...]] = (
         InfluenceAttempt.help,
         opposed_roll,
         success_discards_the_target,

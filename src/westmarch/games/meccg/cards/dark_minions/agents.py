@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..definition import card, plain
 from ..language.abilities import Ability
-from ..language.agents import AgentAmbushes, agent_on_the_spot
+from ..language.agents import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
 from ..language.conditions import InfluenceOn
 from ..language.hazard_triggers import steals
 from ..language.modifiers import CardModifier, Scope
@@ -41,12 +41,25 @@ def register() -> None:
             )
         ],
     )
+    # Your Welcome Is Doubtful
+    card(
+        "DM-104",
+        abilities=[
+            Ability(
+                AgentPersuades(+6, diplomat=+10, at_home=+7),
+                windows=("hazards",),
+                target=persuasive_agent(),
+            )
+        ],
+    )
     # Drór, Fori the Beardless
     for card_id in ("DM-6", "DM-11"):
         card(card_id, modifiers=[_influence(+2, "Dwarf")])
     # Elwen, Nimloth
     for card_id in ("DM-8", "DM-20"):
         card(card_id, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
+    # Golodhros: as a minion he can use spirit-magic
+    card("DM-14", traits=[Trait.AGENT_INFLUENCES])
     # The Grimburgoth: as a minion he can use sorcery
     card("DM-15", traits=[Trait.AGENT_AMBUSHES_HARD])
     # Taladhan: as a minion he can use shadow-magic

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.agent_abilities import ambush, at_the_new_site
+from ...rules.agent_influence import AgentInfluences, InfluenceByAgent, is_neighbour
 from ...rules.agents import agents_of
+from ...rules.opponent_influence import targets_at
+from ...rules.picking import Pick
 from ...words import UNTAPPED, signed
 from .abilities import Binding, Target
 from .effects import Effect
@@ -48,3 +52,52 @@ class AgentAmbushes(Effect):
     def text(self) -> str:
         chooses = ", and the attacker chooses the defending characters" if self.chooses else ""
         return f"Tap the agent: it attacks the company at once with {signed(self.prowess)} prowess{chooses}."
+
+
+def persuasive_agent() -> Target:
+    """An untapped agent that can influence a character or ally of the company from where it is."""
+
+    def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+        return agents_of(state, binding.seat)
+
+    def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
+        return state.status[card] == UNTAPPED and bool(persuadable(state, binding.seat, card))
+
+    return Target("an untapped agent at the company’s site", finds, allows)
+
+
+def persuadable(state: MeccgState, seat: int, agent: CardId) -> list[CardId]:
+    """The characters and allies that an agent could influence now."""
+    return [
+        card
+        for card in targets_at(state, seat)
+        if not state.card(card).is_faction and AgentInfluences(seat, agent, card).may_be_tried(state)
+    ]
+
+
+class AgentPersuades(Effect):
+    """The agent taps and tries to influence a character or an ally of the company."""
+
+    __slots__ = ("at_home", "bonus", "diplomat")
+
+    def __init__(self, bonus: int, diplomat: int, at_home: int) -> None:
+        self.bonus = bonus
+        self.diplomat = diplomat
+        self.at_home = at_home
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if not use.chosen:
+            choices: list[Action] = [Pick(use.seat, card) for card in persuadable(state, use.seat, use.target)]
+            return Decision(use.seat, "whom to influence", choices, "ME-10.119") if choices else None
+        agent, victim = use.target, use.chosen[0]
+        bonus = self.diplomat if "diplomat" in state.card(agent).facts.skills else self.bonus
+        if is_neighbour(state, agent, victim):
+            bonus += self.at_home
+        return InfluenceByAgent(use.seat, agent, victim, bonus)
+
+    def text(self) -> str:
+        return (
+            "Tap the agent: it tries to influence an ally or character of the company, "
+            f"with {signed(self.bonus)} ({signed(self.diplomat)} for a diplomat), and {signed(self.at_home)} more if "
+            "the target shares a home site with the agent or can be played there."
+        )
