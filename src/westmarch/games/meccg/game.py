@@ -50,6 +50,7 @@ from .rules.splitting import Join, Split
 from .rules.starting_characters import PickShared, Ready, Start
 from .rules.starting_company import GiveStartingItem
 from .rules.support import SupportStrike
+from .rules.taking_up import TakeUp
 from .rules.travel import Destination
 from .rules.turn import WholeGame
 from .rules.victory import lose
@@ -104,6 +105,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayAlly,
     InfluenceAway,
     PlayRevealed,
+    TakeUp,
     Pick,
     LookAtDeck,
     PlayRing,

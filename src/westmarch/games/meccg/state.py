@@ -67,6 +67,8 @@ class MeccgState(State):
     character_played: bool = False
     limits_halved: bool = False
     """The hazard limits of the active player's companies count half this turn (ME-2.37)."""
+    in_use: list[CardId] = []
+    """Items that their bearers have taken up rather than others of their kind, the latest last."""
     this_turn: list[str] = []
     """What has been done this turn and may not be done again, in words: "removal 17", "influenced"."""
     exhausted: list[int] = []
@@ -140,6 +142,8 @@ class MeccgState(State):
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         """Put a card with a character (or under another card)."""
+        if card in self.in_use:
+            self.in_use.remove(card)
         self.bearer[card] = bearer
         self.cache.clear()
 
@@ -326,6 +330,8 @@ class MeccgState(State):
         self.bearer[card] = NO_CARD
         self.leader[card] = GENERAL
         self.stored_at.pop(str(card), None)
+        if card in self.in_use:
+            self.in_use.remove(card)
         self.move(card, zone, seat)
 
     def frames_with(self, field: str) -> Any:

@@ -18,6 +18,9 @@ RACES = ("Dúnadan", "Dwarf", "Elf", "Hobbit", "Man", "Wizard")
 
 ITEM_TYPES = ("minor item", "major item", "greater item", "gold ring item", "special item")
 
+GEAR = ("Weapon", "Armor", "Shield", "Helmet")
+"""The kinds of items of which a character uses one at a time (ME-10.28)."""
+
 HAZARD_EVENTS = ("short-event", "long-event", "permanent-event")
 """Hazards are creatures, or events of three durations (IN-71)."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
+from ..words import GEAR
 from .facts import Facts, all_facts
 from .traits import Trait
 
@@ -131,6 +132,7 @@ class Card:
         "complete",
         "facts",
         "from_hand",
+        "gear",
         "id",
         "in_play",
         "is_ally",
@@ -174,6 +176,8 @@ class Card:
         self.is_resource = facts.side == "resource"
         self.is_hazard = facts.side == "hazard"
         self.is_item = any(kind.endswith("item") for kind in facts.types)
+        self.gear = next((kind for kind in GEAR if kind in facts.keywords), "") if self.is_item else ""
+        """Weapon, Armor, Shield or Helmet: of each a character uses one (ME-10.28)."""
         self.is_ally = "ally" in facts.types
         self.is_faction = "faction" in facts.types
         self.is_creature = "creature" in facts.types

@@ -11,6 +11,7 @@ class Trait(Enum):
     HOME_SITE_ONLY = "Unless he is a starting character, he may be brought into play at his home site only."
     NEGATIVE_IF_ELIMINATED = "If eliminated, the marshalling points count negative."
     NOT_INFLUENCED_AWAY = "Cannot be influenced by an opponent."
+    TWO_WEAPONS = "If he is a warrior without this card he may use two weapons, but no shield with them."
     CANNOT_BE_ATTACKED = "Cannot be attacked."
     NOT_ATTACKED_AT_SITES = "Not attacked by automatic-attacks or by hazards keyed to the site."
     ATTACKER_CHOOSES = "The attacker chooses the defending characters."

@@ -222,7 +222,7 @@ def declare(
         frame.priority = following
     else:
         if isinstance(frame, Scene):
-            frame.chain_begins(state)
+            frame.chain_begins(state, entry.action)
         state.push(Chain(windows[0] if windows else "", (entry,), following))
 
 

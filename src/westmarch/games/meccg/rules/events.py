@@ -29,6 +29,7 @@ from .corruption_cards import (
     starts_a_chain,
     tries_removal,
 )
+from .gear import is_in_use
 from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
@@ -367,6 +368,10 @@ class UseAbility(Use, frozen=True):
             return True
         attack = state.nearest(Attack)
         return attack is not None and attack.defender(state) == self.seat
+
+    @requirement("ME-10.28", says=lambda use, state: f"{state.name(use.card)} is not the item of its kind in use")
+    def item_is_in_use(self, state: MeccgState) -> bool:
+        return not state.card(self.card).gear or is_in_use(state, self.card)
 
     @requirement("ME-8.29", "CR-T.86", "CR-T.87", says="Removal has been tried this turn")
     def one_removal_without_tapping(self, state: MeccgState) -> bool:

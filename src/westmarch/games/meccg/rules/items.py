@@ -17,6 +17,7 @@ from ..words import listed
 from .changes import PutWith, Stored
 from .company import is_haven
 from .corruption import CorruptionCheck
+from .hoards import has_hoard
 from .land import site_type
 from .organization import Organization
 from .rings import ring_kind
@@ -57,12 +58,14 @@ class TransferItem(Action, frozen=True):
                     if other != bearer:
                         yield cls(seat, card, other)
 
-    @requirement("IN-55", says="Items are transferred in the own organization phase")
+    @requirement("IN-55", "ME-10.133", says="Items are transferred in the own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
         return is_organizing(state, self.seat)
 
     @requirement(
-        "IN-55", says=lambda transfer, state: f"{state.name(transfer.item)} is no item: only items can be transferred"
+        "IN-55",
+        "CR-T.46",
+        says=lambda transfer, state: f"{state.name(transfer.item)} is no item: only items can be transferred",
     )
     def is_item(self, state: MeccgState) -> bool:
         return state.card(self.item).is_item
@@ -133,11 +136,11 @@ class StoreCard(Action, frozen=True):
             for card in state.attachments(bearer):
                 yield cls(seat, card)
 
-    @requirement("IN-56", says="Cards are stored in the own organization phase")
+    @requirement("IN-56", "ME-10.125", says="Cards are stored in the own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
         return is_organizing(state, self.seat)
 
-    @requirement("IN-56", says=lambda store, state: store.places(state))
+    @requirement("IN-56", "ME-10.125", "ME-10.129", says=lambda store, state: store.places(state))
     def at_a_haven(self, state: MeccgState) -> bool:
         """At a Haven, or at a site that the card itself names."""
         company = state.company_of(self.card)
@@ -150,7 +153,11 @@ class StoreCard(Action, frozen=True):
             or site_type(state, company.site) in places
         )
 
-    @requirement("IN-56", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
+    @requirement("ME-10.128", "ID-34", says="The One Ring is never stored")
+    def is_not_the_one_ring(self, state: MeccgState) -> bool:
+        return not state.rules.full or ring_kind(state, self.card) != "The One Ring"
+
+    @requirement("IN-56", "ME-10.129", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
     def is_storable(self, state: MeccgState) -> bool:
         card = state.card(self.card)
         if Trait.CANNOT_BE_STORED in card.traits:
@@ -186,7 +193,21 @@ class PlayItem(PlayAtSite, frozen=True):
     def is_no_special_ring(self, state: MeccgState) -> bool:
         return not ring_kind(state, self.card)
 
-    @requirement("IN-29", "IN-123", says=lambda play, state: f"{play.kind(state)} items are not playable at this site")
+    @requirement("ME-10.32", "ME-10.33", says="There is no hoard at this site")
+    def hoard_here(self, state: MeccgState) -> bool:
+        if "Hoard Item" not in state.card(self.card).facts.keywords:
+            return True
+        site = site_here(state)
+        return site is not None and has_hoard(state, site)
+
+    @requirement(
+        "IN-29",
+        "IN-123",
+        "ME-10.26",
+        "ME-10.27",
+        "ME-10.39",
+        says=lambda play, state: f"{play.kind(state)} items are not playable at this site",
+    )
     def kind_is_listed(self, state: MeccgState) -> bool:
         return self.is_bonus(state) or is_playable_here(state, self.card)
 
@@ -209,7 +230,6 @@ class PlayItem(PlayAtSite, frozen=True):
         return item_kind(state, self.card).capitalize()
 
     def is_bonus(self, state: MeccgState) -> bool:
-        """The one minor item that may follow a resource that tapped the site (IN-105)."""
         phase = state.nearest(SitePhase)
         return phase is not None and phase.bonus_open and item_kind(state, self.card) == "minor"
 

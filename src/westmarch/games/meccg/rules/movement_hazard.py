@@ -101,7 +101,7 @@ class MovementHazard(Scene):
             return ("any",) if state.rules.full else ()
         return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
 
-    def chain_begins(self, state: MeccgState) -> None:
+    def chain_begins(self, state: MeccgState, action: Action) -> None:
         """After each chain the active player may begin the next (ME-10.138)."""
         self.passes = 0
 

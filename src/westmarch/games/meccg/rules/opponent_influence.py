@@ -19,6 +19,7 @@ from .company import may_be_one_company
 from .elimination import DiscardCharacter
 from .influence import InfluenceAttempt, standard_modifications
 from .items import ItemPlayed
+from .manifestations import OTHER_MANIFESTATIONS
 from .scene import phase
 from .site import explorers, has_entered, site_here
 from .triggers import triggered
@@ -365,4 +366,6 @@ def is_like(state: MeccgState, card: CardId, target: CardId) -> bool:
     first, second = state.card(card), state.card(target)
     if second.is_character:
         return (first.facts.duplicate_of or first.id) == (second.facts.duplicate_of or second.id)
-    return is_of_kind(state, card, target) and first.name == second.name
+    if not is_of_kind(state, card, target):
+        return False
+    return first.name == second.name or first.name in OTHER_MANIFESTATIONS.get(second.name, ())

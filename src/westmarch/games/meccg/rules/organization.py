@@ -23,6 +23,8 @@ class Organization(Scene):
     phase: ClassVar[str] = "organization"
     seen: tuple[tuple[int, ...], ...] = ()
     """Arrangements of companies and followers that have stood in this phase: none is offered twice."""
+    taken_up: tuple[CardId, ...] = ()
+    """Items that have been taken up in place of others in this phase."""
     transferred: tuple[CardId, ...] = ()
     """Items that have changed hands in this phase."""
     newcomer: CardId = NO_CARD
@@ -135,8 +137,9 @@ def organizing_actions() -> tuple[type[Action], ...]:
     from .items import StoreCard, TransferItem
     from .sideboard import TapAvatar
     from .splitting import Join, Split
+    from .taking_up import TakeUp
 
-    return (PlayCharacter, LetGo, Follow, Split, Join, TransferItem, StoreCard, TapAvatar, *CHAIN_ACTIONS)
+    return (PlayCharacter, LetGo, Follow, Split, Join, TransferItem, StoreCard, TakeUp, TapAvatar, *CHAIN_ACTIONS)
 
 
 def arrangement(

@@ -20,8 +20,8 @@ class Scene(Procedure):
         """The windows in which a seat may use cards now."""
         return ()
 
-    def chain_begins(self, state: MeccgState) -> None:
-        """A chain of effects is begun in this scene."""
+    def chain_begins(self, state: MeccgState, action: Action) -> None:
+        """A chain of effects is begun in this scene with an action."""
 
 
 def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:

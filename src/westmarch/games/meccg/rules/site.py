@@ -92,6 +92,11 @@ class SitePhase(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
 
+    def chain_begins(self, state: MeccgState, action: Action) -> None:
+        """The minor item that may follow is played directly afterwards or not at all (ME-10.36, CR-T.121)."""
+        if self.bonus_open and state.rules.full and not is_minor_bonus(state, action):
+            self.bonus_open = False
+
     @step()
     def may_break_through(self, state: MeccgState) -> Outcome:
         """What bars the company from its site may be lifted even now."""
@@ -295,9 +300,14 @@ def tap_site(state: MeccgState) -> None:
     if site is None or phase is None or state.status[site] == TAPPED:
         return
     state.happen(Tapped(site, cause="resource"))
-    if not phase.tapped_site:
+    if state.rules.full or not phase.tapped_site:
         phase.tapped_site = True
         phase.bonus_open = True
+
+
+def is_minor_bonus(state: MeccgState, action: Action) -> bool:
+    """Whether an action is the minor item that may follow a resource that tapped the site."""
+    return isinstance(action, PlayAtSite) and action.is_bonus(state)
 
 
 def came_into_play_at_site(state: MeccgState, card: CardId) -> None:
@@ -391,6 +401,10 @@ class PlayAtSite(Declaration, frozen=True):
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         return (self.character,)
+
+    def is_bonus(self, state: MeccgState) -> bool:
+        """Whether it is the minor item that may follow a resource that tapped the site (IN-105, ME-10.35)."""
+        return False
 
     def may_tap_site(self, state: MeccgState) -> bool:
         return is_site_untapped(state)

@@ -46,6 +46,8 @@ class Strike(Scene):
     """A successful strike does something else than wound."""
     captor: CardId = NO_CARD
     """A hazard host that takes the character prisoner if the strike is successful."""
+    taken_up: tuple[CardId, ...] = ()
+    """Items that have been taken up for it in place of others."""
     supporters: int = 0
     """How many have tapped in support."""
     follow_ups: tuple[CorruptionCheck, ...] = ()
@@ -93,8 +95,9 @@ class Strike(Scene):
         if self.cancelled or not state.rules.full:
             return None
         from .support import SupportStrike
+        from .taking_up import TakeUp
 
-        return window(state, self.attack(state).defender(state), "support", (SupportStrike,), "ME-7.77")
+        return window(state, self.attack(state).defender(state), "support", (SupportStrike, TakeUp), "ME-7.77")
 
     @step("IN-93", "ME-7.73")
     def defender_plays_resources(self, state: MeccgState) -> Outcome:

@@ -17,6 +17,7 @@ from .changes import Discarded, Healed, Told, Untapped
 from .company import is_haven_by_a_card, is_haven_of
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .hands import MayDiscardOne, ResetHands
+from .hoards import empty_lairs
 from .lasting import end_lasting
 from .movement_hazard import MovementHazardPhase
 from .organization import Organization
@@ -58,7 +59,7 @@ class Turn(Procedure):
         self.answered = state.answered
         state.character_played = False
         state.limits_halved = False
-        state.this_turn = []
+        state.this_turn = empty_lairs(state)
         for company in state.companies:
             company.moved = False
             company.barred = False

@@ -13,6 +13,7 @@ from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..state import ASIDE, GENERAL, PILE, MeccgState
 from .aside import is_prisoner
+from .gear import is_in_use
 from .lasting import lasting_effects
 
 if TYPE_CHECKING:
@@ -61,7 +62,10 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
         index = defaultdict(Modifiers)
         for seat in range(state.seats):
             for card in state.in_play(seat):
+                idle = bool(state.card(card).gear) and not is_in_use(state, card)
                 for modifier in state.card(card).modifiers:
+                    if idle and modifier.scope is not Scope.SELF:
+                        continue
                     index[modifier.quantity].add(state, card, modifier)
             # What a stored card is worth may depend on where it was stored.
             for card in state.zones[PILE * state.seats + seat]:

@@ -40,7 +40,7 @@ def register() -> None:
         "TW-498",
         abilities=[_information(no_duplicate=" on a given character")],
         skill="warrior",
-        odd_text="If he is a warrior already he may use two weapons, but no shield with them.",
+        traits=[Trait.TWO_WEAPONS],
     )
 
 

@@ -38,6 +38,7 @@ from ..language.event_effects import BringIntoPlay, SearchSite, UntapCompany
 from ..language.hazard_land import TreatRegion
 from ..language.journey_effects import AttacksOnCompany, LimitChange, NoCreatures, OnlyCreaturesAtSite, StayHidden
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.ring_victory import RING_AND_GOLLUM, RING_AT_MOUNT_DOOM, DestroyRing
 from ..language.road_effects import BackToHaven, OpponentDrawsMore
 from ..language.table_effects import DiscardTarget, HealTarget, TapSite, UntapTarget, UntilEndOfTurn
 from ..language.targets import GOLD_RING, HAZARD_PERMANENT_EVENT, OWN_COMPANY, character, follower_met_at
@@ -265,6 +266,10 @@ def _rings_and_lore() -> None:
             )
         ],
     )
+    # Cracks of Doom
+    card("TW-205", abilities=[Ability(DestroyRing(check=-4), windows=("site",), target=RING_AT_MOUNT_DOOM)])
+    # Gollum’s Fate
+    card("TW-247", abilities=[Ability(DestroyRing(gollum=True), windows=("site",), target=RING_AND_GOLLUM)])
     # Test of Form; Test of Lore
     for card_id, modifier in (("TW-338", 0), ("TW-340", -1)):
         card(
