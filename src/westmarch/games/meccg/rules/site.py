@@ -402,10 +402,6 @@ class PlayAtSite(Declaration, frozen=True):
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         return (self.character,)
 
-    def is_bonus(self, state: MeccgState) -> bool:
-        """Whether it is the minor item that may follow a resource that tapped the site (IN-105, ME-10.35)."""
-        return False
-
     def may_tap_site(self, state: MeccgState) -> bool:
         return is_site_untapped(state)
 
