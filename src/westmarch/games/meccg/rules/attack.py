@@ -124,7 +124,7 @@ class Attack(Scene):
         """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
         company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
 
-    def chain_begins(self, state: MeccgState) -> None:
+    def chain_begins(self, state: MeccgState, action: Action) -> None:
         """After each chain both may act again, the active player first (ME-10.138)."""
         if state.rules.full:
             self.passes = 0
