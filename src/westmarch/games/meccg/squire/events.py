@@ -35,6 +35,7 @@ from ..rules.creatures import PlayCreature
 from ..rules.events import PlayEvent, Use, UseAbility, hazards_left
 from ..rules.influence import InfluenceAttempt
 from ..rules.movement_hazard import MovementHazard
+from ..rules.on_guard import RevealEvent
 from ..rules.resolve import Resolve
 from ..rules.rings import ring_kind
 from ..rules.strike import Strike
@@ -61,7 +62,7 @@ def brings(*kinds: type[Effect]) -> Callable[[E], E]:
     return make
 
 
-@judges(PlayEvent, UseAbility)
+@judges(PlayEvent, RevealEvent, UseAbility)
 def use(position: Position, use: Use) -> float:
     """The sum of what its effects bring, less the card and whoever taps for it."""
     state = position.state

@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from ..rules.attack import Attack
 from ..rules.chain import ChainEntry
-from ..rules.creatures import PlayCreature, creature_attack
+from ..rules.creatures import PlayCreature, creature_attack, site_keys
+from ..rules.on_guard import PlaceOnGuard, RevealCreature
+from ..rules.scene import company_in_focus
 from .combat import Harm, harm_of
 from .position import Position, judges
 from .worth import CARD
 
 
-@judges(PlayCreature)
-def play_creature(position: Position, play: PlayCreature) -> float:
+@judges(PlayCreature, RevealCreature)
+def play_creature(position: Position, play: PlayCreature | RevealCreature) -> float:
     """A creature for the harm that it does, less the points that its defeat would bring the defender."""
     return creature_harm(position, play).total - 0.5 * CARD
 
 
-def creature_harm(position: Position, play: PlayCreature) -> Harm:
+@judges(PlaceOnGuard)
+def place_on_guard(position: Position, place: PlaceOnGuard) -> float:
+    """A creature that can wait at a guarded site is worth half of its harm there; he does not bluff."""
+    state = position.state
+    company = company_in_focus(state)
+    if company is None or not state.card(place.card).is_creature:
+        return -CARD
+    site = company.destination if company.destination >= 0 else company.site
+    keys = site_keys(state, place.card, site)
+    if not keys or not state.card(site).facts.automatic_attacks:
+        return -CARD
+    return 0.5 * creature_harm(position, RevealCreature(place.seat, place.card, keys[0])).total - CARD
+
+
+def creature_harm(position: Position, play: PlayCreature | RevealCreature) -> Harm:
     """What all attacks of a creature do together."""
     state = position.state
     definition = state.definition[play.card]
