@@ -152,7 +152,9 @@ def test_a_nazgul_is_spent_for_five_hazards_and_counts_as_one() -> None:
     game = spending()
     assert the(game, MovementHazard).hazard_limit == 2
     act(game, "Tap and discard Adûnaphel discard pile")
-    assert zone(game, "Adûnaphel") == "discard pile", "before anything else happens"
+    assert game.decision.kind == "response"
+    assert zone(game, "Adûnaphel") == "discard pile", "before anybody responds"
+    passes(game, until="take from the sideboard")
     assert not may(game, "Take Hauberk of Bright Mail")
     act(game, "Take Cave-drake", "Take Orc-guard", "Take Orc-warriors", "Take Wargs", "Take Giant")
     assert len(game.state.zone("discard pile", OPPONENT)) == 6
@@ -171,7 +173,9 @@ def test_no_nazgul_is_spent_beyond_the_hazard_limit() -> None:
 @pytest.mark.rule("ME-2.34")
 def test_a_nazgul_is_spent_for_one_hazard_in_the_deck() -> None:
     game = spending()
-    act(game, "Tap and discard Adûnaphel play deck", "Take Giant")
+    act(game, "Tap and discard Adûnaphel play deck")
+    passes(game, until="take from the sideboard")
+    act(game, "Take Giant")
     assert len(game.state.zone("play deck", OPPONENT)) == 6
     assert zone(game, "Adûnaphel") == "discard pile"
     assert not may(spending(deck=4), "Tap and discard Adûnaphel play deck")

@@ -13,6 +13,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import SIDEBOARD, MeccgState
 from ..words import UNTAPPED, listed
+from .chain import ChainEntry, Declaration, declare
 from .changes import Discarded, Exhausted, Name, Tapped
 from .picking import one_of_each
 
@@ -202,9 +203,10 @@ class Exchanged(Change, frozen=True):
 # ways that a player chooses
 
 
-class ReachForSideboard(Action, frozen=True):
+class ReachForSideboard(Declaration, frozen=True):
     """What all deliberate ways to the sideboard have in common."""
 
+    still_needed = ("deck_is_large_enough",)
     to: str
 
     @classmethod
@@ -219,8 +221,11 @@ class ReachForSideboard(Action, frozen=True):
     def deck_is_large_enough(self, state: MeccgState) -> bool:
         return self.to != "play deck" or len(state.zone("play deck", self.seat)) >= LEAST_DECK
 
-    def what_comes(self, state: MeccgState) -> BringFromSideboard:
+    def resolve(self, state: MeccgState) -> Runnable | None:
         return BringFromSideboard(self.seat, self.kinds(), self.to)
+
+    def told(self, state: MeccgState) -> str:
+        return f" to bring {self.words()}"
 
     def words(self) -> str:
         cards = " or ".join(self.kinds())
@@ -258,9 +263,12 @@ class TapAvatar(ReachForSideboard, frozen=True):
     def avatar_is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.avatar] == UNTAPPED
 
-    def perform(self, state: MeccgState) -> Runnable | None:
+    def entry(self, state: MeccgState) -> ChainEntry:
+        return ChainEntry(self.seat, self.avatar, state.definition[self.avatar], "", self.avatar, action=self)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         state.happen(Tapped(self.avatar, cause="cost"))
-        return self.what_comes(state)
+        return (self.avatar,)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.avatar)} to bring {self.words()}"
@@ -299,14 +307,16 @@ class SpendNazgul(ReachForSideboard, frozen=True):
         return hazards_left(state) > 0
 
     def perform(self, state: MeccgState) -> Runnable | None:
+        """It is discarded as it is declared, so nothing that is aimed at events can stop it (CR-T.159)."""
         from .movement_hazard import MovementHazard
 
         move = state.nearest(MovementHazard)
         assert move is not None
         move.hazards_played += 1
         state.happen(Tapped(self.card, cause="cost"))
+        declare(state, self.entry(state), self.told(state))
         state.happen(Discarded(self.card, cause="cost"))
-        return self.what_comes(state)
+        return None
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap and discard {state.name(self.card)} to bring {self.words()}"
@@ -331,9 +341,10 @@ class AgainstAvatar(ReachForSideboard, frozen=True):
         return self.seat == state.hazard_player(state.active) and state.frame.at == "hazards_from_the_sideboard"
 
     def perform(self, state: MeccgState) -> Runnable | None:
+        """No card is used for it, and nobody can respond."""
         state.limits_halved = True
         state.frame.step += 1
-        return self.what_comes(state)
+        return self.resolve(state)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Halve the hazard limits of this turn to bring {self.words()}"
