@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.conformance.standard.test_setup import set_up, start
 from tests.games.meccg.dialect import (
     BYSTANDERS,
     YOU,
@@ -21,7 +22,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.company import company_class
+from westmarch.games.meccg.rules.company import character_class, company_class
 from westmarch.games.meccg.rules.values import used_general_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -259,6 +260,22 @@ def test_without_characters_the_game_goes_on() -> None:
     act(game, "Discard nothing")
     assert not game.over
     assert "Ford" in [game.state.name(held) for held in game.state.hand(YOU)]
+
+
+@pytest.mark.rule("ME-5.01")
+def test_a_hero_players_characters_are_heroes() -> None:
+    game = organizing(company("Gandalf", "Legolas", "Gorbag"))
+    assert {character_class(game.state, member) for member in game.state.characters(YOU)} == {"hero"}
+
+
+@pytest.mark.rule("CR-T.112")
+def test_a_hobbit_may_start_at_rivendell() -> None:
+    game = set_up(mine=["Frodo", "Legolas"], theirs=["Haldir"])
+    start(game, ["Frodo"], ["Haldir"])
+    passes(game, until="organize")
+    frodo = game.state.company_of(card(game, "Frodo"))
+    assert frodo is not None
+    assert game.state.site_name(frodo) == "Rivendell"
 
 
 @pytest.mark.rule("ME-5.69")

@@ -54,6 +54,20 @@ def test_the_wounded_stay_at_a_haven() -> None:
     assert advised(game) == "Company 1 stays at Rivendell"
 
 
+def test_the_wounded_rest_and_nobody_is_let_go() -> None:
+    hurt = {"name": "Boromir II", "state": "wounded"}
+    game = table({"companies": [company("Aragorn II", hurt)]}, at={"phase": "untap"}, format="standard")
+    assert advised(game) == "Heal Boromir II"
+    game = table({"companies": [company("Aragorn II")]}, at={"phase": "organization"}, format="standard")
+    assert advised(game) == "Pass"
+
+
+def test_nobody_is_played_whom_no_influence_controls() -> None:
+    crowd = company("Elrond", "Aragorn II")
+    game = table({"companies": [crowd], "hand": ["Gimli"]}, at={"phase": "organization"}, format="standard")
+    assert advised(game) == "Pass"
+
+
 def test_a_wizard_stays_at_home() -> None:
     game = table({"hand": ["Rangers of the North"], "companies": [company("Gandalf")]}, at={"phase": "organization"})
     passes(game, "destination")

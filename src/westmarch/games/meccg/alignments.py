@@ -14,6 +14,8 @@ class Alignment(msgspec.Struct, frozen=True):
     haven: str
     """The type of his own havens, as the site cards call it."""
     end_of_game: str
+    character_class: str
+    """What his characters are (ME-5.01)."""
     company_class: str
     """What his companies count as (ME-5.69)."""
     minion: bool = False
@@ -54,6 +56,7 @@ HERO = Alignment(
     avatar="Wizard",
     haven="Haven",
     end_of_game="Free Council",
+    character_class="hero",
     company_class="hero",
     cards=frozenset({"hero", "dual", "neutral"}),
     items=frozenset({"minion"}),

@@ -14,7 +14,7 @@ from .cards.definition import card_named
 from .description import SEATS
 from .rules.attack import Attack
 from .rules.chain import Chain
-from .rules.company import company_size, current_site
+from .rules.company import character_class, company_class, company_size, current_site
 from .rules.influence import attempt_modifier
 from .rules.movement_hazard import MovementHazard
 from .rules.scene import phase
@@ -124,6 +124,7 @@ CARD_QUESTIONS: dict[str, OfCard] = {
     "corruption_points": corruption_points,
     "corruption_modifier": corruption_modifier,
     "prowess_against_strike": _against_strike,
+    "class": character_class,
     "leader": _leader,
     "followers": lambda state, card: _names(state, state.followers(card)),
     "items": lambda state, card: _names(state, state.items(card)),
@@ -198,6 +199,7 @@ COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "player": lambda state, company: SEATS[company.seat],
     "characters": lambda state, company: _names(state, company.characters),
     "size": company_size,
+    "class": company_class,
     "site": _current_site,
     "site_state": lambda state, company: STATES[state.status[company.site]],
     "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,

@@ -199,6 +199,11 @@ def pass_on_company_events(state: MeccgState, leaving: tuple[CardId, ...]) -> No
                 state.attach(card, staying[0])
 
 
+def character_class(state: MeccgState, character: CardId) -> str:
+    """What a character counts as: a hero player's characters are all heroes (ME-5.01)."""
+    return state.alignment(state.place[character] % state.seats).character_class
+
+
 def company_class(state: MeccgState, company: Company) -> str:
     """What a company counts as; a hero player's companies are hero companies, neither overt nor covert (ME-5.69)."""
     return state.alignment(company.seat).company_class

@@ -37,6 +37,9 @@ def play_character(position: Position, play: PlayCharacter) -> float:
     if state.card(play.card).is_wizard:
         needed = _is_influence_needed(position) or has_gold_ring(state, position.seat)
         return 0.6 if needed and company is None and is_haven(state, play.site) else -1.0
+    if play.leader < 0 and mind(state, play.card) > unused_general_influence(state, position.seat):
+        # He would be back in hand as the phase ends (CR-C.12).
+        return -1.0
     worth = 1.0 + facts.marshalling_points + 0.1 * (facts.prowess or 0)
     if play.leader >= 0:
         worth += 0.05 * mind(state, play.card)
