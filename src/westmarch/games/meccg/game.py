@@ -34,6 +34,7 @@ from .rules.events import PlayEvent, UseAbility
 from .rules.hands import DiscardFromHand
 from .rules.influence import PlayFaction
 from .rules.items import PlayItem, StoreCard, TransferItem
+from .rules.let_in import LetIn
 from .rules.losses import LeaveItem
 from .rules.merging import JoinAtHaven
 from .rules.multi_player_setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
@@ -80,6 +81,7 @@ ACTIONS: tuple[type[Action], ...] = (
     UnderDeeps,
     ByCard,
     JoinAtHaven,
+    LetIn,
     PlayEvent,
     UseAbility,
     PlayCreature,

@@ -46,6 +46,7 @@ QUESTIONS = {
     "choose a minor item": "Which minor item do you take from your sideboard?",
     "release a character": "Your influence does not control them all: whom do you let go?",
     "destination": "Where does {company} go?",
+    "creature at the site": "Do you play a creature as an automatic-attack of the site?",
     "way": "Which way does {company} take?",
     "company that returns": "The companies cannot be one: which of them must return to its site of origin?",
     "join at a Haven": "Do companies at the same Haven join?",

@@ -83,6 +83,8 @@ class SitePhase(Scene):
     """The hazard hosts against which a rescue has been attempted."""
     recruited: bool = False
     """An ally or faction has been played here."""
+    let_in: bool = False
+    """The opponent has played a creature as an automatic-attack."""
     lurking: tuple[ChainEntry, ...] = ()
     """Creatures that were turned up on-guard and have not attacked yet."""
     guard_passed: bool = False
@@ -141,6 +143,19 @@ class SitePhase(Scene):
         attack = attacks[self.attacks_faced]
         self.attacks_faced += 1
         return Again(attack)
+
+    @step()
+    def let_a_creature_in(self, state: MeccgState) -> Outcome:
+        """At some sites the opponent may play a creature as one more automatic-attack."""
+        company = find_company(state, self.company)
+        if self.let_in or company is None or not company.characters:
+            return None
+        if not state.card(company.site).facts.creature_attack:
+            return None
+        from .let_in import LetIn, LetNobodyIn
+
+        seat = state.hazard_player(state.active)
+        return window(state, seat, "creature at the site", (LetIn,), "ME-7.80", LetNobodyIn(seat))
 
     @step("ME-10.150")
     def face_on_guard_creatures(self, state: MeccgState) -> Outcome:
@@ -206,6 +221,7 @@ class SitePhase(Scene):
         as_it_begins,
         turn_up_on_guard_cards,
         face_automatic_attacks,
+        let_a_creature_in,
         face_on_guard_creatures,
         face_agents,
         facing_is_enough,
@@ -368,6 +384,7 @@ class PlayAtSite(Declaration, frozen=True):
     @requirement(
         "IN-31",
         "IN-103",
+        "CR-F.01",
         "ME-4.13",
         "ME-10.18",
         says="The company must enter the site and face its automatic-attacks first",

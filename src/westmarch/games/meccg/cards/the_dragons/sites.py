@@ -11,6 +11,7 @@ def register() -> None:
     card("TD-173", traits=[Trait.NEVER_DISCARDED])
     plain(
         "TD-174",  # Dale
+        "TD-175",  # Framsburg
         "TD-178",  # Isle of the Ulond
         "TD-179",  # Ovir Hollow
         "TD-181",  # Zarak Dûm
