@@ -32,6 +32,9 @@ class LetIn(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        site = site_here(state)
+        if site is None or not state.card(site).facts.creature_attack:
+            return
         seen: set[str] = set()
         for card in state.hand(seat):
             definition = state.card(card)
