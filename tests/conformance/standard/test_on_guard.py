@@ -432,3 +432,18 @@ def test_changing_the_type_of_the_site_is_no_ground_to_turn_up_a_card() -> None:
     )
     act(game, "Aragorn II taps to play Glamdring")
     assert not may(game, "Reveal Choking Shadows")
+
+
+@pytest.mark.rule("CX-02", "CR-F.30")
+def test_a_card_that_could_remove_an_ally_is_not_turned_up() -> None:
+    game = guarded(
+        "Stay Her Appetite",
+        "Lure of the Senses",
+        site="Moria",
+        hand=("Glamdring",),
+        characters=({"name": "Gimli", "allies": ["Gwaihir"]}, "Aragorn II"),
+    )
+    act(game, "Aragorn II taps to play Glamdring")
+    assert may(game, "Reveal Lure of the Senses on Gimli")
+    assert not may(game, "Reveal Stay Her Appetite")
+    assert "CX-02" in refused(game, "Reveal Stay Her Appetite", OPPONENT)

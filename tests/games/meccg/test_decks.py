@@ -105,10 +105,8 @@ def test_all_wrong_lines_are_told_at_once() -> None:
         parse_deck("My deck\n1 Block\nHazards\n1 Cave drayke\n1 Wargz\n", "mine.deck")
     lines = str(caught.value).splitlines()
     assert [line.split(": ")[0] for line in lines] == ["mine.deck:2", "mine.deck:4", "mine.deck:5"]
-    assert (
-        "a card before the first section (Pool, Characters, Resources, Hazards, Sideboard, Fallen-wizard sideboard, Sites)"
-        in lines[0]
-    )
+    sections = "Pool, Characters, Resources, Hazards, Sideboard, Fallen-wizard sideboard, Sites"
+    assert f"a card before the first section ({sections})" in lines[0]
 
 
 def test_an_empty_deck_is_no_deck() -> None:

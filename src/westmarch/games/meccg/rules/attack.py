@@ -4,14 +4,14 @@ ME-7.44 to ME-7.62)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
 
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
@@ -474,4 +474,4 @@ class Attacks(Scene):
         first, self.attacks = self.attacks[0], self.attacks[1:]
         return Again(msgspec.structs.replace(first, victim=self.victim))
 
-    steps = (next_attack,)
+    steps: ClassVar[tuple[Step, ...]] = (next_attack,)

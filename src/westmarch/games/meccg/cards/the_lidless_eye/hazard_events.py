@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..definition import card
 from ..language.abilities import Ability, Actor
+from ..language.ally_effects import ALLY, TurnAgainstLeader
 from ..language.conditions import All, Either, InPlay, Not, PathHas
 from ..language.corruption import RemoveOnRoll
 from ..language.hazard_land import SiteHasAttacks, site
@@ -59,6 +60,8 @@ def register() -> None:
         ],
         traits=[Trait.GENERAL_INFLUENCE_ONLY],
     )
+    # Stay Her Appetite
+    card("LE-140", abilities=[Ability(TurnAgainstLeader(5), windows=("hazards",), target=ALLY)])
     # Tidings of Bold Spies
     card(
         "LE-143",
