@@ -96,6 +96,8 @@ class ChainEntry(Data, frozen=True):
     keyed_to: str = ""
     action: Any = None
     """The declaration itself."""
+    number: int = 0
+    """What was counted as it was declared."""
     tapped: tuple[Ref, ...] = ()
     """What was tapped to pay for it."""
     aimed_at: Ref | None = None

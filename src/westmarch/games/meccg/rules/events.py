@@ -178,10 +178,16 @@ class Use(Declaration, frozen=True):
 
     def entry(self, state: MeccgState) -> ChainEntry:
         definition = state.definition[self.card]
-        return ChainEntry(self.seat, self.card, definition, self.ability, self.actor, self.target, action=self)
+        counts = self.what(state).counts
+        number = 0 if counts is None else counts(state, self)
+        return ChainEntry(
+            self.seat, self.card, definition, self.ability, self.actor, self.target, action=self, number=number
+        )
 
     def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
-        return Resolve(entry.seat, entry.card, entry.definition, entry.ability, entry.actor, entry.target)
+        return Resolve(
+            entry.seat, entry.card, entry.definition, entry.ability, entry.actor, entry.target, number=entry.number
+        )
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""

@@ -57,4 +57,7 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
         change = getattr(effect, "site_change", None)
         if change is not None and any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
             kind = change(kind)
+        change_of_all = getattr(effect, "change_of_all_sites", None)
+        if change_of_all is not None:
+            kind = change_of_all(kind)
     return kind

@@ -210,6 +210,10 @@ class HealNobody(Pass, frozen=True):
         return "Leave the wounded as they are"
 
 
+HAZARD_LONG_EVENTS = "hazard long-events"
+"""What lasts as long as a hazard long-event of the same player would."""
+
+
 class LongEvents(Scene):
     """The long-event phase."""
 
@@ -226,7 +230,13 @@ class LongEvents(Scene):
     @step("IN-62")
     def discard_hazards(self, state: MeccgState) -> Outcome:
         """So do the hazard long-events that were played in the active player's previous turn."""
-        return _discard_long_events(state, state.hazard_player(state.active), hazards=True)
+        seat = state.hazard_player(state.active)
+        if any((lasting.until, lasting.seat) == (HAZARD_LONG_EVENTS, seat) for lasting in state.lasting):
+            state.lasting = [
+                lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
+            ]
+            state.cache.clear()
+        return _discard_long_events(state, seat, hazards=True)
 
     @step("IN-63")
     def play_long_events(self, state: MeccgState) -> Outcome:

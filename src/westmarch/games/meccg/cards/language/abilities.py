@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from westmarch.kernel.data import CardId
 
@@ -93,6 +93,7 @@ class Ability:
         "actor",
         "as_resource",
         "condition",
+        "counts",
         "discard_self",
         "effects",
         "key",
@@ -120,6 +121,7 @@ class Ability:
         tap_self: bool = False,
         discard_self: bool = False,
         no_duplicate: str = "",
+        counts: Callable[[MeccgState, Any], int] | None = None,
         as_resource: bool = False,
         once_a_turn: bool = False,
         uncounted: bool = False,
@@ -139,6 +141,8 @@ class Ability:
         self.tap_self = tap_self
         self.discard_self = discard_self
         self.no_duplicate = no_duplicate
+        self.counts = counts
+        """What is counted as it is declared, and stands whatever happens until it resolves."""
         self.skill = None if actor is None else actor.who.skill
         """The skill that it requires."""
         self.needs_skill = self.skill is not None

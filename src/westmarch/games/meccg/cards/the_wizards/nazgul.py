@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from ..definition import card
 from ..language.abilities import Ability, Target
 from ..language.character_effects import ReturnTargetToHand
-from ..language.conditions import AttackIs
+from ..language.combat_effects import AttackStrikes
+from ..language.conditions import AttackIs, InPlay
 from ..language.effects import Effect
 from ..language.hazard_effects import ThisTurn, Wait
+from ..language.hazard_land import RaiseAutomaticAttack, SiteHasAttacks, site
+from ..language.hazard_nazgul import (
+    AllCheck,
+    AllSitesAre,
+    CompanyBears,
+    DiscardsOfChoice,
+    is_nazgul,
+    nazgul_in_play,
+    nazgul_return,
+)
+from ..language.hazard_openings import Opening
 from ..language.hazard_targets import DISCARDED_CREATURE, DISCARDED_HAZARD, ITEM_OF_A_WOUNDED, victim
 from ..language.modifiers import CardModifier, Scope
-from ..language.table_effects import DiscardTarget, TapTarget, UntilEndOfTurn
+from ..language.table_effects import ComeIntoPlay, DiscardTarget, TapTarget, UntilEndOfTurn
 from ..language.who import ANYBODY
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
 
 
 def register() -> None:
@@ -23,6 +41,49 @@ def register() -> None:
     # Dwar of Waw
     fiercer = CardModifier("attack prowess", +1, scope=Scope.ATTACKS, when=AttackIs("Wolf", "Spider", "Animal"))
     card("TW-31", abilities=_waits_to(ThisTurn(fiercer)))
+    # Hoarmûrath of Dír: an attack under way, or an automatic-attack at the company's site
+    card(
+        "TW-44",
+        abilities=[
+            *_waits_to(AttackStrikes(+1), windows=("attack",)),
+            Ability(
+                RaiseAutomaticAttack(strikes=1),
+                windows=("hazards",),
+                key="tap-site",
+                title="for an automatic-attack",
+                target=site(),
+                condition=SiteHasAttacks(1),
+                tap_self=True,
+                discard_self=True,
+            ),
+        ],
+    )
+    # Khamûl the Easterling
+    card("TW-47", abilities=_waits_to(DiscardsOfChoice(), counts=nazgul_in_play))
+    # Ren the Unclean
+    card("TW-83", abilities=_waits_to(AllCheck()))
+    # Witch-king of Angmar
+    card("TW-113", abilities=_waits_to(AllSitesAre("Shadow-hold", "Dark-hold")))
+    # The Nazgûl are Abroad
+    card(
+        "TW-96",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        openings=[
+            Opening(
+                is_nazgul,
+                "Nazgûl may be played on a company that has The One Ring at any site but Free-holds and Havens.",
+                site=lambda kind: kind not in ("Free-hold", "Haven"),
+                when=CompanyBears("The One Ring"),
+            ),
+            Opening(
+                is_nazgul,
+                "Nazgûl may be played keyed to a Shadow-land or Shadow-hold on a company that has any Ring.",
+                keyed_to=("Shadow-land", "Shadow-hold"),
+                when=CompanyBears(),
+            ),
+        ],
+        triggers=[nazgul_return(InPlay("Doors of Night"))],
+    )
     # Indûr Dawndeath
     card("TW-46", abilities=_waits_to(DiscardTarget(), target=ITEM_OF_A_WOUNDED))
     # Mouth of Sauron
@@ -36,9 +97,14 @@ def register() -> None:
     card("TW-107", abilities=_waits_to(ReturnTargetToHand(), target=DISCARDED_CREATURE))
 
 
-def _waits_to(effect: Effect, target: Target | None = None) -> list[Ability]:
+def _waits_to(
+    effect: Effect,
+    target: Target | None = None,
+    windows: tuple[str, ...] = ("hazards",),
+    counts: Callable[[MeccgState, Any], int] | None = None,
+) -> list[Ability]:
     """As a permanent-event it waits until it is tapped; that counts against the hazard limit, and it goes."""
     return [
         Ability(Wait(), windows=("hazards",), title="as a permanent-event"),
-        Ability(effect, windows=("hazards",), key="tap", target=target, tap_self=True, discard_self=True),
+        Ability(effect, windows=windows, key="tap", target=target, tap_self=True, discard_self=True, counts=counts),
     ]
