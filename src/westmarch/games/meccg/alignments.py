@@ -31,6 +31,14 @@ class Alignment(msgspec.Struct, frozen=True):
     kills_marked: bool = False
     """Creatures with a star mark give him kill points (ME-7.60)."""
 
+    # company combat
+    attacks: frozenset[str] = frozenset()
+    """The kinds of company that his companies may attack (ME-7.118 to ME-7.120)."""
+    steals_from: frozenset[str] = frozenset()
+    """The alignments from which his characters may steal items, where that is played (ME-12.02)."""
+    flat_points: bool = False
+    """Whatever gives him points gives one (ME-7.64)."""
+
     # decks and set-up
     cards: frozenset[str] = frozenset()
     """The alignments of the characters, resources and sites that his deck may hold (ME-2.76, ME-2.79)."""
@@ -62,6 +70,36 @@ HERO = Alignment(
     items=frozenset({"minion"}),
     other_sites=SITES_WITHOUT_COUNTERPART,
     starting_sites=("Rivendell",),
+    attacks=frozenset({"minion", "balrog", "overt fallen-wizard"}),
+    steals_from=frozenset({"minion"}),
+)
+MINION = Alignment(
+    "minion",
+    avatar="Ringwraith",
+    haven="Darkhaven",
+    end_of_game="Audience with Sauron",
+    character_class="minion",
+    company_class="minion",
+    minion=True,
+    calls_freely=False,
+    kills_unmarked=False,
+    kills_marked=True,
+    cards=frozenset({"minion", "dual", "neutral"}),
+    items=frozenset({"hero"}),
+    at_odds_with=frozenset({"hero"}),
+    agents_are="character",
+    attacks=frozenset({"hero", "fallen-wizard"}),
+    steals_from=frozenset({"hero"}),
+)
+FALLEN_WIZARD = Alignment(
+    "fallen-wizard",
+    avatar="Fallen-wizard",
+    haven="Wizardhaven",
+    end_of_game="Day of Reckoning",
+    character_class="fallen-wizard",
+    company_class="fallen-wizard",
+    attacks=frozenset({"minion", "balrog"}),
+    flat_points=True,
 )
 
-ALIGNMENTS = {alignment.name: alignment for alignment in (HERO,)}
+ALIGNMENTS = {alignment.name: alignment for alignment in (HERO, MINION, FALLEN_WIZARD)}

@@ -299,7 +299,7 @@ ATTACK_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
 }
 STRIKE_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
     "character": lambda state: state.name(_strike(state).character),
-    "prowess": lambda state: attack_prowess(state, _attack(state)) + _strike(state).strike_change,
+    "prowess": lambda state: _strike(state).against(state),
     "body": lambda state: attack_body(state, _attack(state)),
     "spent": lambda state: max(0, _strike(state).spent),
     "cancelled": lambda state: _strike(state).cancelled,

@@ -34,7 +34,7 @@ from .rules.influence import InfluenceAttempt
 from .rules.opponent_influence import OpposedAttempt
 from .rules.scene import company_in_focus
 from .rules.strike import Strike, body_check_modifier, prowess_against_strike
-from .rules.values import attack_body, attack_prowess, body, corruption_points
+from .rules.values import attack_body, body, corruption_points
 from .state import MeccgState
 from .table import TABLE_KEYS, set_table
 
@@ -191,9 +191,7 @@ def need(state: MeccgState, subject: str) -> int:
     if frame is None or frame.character != card:
         raise BadQuestion(f"no roll is pending for {subject}")
     if isinstance(frame, Strike):
-        assert attack is not None
-        against = attack_prowess(state, attack) + frame.strike_change
-        return against - prowess_against_strike(state, frame) + 1
+        return frame.against(state) - prowess_against_strike(state, frame) + 1
     if isinstance(frame, CorruptionCheck):
         if frame.sure:
             return 0

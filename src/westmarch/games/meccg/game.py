@@ -23,6 +23,7 @@ from .rules.agent_actions import PlayAgent
 from .rules.agent_attacks import AgentAttacks
 from .rules.attack import AssignAsAttacker, AssignAsDefender
 from .rules.characters import LetGo, PlayCharacter
+from .rules.company_combat import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
 from .rules.control import Follow
 from .rules.corruption import SupportCheck
 from .rules.council import CallCouncil
@@ -33,6 +34,7 @@ from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
 from .rules.events import PlayEvent, UseAbility
 from .rules.hands import DiscardFromHand
 from .rules.influence import PlayFaction
+from .rules.item_stealing import StealItem
 from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.let_in import LetIn
 from .rules.losses import LeaveItem
@@ -96,6 +98,11 @@ ACTIONS: tuple[type[Action], ...] = (
     SupportStrike,
     CancelAtHome,
     TapToCancel,
+    AttackCompany,
+    PairAsDefender,
+    PairAsAttacker,
+    PairTheRest,
+    StealItem,
     LayRescueSite,
     AttemptRescue,
     FreePrisoners,

@@ -75,6 +75,8 @@ class MeccgState(State):
     stored_at: dict[str, str] = {}
     """The site at which a card of a marshalling point pile was stored, or a faction in play was won, by the number of
     the card."""
+    slain: dict[str, int] = {}
+    """Kill points for characters eliminated in company combat, by the number of the seat (ME-7.149)."""
     called_by: int = -1
     turns_left: int = -1
     """After a call: how many turns are still to come."""

@@ -26,6 +26,7 @@ class Trait(Enum):
     OPPONENTS_DISCARD_OPENLY = "Opponents discard their cards face up."
     MAY_USE_PALANTIRI = "May tap to use a Palantír that he bears."
     CREATURES_ALWAYS_KEYED = "Creatures may always be played keyed to this site, whatever other cards say."
+    NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."
     SPARES_WIZARDS = "Wizards face none of its strikes."
     MIND_FOR_PROWESS = "A character’s prowess against its strikes is his mind."

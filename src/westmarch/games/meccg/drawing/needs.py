@@ -11,7 +11,7 @@ from ..rules.corruption import CorruptionCheck
 from ..rules.influence import InfluenceAttempt, attempt_modifier
 from ..rules.opponent_influence import OpposedAttempt
 from ..rules.strike import Strike, body_check_modifier, prowess_against_strike
-from ..rules.values import attack_body, attack_prowess, body, corruption_modifier, corruption_points
+from ..rules.values import attack_body, body, corruption_modifier, corruption_points
 from ..squire.odds import at_least
 from ..state import MeccgState
 from ..words import UNTAPPED
@@ -63,7 +63,7 @@ def strike_need(state: MeccgState, strike: Strike) -> StrikeNeed:
     attack = strike.attack(state)
     return StrikeNeed(
         prowess_against_strike(state, strike),
-        attack_prowess(state, attack) + strike.strike_change,
+        strike.against(state),
         body(state, strike.character) + strike.body_change,
         attack_body(state, attack),
         body_check_modifier(state, strike),

@@ -4,7 +4,7 @@ ME-7.44 to ME-7.62)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
@@ -25,10 +25,15 @@ from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, raised
 
+if TYPE_CHECKING:
+    from .strike import Strike
+
 
 class Attack(Scene):
     """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
 
+    hazards_count: ClassVar[bool] = True
+    """Hazards in play have a say in it."""
     company: int
     attacker: int
     creature: CardId
@@ -79,6 +84,16 @@ class Attack(Scene):
         if self.at == "events_on_the_attack":
             return ("attack", "any")
         return ("assignment",) if self.at == "defender_assigns" and seat == self.defender(state) else ()
+
+    def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
+        """Whether it is an attack of one of these races."""
+        return self.race in races
+
+    def strike_on(self, state: MeccgState, character: CardId) -> Strike:
+        """The sequence in which a character faces his strike."""
+        from .strike import Strike
+
+        return Strike(character, was=state.status[character])
 
     def defender(self, state: MeccgState) -> int:
         company = find_company(state, self.company)
@@ -301,7 +316,7 @@ class Attack(Scene):
 
         return DismissHosts()
 
-    steps = (
+    steps: ClassVar[tuple[Step, ...]] = (
         begin,
         events_on_the_attack,
         before_strikes,
@@ -444,13 +459,11 @@ class FaceStrike(Action, frozen=True):
     character: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from .strike import Strike
-
         attack = state.frame
         assert isinstance(attack, Attack)
         place = attack.to_face.index(self.character)
         attack.to_face = attack.to_face[:place] + attack.to_face[place + 1 :]
-        return Strike(self.character, was=state.status[self.character])
+        return attack.strike_on(state, self.character)
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} faces his strike"

@@ -19,12 +19,18 @@ def discard_results(state: MeccgState, character: CardId, limit: int) -> tuple[i
 
 
 def check_body(
-    state: MeccgState, character: CardId, roller: int, modifier: int = 0, change: int = 0, cause: str = "combat"
+    state: MeccgState,
+    character: CardId,
+    roller: int,
+    modifier: int = 0,
+    change: int = 0,
+    cause: str = "combat",
+    hazards: bool = True,
 ) -> tuple[Procedure | None, int]:
     """Roll against a body: what becomes of the character, and by how much he survived.
 
     A result that discards is looked at before the body (ME-7.36): whom both would befall is discarded (CR-T.67)."""
-    limit = body(state, character) + change
+    limit = body(state, character, hazards) + change
     purpose = f"the body check of {state.name(character)} (body {limit})"
     rolled = Rolled(roller, purpose, *state.chance.roll(), modifier=modifier)
     state.happen(rolled)

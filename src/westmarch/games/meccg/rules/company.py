@@ -204,6 +204,32 @@ def character_class(state: MeccgState, character: CardId) -> str:
     return state.alignment(state.place[character] % state.seats).character_class
 
 
+OVERT_RACES = frozenset({"Balrog", "Troll", "Orc"})
+OVERT_CARDS = frozenset(
+    {
+        "Great Bats",
+        "Great Lord of Goblin-gate",
+        "Last Child of Ungoliant",
+        "Regiment of Black Crows",
+        "“Two-headed” Troll",
+        "Creature of an Older World",
+        "Fell Rider",
+        "Freeze the Flesh",
+        "Cast from the Order",
+    }
+)
+"""The allies and events that make a company overt."""
+
+
+def is_overt(state: MeccgState, company: Company) -> bool:
+    """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
+    return any(
+        state.card(character).facts.race in OVERT_RACES
+        or any(state.name(card) in OVERT_CARDS for card in state.attachments(character))
+        for character in company.characters
+    )
+
+
 def company_class(state: MeccgState, company: Company) -> str:
     """What a company counts as; a hero player's companies are hero companies, neither overt nor covert (ME-5.69)."""
     return state.alignment(company.seat).company_class

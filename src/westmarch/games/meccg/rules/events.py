@@ -12,13 +12,16 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.definition import card_named
 from ..cards.language.abilities import Ability, Actor
 from ..cards.language.effects import Effect
+from ..cards.traits import Trait
 from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
 from .chain import Chain, ChainEntry, Declaration, surrounding
 from .changes import Discarded, Tapped
 from .company import members
+from .company_combat import CompanyAttack, fights_back
 from .company_events import ONE_ON_A_COMPANY
+from .company_strike import CompanyStrike
 from .corruption_cards import (
     REMOVALS,
     is_corruption_card,
@@ -111,6 +114,16 @@ class Use(Declaration, frozen=True):
             return True
         return attack.at in ("begin", "events_on_the_attack")
 
+    @requirement("CR-F.04", says="Who attacks a company can affect single strikes only, not the attack as a whole")
+    def attacker_affects_strikes_only(self, state: MeccgState) -> bool:
+        attack = state.nearest(CompanyAttack)
+        return attack is None or self.seat != attack.attacker or "attack" not in self.what(state).windows
+
+    @requirement("CR-F.05", says=lambda use, state: f"{state.name(use.card)} cannot be used when companies fight")
+    def not_barred_in_company_combat(self, state: MeccgState) -> bool:
+        barred = Trait.NOT_IN_COMPANY_COMBAT in state.card(self.card).traits
+        return not barred or state.nearest(CompanyAttack) is None
+
     @requirement(
         "IN-11", "IN-12", says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company"
     )
@@ -149,7 +162,7 @@ class Use(Declaration, frozen=True):
         strike = surrounding(state)
         if not isinstance(strike, Strike) or not self.what(state).needs_skill:
             return True
-        return not strike.skill_used
+        return not strike.has_used_skill(state, self.seat)
 
     @requirement(says="It has been tried this turn")
     def not_tried_yet(self, state: MeccgState) -> bool:
@@ -206,7 +219,7 @@ class Use(Declaration, frozen=True):
             state.happen(Tapped(card, source=self.card, cause="cost"))
         strike = surrounding(state)
         if isinstance(strike, Strike) and ability.needs_skill:
-            strike.skill_used = True
+            strike.use_skill(state, self.seat)
         return tuple(card for card in tapped if card != self.card or not ability.discard_self)
 
     def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
@@ -303,7 +316,7 @@ class PlayEvent(PlayCard, frozen=True):
         is_resource = state.card(self.card).is_resource or self.what(state).as_resource
         if not is_resource or phase(state) == "free council":
             return True
-        return self.seat == state.active
+        return self.seat == state.active or fights_back(state, self.seat)
 
     @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
@@ -414,10 +427,12 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
         return [card]
     if actor.bearer:
         return [state.bearer[card]]
-    if actor.facing:
-        facing = character_in_focus(state)
-        return [] if facing is None else [facing]
     focus = character_in_focus(state)
+    strike = state.nearest(CompanyStrike)
+    if strike is not None and focus == strike.character:
+        focus = strike.fighter(state, seat)
+    if actor.facing:
+        return [] if focus is None else [focus]
     company = company_in_focus(state) if focus is None else state.company_of(focus)
     if company is not None and company.seat == seat:
         return members(state, company)

@@ -234,11 +234,12 @@ class SitePhase(Scene):
 @cache
 def site_actions() -> tuple[type[Action], ...]:
     """What a company may do at a site that it has entered."""
+    from .company_combat import AttackCompany
     from .influence import PlayFaction
     from .items import PlayItem
     from .opponent_influence import InfluenceAway
 
-    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *CHAIN_ACTIONS)
+    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *CHAIN_ACTIONS, AttackCompany)
 
 
 class Enter(Action, frozen=True):

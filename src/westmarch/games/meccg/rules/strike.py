@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
 from ..cards.traits import Trait
@@ -58,6 +60,30 @@ class Strike(Scene):
             return ()
         window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
         return (window,) if state.rules.full else (window, "any")
+
+    def fighter(self, state: MeccgState, seat: int) -> CardId:
+        """The one who fights for a player."""
+        return self.character
+
+    def against(self, state: MeccgState) -> int:
+        """The prowess of the strike."""
+        return attack_prowess(state, self.attack(state)) + self.strike_change
+
+    def strengthen(self, state: MeccgState, seat: int, prowess: int, body: int) -> None:
+        """A card changes the prowess and body of a player's fighter for this strike."""
+        self.prowess_change += prowess
+        self.body_change += body
+
+    def keep_untapped(self, state: MeccgState, seat: int) -> None:
+        """A card lets a player's fighter face the strike without tapping."""
+        self.keeps_untapped = True
+
+    def has_used_skill(self, state: MeccgState, seat: int) -> bool:
+        """Whether a player has played a card that needs a skill."""
+        return self.skill_used
+
+    def use_skill(self, state: MeccgState, seat: int) -> None:
+        self.skill_used = True
 
     def attack(self, state: MeccgState) -> Attack:
         attack = state.nearest(Attack)
@@ -133,8 +159,7 @@ class Strike(Scene):
     @step()
     def settle(self, state: MeccgState) -> Outcome:
         """Compare the result with the strike's prowess (IN-95 to IN-97)."""
-        attack = self.attack(state)
-        against = attack_prowess(state, attack) + self.strike_change
+        against = self.against(state)
         if self.cancelled:
             self.outcome = "cancelled"
         elif self.total > against:
@@ -230,7 +255,7 @@ class Strike(Scene):
         attack.outcomes += (self.outcome,)
         return None
 
-    steps = (
+    steps: ClassVar[tuple[Step, ...]] = (
         attacker_plays_hazards,
         attacker_spends_excess,
         target_may_stay_untapped,
@@ -251,7 +276,8 @@ def prowess_against_strike(state: MeccgState, strike: Strike) -> int:
     """What the character adds to his roll against this strike."""
     attack = strike.attack(state)
     by_mind = attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits
-    base = mind(state, strike.character) if by_mind else prowess(state, strike.character)
+    hazards = attack.hazards_count
+    base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards)
     return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.values import Quantity
 
+from ..cards.definition import card_named
 from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..state import ASIDE, GENERAL, PILE, MeccgState
@@ -34,6 +35,10 @@ MARSHALLING_POINTS = Quantity("marshalling points")
 RING_TEST = Quantity("ring test")
 DRAWS = Quantity("draws")
 OPPONENT_DRAWS = Quantity("opponent draws")
+
+
+HAZARD_EFFECT = CardId(-2)
+"""In the place of a card: a lasting effect that a hazard has left."""
 
 
 class Modifiers:
@@ -81,17 +86,18 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
                 targets = (CardId(lasting.seat),)
             elif found.scope is Scope.ATTACKS_ON_COMPANY:
                 targets = (CardId(lasting.number),)
-            index[found.quantity].wide.append((NO_CARD, found, targets))
+            by_hazard = card_named(lasting.card).is_hazard
+            index[found.quantity].wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
         state.cache["modifiers"] = index
     return index
 
 
-def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int) -> int:
-    """A figure after all modifiers that reach the subject."""
-    return quantity.derive(state, subject, base, _reaching(state, quantity, subject))
+def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True) -> int:
+    """A figure after all modifiers that reach the subject; without those of hazards where these have no say."""
+    return quantity.derive(state, subject, base, _reaching(state, quantity, subject, hazards))
 
 
-def _reaching(state: MeccgState, quantity: Quantity, subject: Any) -> Sequence[CardModifier]:
+def _reaching(state: MeccgState, quantity: Quantity, subject: Any, hazards: bool = True) -> Sequence[CardModifier]:
     """The modifiers of cards and lasting effects that reach a subject."""
     found = _modifiers(state).get(quantity.name)
     if found is None:
@@ -100,9 +106,13 @@ def _reaching(state: MeccgState, quantity: Quantity, subject: Any) -> Sequence[C
     reached = []
     if found.near and isinstance(who, int):
         for source, modifier in found.near.get(who, ()):  # type: ignore[call-overload]
+            if not hazards and state.card(source).is_hazard:
+                continue
             if modifier.condition.holds(state, source, subject):
                 reached.append(modifier)
     for source, modifier, targets in found.wide:
+        if not hazards and (source == HAZARD_EFFECT or (source >= 0 and state.card(source).is_hazard)):
+            continue
         if modifier.scope is Scope.TARGETS or (modifier.scope is Scope.OWNER and source < 0):
             if who in targets and modifier.condition.holds(state, source, subject):
                 reached.append(modifier)
@@ -114,12 +124,12 @@ def _reaching(state: MeccgState, quantity: Quantity, subject: Any) -> Sequence[C
     return reached
 
 
-def prowess(state: MeccgState, character: CardId) -> int:
-    return derive(state, PROWESS, character, state.card(character).facts.prowess or 0)
+def prowess(state: MeccgState, character: CardId, hazards: bool = True) -> int:
+    return derive(state, PROWESS, character, state.card(character).facts.prowess or 0, hazards)
 
 
-def body(state: MeccgState, character: CardId) -> int:
-    return derive(state, BODY, character, state.card(character).facts.body or 0)
+def body(state: MeccgState, character: CardId, hazards: bool = True) -> int:
+    return derive(state, BODY, character, state.card(character).facts.body or 0, hazards)
 
 
 def mind(state: MeccgState, character: CardId) -> int:
@@ -269,6 +279,8 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
             # Only the opponent scores for an agent, and it counts as a kill (ME-10.118).
             kind = "kill" if is_agent else definition.facts.points_kind or "miscellaneous"
             totals[kind] = totals.get(kind, 0) + points
+    if state.slain.get(str(seat)):
+        totals["kill"] = totals.get("kill", 0) + state.slain[str(seat)]
     return totals
 
 

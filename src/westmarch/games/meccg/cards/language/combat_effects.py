@@ -162,8 +162,7 @@ class AgainstStrike(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         strike = _strike(state)
         if strike is not None:
-            strike.prowess_change += self.prowess
-            strike.body_change += self.body
+            strike.strengthen(state, use.seat, self.prowess, self.body)
         return None
 
     def text(self) -> str:
@@ -183,7 +182,7 @@ class KeepUntapped(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         strike = _strike(state)
         if strike is not None:
-            strike.keeps_untapped = True
+            strike.keep_untapped(state, use.seat)
         return None
 
     def text(self) -> str:

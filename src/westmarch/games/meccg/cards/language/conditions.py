@@ -107,7 +107,7 @@ class AttackIs(Condition):
         attack = state.nearest(Attack)
         if attack is None:
             return False
-        return attack.race in self.races or (attack.creature >= 0 and state.name(attack.creature) in self.names)
+        return attack.is_by(state, self.races) or (attack.creature >= 0 and state.name(attack.creature) in self.names)
 
     def text(self) -> str:
         return f"against {listed([plural(race) for race in self.races] + list(self.names))}"

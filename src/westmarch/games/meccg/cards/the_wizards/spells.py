@@ -11,6 +11,7 @@ from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ..language.table_effects import UntilEndOfTurn
 from ..language.targets import GOLD_RING
 from ..language.who import Who
+from ..traits import Trait
 
 WIZARD = Actor(Who(race="Wizard"))
 
@@ -29,7 +30,11 @@ def register() -> None:
         ],
     )
     # True Fána
-    card("TW-354", abilities=[Ability(OvercomeAttack(), MakeCorruptionCheck(-3), windows=("attack",), actor=WIZARD)])
+    card(
+        "TW-354",
+        abilities=[Ability(OvercomeAttack(), MakeCorruptionCheck(-3), windows=("attack",), actor=WIZARD)],
+        traits=[Trait.NOT_IN_COMPANY_COMBAT],
+    )
     # Vanishment
     card("TW-356", abilities=[Ability(CancelAttack(), MakeCorruptionCheck(-2), windows=("attack",), actor=WIZARD)])
     # Wizard’s Fire
