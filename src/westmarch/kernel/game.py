@@ -37,6 +37,10 @@ class Rules(Protocol):
         """Every kind of action, for the explanation of what is illegal."""
         ...
 
+    def answer(self, state: Any, decision: Decision) -> Action:
+        """What the seat in which nobody sits does."""
+        ...
+
     def concede(self, state: Any, seat: int) -> None:
         """A player gives the game up: he has lost, and it is over unless others can play on."""
         ...
@@ -243,6 +247,12 @@ class Game(Generic[S]):
         else:
             state.stack.append(InOrder(tuple(what)))
 
+    def _answer(self, decision: Decision) -> None:
+        """Nobody sits there: the rules answer, and no record needs to note it."""
+        outcome = self.rules.answer(self.state, decision).perform(self.state)
+        if outcome is not None:
+            self._run(outcome)
+
     def _advance(self) -> None:
         """Take steps until somebody must decide or the game is over."""
         state = self.state
@@ -262,6 +272,9 @@ class Game(Generic[S]):
             if outcome is None:
                 frame.step += 1
             elif type(outcome) is Decision:
+                if outcome.seat == state.unattended:
+                    self._answer(outcome)
+                    continue
                 if able and len(outcome.actions) == 1:
                     result = outcome.actions[0].perform(state)
                     if result is not None:
@@ -275,6 +288,10 @@ class Game(Generic[S]):
             elif type(outcome) is list:
                 if not outcome:
                     frame.step += 1
+                    continue
+                idle = [decision for decision in outcome if decision.seat == state.unattended]
+                if idle:
+                    self._answer(idle[0])
                     continue
                 if able and not state.answers and self._take_forced(outcome):
                     continue

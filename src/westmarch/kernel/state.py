@@ -97,6 +97,8 @@ class State(msgspec.Struct):
     zones: list[list[CardId]] = []
     stack: list[Procedure] = []
     answers: dict[str, Data] = {}
+    unattended: int = -1
+    """A seat in which nobody sits: the rules of the game answer for it."""
     answered: int = 0
     """How many choices have been made."""
     lasting: list[Lasting] = []

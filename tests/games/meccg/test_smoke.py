@@ -9,7 +9,8 @@ from tests.games.meccg.random_play import choices, play, random_game
 
 
 @pytest.mark.parametrize(
-    ("format", "seats"), [("introductory", 2), ("standard", 2), ("multi-player", 3), ("multi-player", 5)]
+    ("format", "seats"),
+    [("introductory", 2), ("standard", 2), ("multi-player", 3), ("multi-player", 5), ("solitaire", 1)],
 )
 @pytest.mark.parametrize("seed", [3, 14])
 def test_random_games_end_with_a_sound_table(format: str, seats: int, seed: int) -> None:

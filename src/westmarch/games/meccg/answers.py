@@ -245,8 +245,6 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
     "pool": _pile("pool"),
     "starting_characters": _pile("starting characters"),
     "sideboard": _pile("sideboard"),
-    "hazard_deck": _pile("hazard deck", ordered=True),
-    "hazard_discard_pile": _pile("hazard discard pile"),
     "on_guard": _pile("on-guard"),
     "agents": lambda state, seat: _names(state, agents(state, seat)),
     "off_to_the_side": _pile("off to the side"),

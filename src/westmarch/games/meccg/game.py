@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from westmarch.kernel.action import Action
+from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
@@ -49,6 +49,7 @@ from .rules.rings import PlayRing
 from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.site import PlayAlly
+from .rules.solitaire import answer
 from .rules.splitting import Join, Split
 from .rules.starting_characters import PickShared, Ready, Start
 from .rules.starting_company import GiveStartingItem
@@ -58,7 +59,7 @@ from .rules.travel import Destination
 from .rules.turn import WholeGame
 from .rules.victory import lose
 from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
-from .state import MeccgState
+from .state import HAZARDS, MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (
     Start,
@@ -147,7 +148,6 @@ def places(deck: Deck, rules: Format) -> dict[str, list[str]]:
     return {
         "pool": pool,
         "play deck": [*characters, *deck.resources, *([] if rules.solitaire else deck.hazards)],
-        "hazard deck": list(deck.hazards) if rules.solitaire else [],
         "sideboard": list(deck.sideboard),
         "location deck": [card_id for card_id in deck.sites if card_named(card_id).is_site],
     }
@@ -171,10 +171,12 @@ class Meccg:
         state.zones = [[] for _ in range(len(state.zone_names) * seats)]
         state.exhausted = [0] * seats
         state.alignments = ["hero"] * seats
+        state.unattended = HAZARDS if state.rules.solitaire else -1
         return state
 
     def set_up(self, record: Record) -> MeccgState:
-        state = self.empty_table(len(record.decks), record.seed, record.windows, record.format)
+        seats = len(record.decks) + find_format(record.format).solitaire
+        state = self.empty_table(seats, record.seed, record.windows, record.format)
         for seat, deck in enumerate(record.decks):
             assert isinstance(deck, Deck)
             state.alignments[seat] = deck.alignment
@@ -183,8 +185,20 @@ class Meccg:
                 for card_id in cards:
                     state.add(card_id, seat, zone)
             state.decklists.append(tuple(card_id for cards in held.values() for card_id in cards))
+        if state.rules.solitaire:
+            self.add_hazards(state, record.decks[0])
         state.push(WholeGame())
         return state
+
+    def add_hazards(self, state: MeccgState, deck: Any) -> None:
+        """The hazards of a solitary player form a deck of their own (ME-12.25)."""
+        for card_id in deck.hazards:
+            state.add(card_id, HAZARDS, "play deck")
+        state.decklists.append(deck.hazards)
+
+    def answer(self, state: Any, decision: Decision) -> Action:
+        """The hazards of a solitaire game play themselves (ME-12.29)."""
+        return answer(state, decision)
 
     def concede(self, state: Any, seat: int) -> None:
         """Giving up is losing at once (ME-12.22 among several)."""

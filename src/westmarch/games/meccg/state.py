@@ -22,11 +22,12 @@ UNCONTROLLED = CardId(-2)
 """In the column of leaders: the leader was lost; nobody controls the character until his next organization phase."""
 
 PLAY_DECK, HAND, DISCARD, LOCATION, PILE, OUT, IN_PLAY, POOL, STARTING, DECLARED = range(10)
-SIDEBOARD, ON_GUARD, AGENTS, ASIDE, HAZARD_DECK, HAZARD_DISCARD = range(10, 16)
+SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 
-OFF_TABLE = frozenset(
-    {PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD, HAZARD_DECK, HAZARD_DISCARD}
-)
+HAZARDS = 1
+"""The seat of the hazards in a solitaire game: nobody sits there."""
+
+OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
 
 
@@ -104,8 +105,6 @@ class MeccgState(State):
         "on-guard",
         "agents",
         "off to the side",
-        "hazard deck",
-        "hazard discard pile",
     )
     """Agents are those in play face down; off to the side lie prisoners and what they had."""
     public_zones: ClassVar[frozenset[str]] = frozenset(
@@ -121,7 +120,6 @@ class MeccgState(State):
             "sideboard",
             "on-guard",
             "agents",
-            "hazard discard pile",
         }
     )
 
@@ -285,6 +283,10 @@ class MeccgState(State):
         around = self.seating or list(range(self.seats))
         start = around.index(self.active)
         return [seat for seat in around[start:] + around[:start] if seat not in self.out]
+
+    def people(self) -> list[int]:
+        """The players who take turns: the hazards of a solitaire game have none (ME-12.27)."""
+        return [seat for seat in self.players() if seat != self.unattended] if self.unattended >= 0 else self.players()
 
     def response_order(self) -> list[int]:
         return self.players()

@@ -37,8 +37,6 @@ PILES: dict[str, tuple[str, tuple[str, ...]]] = {
     "pool": ("pool", ("character", "resource")),
     "starting_characters": ("starting characters", ("character",)),
     "sideboard": ("sideboard", CARDS),
-    "hazard_deck": ("hazard deck", ("hazard",)),
-    "hazard_discard_pile": ("hazard discard pile", ("hazard",)),
 }
 """The piles of a seat: their places on the table, and which cards belong there."""
 TABLE_KEYS = ("format", "table", "at", "lasting", "dice", "picks", "shuffle", "seed")
@@ -115,8 +113,10 @@ class TableSetter:
         return Game(RULES, self.state, Record("meccg", self.format, self.state.windows, (), 0))
 
     def seats_at_the_table(self) -> int:
-        """As many as are described, within what the format allows."""
+        """As many as are described, within what the format allows; the hazards of a solitaire game are the opponent."""
         rules = find_format(self.format)
+        if rules.solitaire:
+            return rules.seats + 1
         table = self.spec.value.get("table", {})
         described = [SEATS.index(name) + 1 for name in table if name in SEATS] if isinstance(table, Mapping) else []
         seats = max(rules.seats, *described, 1)

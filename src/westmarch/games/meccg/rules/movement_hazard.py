@@ -8,7 +8,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ..state import Company, MeccgState
+from ..state import HAZARDS, Company, MeccgState
 from ..words import listed
 from .changes import Arrived, CardsRevealed, Rolled, Told
 from .company import dissolve_if_empty, find_company, is_haven, is_haven_by_a_card, put_site_away
@@ -19,6 +19,7 @@ from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
 from .regions import region_types
 from .scene import CHAIN_ACTIONS, Scene, card_window
+from .solitaire import hazards_to_draw, put_hazards_away
 from .triggers import triggered
 from .under_deeps import needed_roll
 from .values import DRAWS, OPPONENT_DRAWS, derive
@@ -213,7 +214,8 @@ class MovementHazard(Scene):
         if not self.moving:
             return None
         numbers = draw_numbers(state, self.party(state))
-        for seat in (state.active, state.hazard_player(state.active)):
+        drawing = (state.active, state.hazard_player(state.active))
+        for seat in drawing if not state.rules.solitaire else drawing[:1]:
             if seat not in self.draws_done:
                 most = (numbers[0] if seat == state.active else numbers[1]) - self.drawn
                 deck = len(state.zone("play deck", seat))
@@ -230,6 +232,11 @@ class MovementHazard(Scene):
     def finish_drawing(self, seat: int) -> None:
         self.draws_done += (seat,)
         self.drawn = 0
+
+    @step("ME-12.28", "ME-12.31")
+    def draw_hazards(self, state: MeccgState) -> Outcome:
+        """In the solitaire game the hazards for the company are drawn now."""
+        return Draw(HAZARDS, hazards_to_draw(state, self)) if state.rules.solitaire else None
 
     @step("ME-2.57")
     def met_on_the_way(self, state: MeccgState) -> Outcome:
@@ -295,7 +302,8 @@ class MovementHazard(Scene):
     @step("IN-81")
     def reset_hands(self, state: MeccgState) -> Outcome:
         """Step 5: both players discard or draw to their hand size."""
-        return ResetHands(tuple(state.response_order()))
+        reset = ResetHands(tuple(state.people()))
+        return (*put_hazards_away(state), reset) if state.rules.solitaire else reset
 
     @step()
     def clear_away(self, state: MeccgState) -> Outcome:
@@ -309,6 +317,7 @@ class MovementHazard(Scene):
         find_the_way,
         fix_hazard_limit,
         draw_cards,
+        draw_hazards,
         met_on_the_way,
         hazards,
         go_back,

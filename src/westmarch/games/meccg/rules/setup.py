@@ -182,12 +182,12 @@ class SetUp(Procedure):
     @step("IN-43", "ME-3.32")
     def draw_opening_hands(self, state: MeccgState) -> Outcome:
         """Eight cards each (ME-3.32)."""
-        return tuple(Draw(seat, state.rules.hand_size) for seat in range(state.seats))
+        return tuple(Draw(seat, state.rules.hand_size) for seat in range(state.seats) if seat != state.unattended)
 
     @step("IN-44", "ME-3.33")
     def roll_for_first_turn(self, state: MeccgState) -> Outcome:
         """All roll; the highest goes first; ties are rolled again."""
-        if state.rules.multi_player:
+        if state.rules.multi_player or state.rules.solitaire:
             return None
         totals = []
         for seat in range(state.seats):

@@ -16,6 +16,7 @@ from ..words import UNTAPPED, listed
 from .chain import ChainEntry, Declaration, declare
 from .changes import Discarded, Exhausted, Name, Tapped
 from .picking import one_of_each
+from .solitaire import end_if_exhausted
 
 MOST_CARDS = 5
 """As many cards come to the discard pile at once (ME-2.31), or are exchanged (ME-2.30)."""
@@ -162,7 +163,11 @@ class Exhaustion(Procedure):
     def make_a_new_deck(self, state: MeccgState) -> Outcome:
         return Exhausted(self.seat)
 
-    steps = (exchange, make_a_new_deck)
+    @step("ME-12.32")
+    def solitaire_ends(self, state: MeccgState) -> Outcome:
+        return end_if_exhausted(state, self.seat)
+
+    steps = (exchange, make_a_new_deck, solitaire_ends)
 
 
 class GiveToSideboard(Action, frozen=True):

@@ -25,6 +25,7 @@ from .scene import Scene, card_window
 from .setup import SetUp
 from .sideboard import AgainstAvatar
 from .site import SitePhases
+from .solitaire import end_solitaire
 from .special_actions import SpecialActions
 from .triggers import demands, triggered
 
@@ -42,6 +43,9 @@ class WholeGame(Procedure):
 
     @step()
     def council(self, state: MeccgState) -> Outcome:
+        if state.rules.solitaire:
+            end_solitaire(state)
+            return None
         return FreeCouncil()
 
     steps = (set_up, turns, council)
@@ -103,10 +107,11 @@ class Turn(Procedure):
         if state.turns_left > 0:
             state.turns_left -= 1
         state.idle_turns = state.idle_turns + 1 if state.answered == self.answered else 0
-        if state.idle_turns > len(state.players()):
+        if state.idle_turns > len(state.people()):
             state.turns_left = 0
             state.happen(Told("Nobody can do anything any more: the Free Council begins"))
-        state.active = state.left_of(state.active)
+        following = state.left_of(state.active)
+        state.active = following if following != state.unattended else state.left_of(following)
         return None
 
     steps = (begin, untap, organization, long_events, movement_hazard, site, end_of_turn, pass_the_turn)
@@ -280,7 +285,7 @@ class EndOfTurn(Scene):
     @step("IN-111", "ME-4.10")
     def to_hand_size(self, state: MeccgState) -> Outcome:
         """Then draw or discard to hand size."""
-        return ResetHands(tuple(state.response_order()) if state.rules.full else (state.active,))
+        return ResetHands(tuple(state.people()) if state.rules.full else (state.active,))
 
     @step("CR-G.02")
     def further_actions(self, state: MeccgState) -> Outcome:
@@ -302,13 +307,19 @@ class EndOfTurn(Scene):
 
     @step()
     def call_the_council(self, state: MeccgState) -> Outcome:
+        if state.rules.solitaire:
+            return None
         return window(state, state.active, "call the Council", (CallCouncil,), "IN-113")
 
     @step("IN-116", "ME-1.10")
     def all_decks_exhausted(self, state: MeccgState) -> Outcome:
         """When every deck has been exhausted as often as the format says, the end comes right after this turn."""
         needed = state.rules.exhaustions
-        if state.turns_left != 0 and all(state.exhausted[seat] >= needed for seat in state.players()):
+        if (
+            state.turns_left != 0
+            and not state.rules.solitaire
+            and all(state.exhausted[seat] >= needed for seat in state.players())
+        ):
             state.turns_left = 1
             name = state.alignment(state.active).end_of_game
             return Told(f"All play decks have been exhausted: the {name} begins")

@@ -44,7 +44,7 @@ def avatar_lost(state: MeccgState, character: CardId) -> None:
 
 def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:
     """A player is out of the game; it ends when a single one remains (ME-12.22)."""
-    left = [seat for seat in state.players() if seat != loser]
+    left = [seat for seat in state.people() if seat != loser]
     if len(left) <= 1:
         end_game(state, left, rule, reason)
         return
