@@ -37,7 +37,7 @@ class RingTest(Scene):
     gain: CardId = NO_CARD
     """The ring that was played."""
 
-    @step("IN-125")
+    @step("IN-125", "ME-10.41", "CR-T.107")
     def roll(self, state: MeccgState) -> Outcome:
         """The roll is compared with the table on the gold ring."""
         if self.kinds or self.total:
@@ -56,14 +56,14 @@ class RingTest(Scene):
         self.total = results[0]
         return None
 
-    @step("IN-126")
+    @step("IN-126", "ME-10.42")
     def play_ring(self, state: MeccgState) -> Outcome:
         """A ring in hand that fits may be put with the same bearer."""
         if self.played:
             return None
         return window(state, self.seat, "ring test", (PlayRing,), "IN-126")
 
-    @step("IN-126")
+    @step("IN-126", "ME-10.42", "CR-T.106")
     def discard_gold_ring(self, state: MeccgState) -> Outcome:
         """The gold ring is discarded in either case."""
         return Discarded(self.ring, cause="tested") if state.lies_in_play(self.ring) else None
@@ -109,7 +109,13 @@ class PlayRing(Action, frozen=True):
     def by_a_test(self, state: MeccgState) -> bool:
         return isinstance(state.frame, RingTest)
 
-    @requirement("IN-125", says=lambda play, state: f"The result of the test does not allow {state.name(play.card)}")
+    @requirement(
+        "IN-125",
+        "ME-10.40",
+        "ME-10.42",
+        "ME-10.47",
+        says=lambda play, state: f"The result of the test does not allow {state.name(play.card)}",
+    )
     def result_allows(self, state: MeccgState) -> bool:
         test = state.frame
         return isinstance(test, RingTest) and ring_kind(state, self.card) in allowed_rings(state, test)
