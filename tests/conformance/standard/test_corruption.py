@@ -25,6 +25,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
@@ -254,6 +256,76 @@ def test_without_a_point_a_check_can_fail() -> None:
     act(game, "Anborn taps to influence Rangers of the North")
     assert any("(0 corruption points): 1 + 1 = 2 -4 = -2" in line for line in story(game))
     assert zone(game, "Anborn") == "out of play"
+
+
+@pytest.mark.rule("CR-T.82")
+def test_what_a_card_adds_to_a_failure_happens_with_it() -> None:
+    game = standard(
+        you={
+            "companies": [moving(bearing("Frodo", "The One Ring"), burdened("Éomer", "Lure of the Senses"), to="Bree")]
+        },
+        opponent={"hand": ["The Precious"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(3,),
+    )
+    act(game, "Play The Precious on Éomer", "Pass")
+    told = story(game)
+    rolled = next(index for index, line in enumerate(told) if "the corruption check of Éomer" in line)
+    assert told[rolled + 1 : rolled + 3] == ["The One Ring is discarded", "Éomer is eliminated"]
+
+
+@pytest.mark.rule("CR-T.83")
+@pytest.mark.card("TW-105")
+def test_a_traitor_strikes_in_the_next_chain() -> None:
+    game = standard(
+        you={"companies": [moving(burdened("Éomer", "Lure of the Senses"), "Anborn", to="Bree")]},
+        opponent={"hand": ["Weariness of the Heart"], "events": ["Traitor"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(2, 2, 7),
+    )
+    act(game, next(line for line in offers(game) if "Weariness" in line and "check" in line and "Éomer" in line))
+    act(game, "Pass")
+    assert zone(game, "Éomer") == "discard pile"
+    assert zone(game, "Weariness of the Heart") == "discard pile"
+    attack = the(game, Attack)
+    prowess_of_eomer = game.state.card(card(game, "Éomer")).facts.prowess or 0
+    assert (attack.base_prowess, attack.base_strikes, attack.attacker) == (prowess_of_eomer + 10, 1, OPPONENT)
+    assert not any(isinstance(frame, Chain) and frame.entries for frame in game.state.stack)
+    passes(game, "Anborn taps for the strike")
+    act(game, "Anborn taps for the strike")
+    assert status(game, "Anborn") == "wounded"
+    assert any("7 +1 = 8" in line for line in story(game))
+    assert zone(game, "Traitor") == "discard pile"
+
+
+@pytest.mark.card("TW-105")
+def test_a_traitor_waits_for_a_failure_and_needs_a_companion() -> None:
+    loaded = burdened("Éomer", "Lure of the Senses", items=["Dagger of Westernesse"])
+    spec = {"phase": "organization"}
+    game = standard(
+        you={"companies": [company(loaded, {"name": "Gimli", "state": "tapped"})]},
+        opponent={"events": ["Traitor"], "companies": [BYSTANDERS]},
+        at=spec,
+        dice=(12,),
+    )
+    act(game, "Éomer hands Dagger of Westernesse to Gimli")
+    assert zone(game, "Traitor") == "in play"
+
+
+@pytest.mark.rule("CR-T.89")
+def test_whom_a_song_protects_does_not_fail() -> None:
+    loaded = burdened("Saruman", "Lure of the Senses", items=["Glamdring"])
+    game = standard(
+        you={"events": ["Elf-song"], "companies": [company(loaded, {"name": "Gimli", "state": "tapped"})]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "organization"},
+        dice=(3,),
+    )
+    act(game, "Saruman hands Glamdring to Gimli")
+    assert not game.over
+    assert zone(game, "Saruman") == "in play"
+    assert game.state.bearer[card(game, "Glamdring")] == card(game, "Gimli")
+    assert not any(line.startswith("Prevented") for line in story(game))
 
 
 # support

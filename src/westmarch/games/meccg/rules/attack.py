@@ -73,6 +73,8 @@ class Attack(Scene):
     last_of_creature: bool = True
     checks_wounded: bool = False
     """Each character that it wounds makes a corruption check."""
+    body_check_change: int = 0
+    """What is added to the body checks that it brings about."""
     changed_by: tuple[str, ...] = ()
     """The cards that have changed its prowess."""
     victim: CardId = NO_CARD

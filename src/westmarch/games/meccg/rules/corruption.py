@@ -18,6 +18,7 @@ from .changes import Discarded, Rolled, Tapped, Told
 from .elimination import DiscardCharacter, Elimination
 from .lasting import effect_of
 from .scene import CHAIN_ACTIONS, Scene
+from .triggers import triggered
 from .values import corruption_modifier, corruption_points
 
 
@@ -42,6 +43,8 @@ class CorruptionCheck(Scene):
     """A card makes it successful without a roll."""
     total: int = 0
     outcome: str = ""
+    sets_off: Any = None
+    """What cards in play do because he failed; it comes after the failure itself."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("corruption check",) if self.at == "help" else ()
@@ -104,6 +107,13 @@ class CorruptionCheck(Scene):
             self.outcome = "spared"
         return Discarded(self.ring, cause="corruption") if self.ring >= 0 and state.lies_in_play(self.ring) else None
 
+    @step("CR-T.83")
+    def what_failing_sets_off(self, state: MeccgState) -> Outcome:
+        """Cards that wait for a failure look at him while he is still there; they act in the next chain."""
+        if self.outcome not in ("passed", "shielded"):
+            self.sets_off = triggered(state, "check failed", margin=self.character)
+        return None
+
     @step("IN-121", "ME-8.11", "CR-T.81")
     def failed(self, state: MeccgState) -> Outcome:
         """Equal to his points or one less: character and items are discarded."""
@@ -114,7 +124,12 @@ class CorruptionCheck(Scene):
         """Two or more less: the character is eliminated, his items are discarded."""
         return Elimination(self.character, cause="corruption") if self.outcome == "eliminated" else None
 
-    steps = (help, roll, passed, what_failing_costs, failed, failed_by_much)
+    @step()
+    def afterwards(self, state: MeccgState) -> Outcome:
+        outcome: Outcome = self.sets_off
+        return outcome
+
+    steps = (help, roll, passed, what_failing_costs, what_failing_sets_off, failed, failed_by_much, afterwards)
 
 
 def is_shielded(state: MeccgState, character: CardId) -> bool:

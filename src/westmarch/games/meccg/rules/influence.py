@@ -115,7 +115,7 @@ def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
 
 def attempt_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
     """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
-    base = unused_direct_influence(state, character, faction)
+    base = max(0, unused_direct_influence(state, character, faction))
     return derive(state, INFLUENCE_CHECK, character, base + standard_modifications(state, character, faction))
 
 

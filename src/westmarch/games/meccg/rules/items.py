@@ -55,8 +55,9 @@ class TransferItem(Action, frozen=True):
         for bearer in state.characters(seat):
             for card in state.attachments(bearer):
                 for other in state.characters(seat):
-                    if other != bearer:
-                        yield cls(seat, card, other)
+                    for taker in (other, *state.allies(other)):
+                        if taker not in (bearer, card):
+                            yield cls(seat, card, taker)
 
     @requirement("IN-55", "ME-10.133", says="Items are transferred in the own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
@@ -69,6 +70,11 @@ class TransferItem(Action, frozen=True):
     )
     def is_item(self, state: MeccgState) -> bool:
         return state.card(self.item).is_item
+
+    @requirement("ME-10.23", "CR-T.37", says=lambda transfer, state: f"{state.name(transfer.to)} bears no items")
+    def to_a_character(self, state: MeccgState) -> bool:
+        """Allies count as characters in combat and for their skills only."""
+        return state.card(self.to).is_character
 
     @requirement("IN-55", says="Items pass between characters of the same company only")
     def same_company(self, state: MeccgState) -> bool:

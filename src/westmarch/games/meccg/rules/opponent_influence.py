@@ -235,7 +235,8 @@ OPPOSED_INFLUENCE = Quantity("opposed influence")
 
 @OPPOSED_INFLUENCE.modifier("ME-9.20", layer=0)
 def influencers_unused_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
-    return value + unused_direct_influence(state, attempt.character, attempt.faction)
+    """Direct influence is never less than nothing (ME-9.03)."""
+    return value + max(0, unused_direct_influence(state, attempt.character, attempt.faction))
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.20", layer=1)
@@ -247,7 +248,7 @@ def opponents_unused_general_influence(state: MeccgState, attempt: OpposedAttemp
 def controllers_unused_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
     """Direct influence that a target item gives its bearer counts, too (ME-9.35)."""
     controller = attempt.controller(state)
-    return value if controller < 0 else value - unused_direct_influence(state, controller, attempt.faction)
+    return value if controller < 0 else value - max(0, unused_direct_influence(state, controller, attempt.faction))
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.27", layer=3)

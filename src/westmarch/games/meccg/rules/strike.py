@@ -337,6 +337,12 @@ def wounded_again(state: MeccgState, strike: Strike, value: int) -> int:
     return value + 1 if strike.was == WOUNDED else value
 
 
+@BODY_CHECK.modifier(layer=1)
+def worse_by_the_attack(state: MeccgState, strike: Strike, value: int) -> int:
+    attack = state.nearest(Attack)
+    return value if attack is None else value + attack.body_check_change
+
+
 def detained(state: MeccgState, strike: Strike) -> Change:
     """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
     if state.status[strike.character] == UNTAPPED:

@@ -31,6 +31,7 @@ MOMENTS = frozenset(
         "character lost",
         "comes into play",
         "deck exhausted",
+        "check failed",
         "influence succeeded",
         "influence check made",
         "site phase begins",

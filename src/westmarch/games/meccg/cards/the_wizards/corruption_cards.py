@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..definition import card
@@ -73,6 +73,8 @@ def register() -> None:
             )
         ],
     )
+    # Traitor
+    card("TW-105", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_betrays()])
     # The Precious
     card(
         "TW-98",
@@ -187,3 +189,36 @@ def _proud() -> Trigger:
         "modified by −4; then this card is discarded."
     )
     return Trigger("influence succeeded", act, words)
+
+
+def _betrays() -> Trigger:
+    """Whoever fails a check next turns against one of his companions; then the card goes."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.attack import Attack
+        from ...rules.changes import Discarded
+        from ...rules.values import prowess
+
+        traitor = CardId(margin)
+        company = state.company_of(traitor)
+        gone = Discarded(source, source=source)
+        if company is None or len(company.characters) < 2:
+            return gone
+        treason = Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race="",
+            base_strikes=1,
+            base_prowess=prowess(state, traitor) + 10,
+            attacker_chooses=True,
+            body_check_change=1,
+        )
+        return (treason, gone)
+
+    words = (
+        "When the next character fails a corruption check, somebody in his company, of the choice of the opponent, is "
+        "attacked: one strike, whose prowess is that of the traitor plus 10. Resulting body checks are modified by +1. "
+        "Then this card is discarded."
+    )
+    return Trigger("check failed", act, words)
