@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.conformance.standard.fights import attacked_by
 from tests.conformance.standard.tables import exploring, organizing, standard
 from tests.games.meccg.dialect import (
     BYSTANDERS,
@@ -156,3 +157,43 @@ def test_an_ally_goes_with_its_character() -> None:
     game.state.push(DiscardCharacter(card(game, "Éomer")))
     game._advance()
     assert zone(game, "Gollum") == "discard pile"
+
+
+@pytest.mark.rule("CR-T.41")
+def test_ents_are_not_spared_by_guards() -> None:
+    host = "Spells of the Barrow-wights"
+    game = standard(
+        you={
+            "companies": [company(led_by("Éomer", "Treebeard"), at="Dimrill Dale")],
+            "prisoners": [{"name": "Gimli", "host": host, "rescue_site": "Dimrill Dale"}],
+        },
+        opponent={"events": [host], "companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "rescue prisoners"},
+        dice=(12,) * 8,
+    )
+    act(game, next(line for line in offers(game) if line.startswith("Face the guards")))
+    passes(game, "Assign a strike to Éomer")
+    assert may(game, "Assign a strike to Treebeard")
+
+
+@pytest.mark.rule("CR-T.42")
+def test_an_ally_is_never_taken_prisoner() -> None:
+    host = "Spells of the Barrow-wights"
+    game = attacked_by(
+        "Barrow-wight",
+        led_by("Éomer", "Gollum"),
+        hazards=(host,),
+        keyed_to="Shadow-hold",
+        assigned=["Gollum"],
+        strike={"character": "Gollum"},
+    )
+    assert not may(game, f"Play {host}")
+    game = attacked_by(
+        "Barrow-wight",
+        led_by("Éomer", "Gollum"),
+        hazards=(host,),
+        keyed_to="Shadow-hold",
+        assigned=["Éomer"],
+        strike={"character": "Éomer"},
+    )
+    assert may(game, f"Play {host} on Éomer")

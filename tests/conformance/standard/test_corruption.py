@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.conformance.standard.tables import journey, organizing, standard
@@ -25,9 +26,10 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.corruption import CorruptionCheck, is_hero_type
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -326,6 +328,19 @@ def test_whom_a_song_protects_does_not_fail() -> None:
     assert zone(game, "Saruman") == "in play"
     assert game.state.bearer[card(game, "Glamdring")] == card(game, "Gimli")
     assert not any(line.startswith("Prevented") for line in story(game))
+
+
+@pytest.mark.rule("ME-8.10")
+def test_who_is_tempted_like_a_hero(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = organizing("Éomer", "Mauhúr")
+    state = game.state
+    assert is_hero_type(state, card(game, "Éomer"))
+    assert is_hero_type(state, card(game, "Mauhúr"))
+    fallen = msgspec.structs.replace(HERO, name="fallen", minion_types=frozenset({"Orc", "Troll", "avatar"}))
+    monkeypatch.setitem(ALIGNMENTS, "fallen", fallen)
+    state.alignments[YOU] = "fallen"
+    assert is_hero_type(state, card(game, "Éomer"))
+    assert not is_hero_type(state, card(game, "Mauhúr"))
 
 
 # support

@@ -46,6 +46,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """The other alignments whose items his deck may hold (ME-2.70)."""
     other_sites: frozenset[str] = frozenset()
     """Sites that his location deck may hold for the sake of hazards only (ME-2.69)."""
+    minion_types: frozenset[str] = frozenset()
+    """Whom temptation only taps: races of his characters, "avatar", or "all"; the others are of hero-type (ME-8.10)."""
     at_odds_with: frozenset[str] = frozenset({"minion", "balrog"})
     """The alignments whose resources his characters influence badly (ME-9.17)."""
     agents_are: str = "hazard"

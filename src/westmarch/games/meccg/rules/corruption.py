@@ -21,6 +21,13 @@ from .scene import CHAIN_ACTIONS, Scene
 from .triggers import triggered
 from .values import corruption_modifier, corruption_points
 
+NOT_FAILED = {
+    "passed": "passes",
+    "tempted": "is tempted but does not fail",
+    "shielded": "cannot be discarded and so does not fail",
+}
+"""Results of a check that are no failure, and how they are told."""
+
 
 class CorruptionCheck(Scene):
     """A character rolls against the corruption he carries; passed, failed or failed by much.
@@ -83,7 +90,7 @@ class CorruptionCheck(Scene):
         if self.total > points:
             self.outcome = "passed"
         elif self.total >= points - 1:
-            self.outcome = "shielded" if is_shielded(state, self.character) else "discarded"
+            self.outcome = temptation(state, self.character)
         else:
             self.outcome = "eliminated"
         return None
@@ -91,17 +98,18 @@ class CorruptionCheck(Scene):
     @step("IN-120", "ME-8.09")
     def passed(self, state: MeccgState) -> Outcome:
         """What the check was made for follows; whom nothing can discard has not failed (CR-T.89)."""
-        if self.outcome not in ("passed", "shielded"):
+        if self.outcome not in NOT_FAILED:
             return None
-        how = "passes" if self.outcome == "passed" else "cannot be discarded and so does not fail"
-        state.happen(Told(f"{state.name(self.character)} {how} the corruption check"))
+        state.happen(Told(f"{state.name(self.character)} {NOT_FAILED[self.outcome]} the corruption check"))
+        if self.outcome == "tempted" and state.status[self.character] == UNTAPPED:
+            state.happen(Tapped(self.character, cause="tempted"))
         outcome: Outcome = self.then
         return outcome
 
     @step()
     def what_failing_costs(self, state: MeccgState) -> Outcome:
         """By a card's text a ring can be lost with him or in his place."""
-        if self.outcome in ("passed", "shielded"):
+        if self.outcome in NOT_FAILED:
             return None
         if self.spared:
             self.outcome = "spared"
@@ -110,7 +118,7 @@ class CorruptionCheck(Scene):
     @step("CR-T.83")
     def what_failing_sets_off(self, state: MeccgState) -> Outcome:
         """Cards that wait for a failure look at him while he is still there; they act in the next chain."""
-        if self.outcome not in ("passed", "shielded"):
+        if self.outcome not in NOT_FAILED:
             self.sets_off = triggered(state, "check failed", margin=self.character)
         return None
 
@@ -130,6 +138,22 @@ class CorruptionCheck(Scene):
         return outcome
 
     steps = (help, roll, passed, what_failing_costs, what_failing_sets_off, failed, failed_by_much, afterwards)
+
+
+def is_hero_type(state: MeccgState, character: CardId) -> bool:
+    """Whether a result near his points makes a character fail (ME-8.10); it only taps those of minion-type."""
+    types = state.alignment(state.place[character] % state.seats).minion_types
+    if not types:
+        return True
+    facts = state.card(character).facts
+    return "all" not in types and facts.race not in types and not (facts.avatar and "avatar" in types)
+
+
+def temptation(state: MeccgState, character: CardId) -> str:
+    """What a result that equals his points, or is one less, does to a character (ME-8.11, ME-8.13, CR-T.89)."""
+    if not is_hero_type(state, character):
+        return "tempted"
+    return "shielded" if is_shielded(state, character) else "discarded"
 
 
 def is_shielded(state: MeccgState, character: CardId) -> bool:
