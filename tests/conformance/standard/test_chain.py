@@ -481,3 +481,20 @@ def test_on_an_attack_too_both_may_act_again_after_each_chain() -> None:
     act(game, "Play nothing on the attack", "Play Twilight on Gates of Morning", "No response")
     assert game.decision.kind == "attack"
     assert game.decision.seat == YOU
+
+
+@pytest.mark.rule("CR-T.143")
+def test_what_a_lasting_effect_sets_off_is_told_by_the_name_of_its_card() -> None:
+    game = table(
+        you={"hand": ["Glamdring"], "companies": [company("Gimli", "Aragorn II", at="Moria")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        lasting=[{"card": "Greed", "on": ["Moria"], "by": "opponent"}],
+        windows="always",
+        format="standard",
+    )
+    act(game, "Gimli taps to play Glamdring", "No response", "No response")
+    assert [entry.name for entry in the(game, Chain).entries] == ["Greed"]
+    assert any("Greed: its condition is met" in line for line in story(game))
+    passes(game, until="corruption check")
+    assert the(game, CorruptionCheck).character == card(game, "Aragorn II")

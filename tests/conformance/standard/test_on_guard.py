@@ -22,6 +22,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.drawing.table import draw_table
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.values import attack_prowess
@@ -124,6 +125,12 @@ def test_only_its_owner_sees_what_lies_on_guard() -> None:
     assert game.view(YOU).state.definition[number] == ""
     assert game.view(OPPONENT).state.definition[number] == game.state.definition[number]
     assert b"Wargs" not in game.view(YOU).to_json()
+    for seat, shown in ((YOU, "a card"), (OPPONENT, "Wargs")):
+        masked = game.view(seat).state
+        assert isinstance(masked, MeccgState)
+        picture = draw_table(masked, seat, ("You", "Opponent"))
+        sites = [site for side in picture.sides for each in side.companies if (site := each.destination) is not None]
+        assert [site.guards for site in sites] == [(shown,)]
 
 
 @pytest.mark.rule("ME-10.149", "ME-10.150", "CR-F.20")

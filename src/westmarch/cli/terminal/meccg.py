@@ -121,6 +121,7 @@ def _company_line(company: CompanyPicture) -> str:
     details = [f"path {shown.path}" if shown.path else ""]
     details.append(f"playable: {', '.join(shown.playable)}" if shown.playable else "")
     details.append(f"automatic-attacks {'; '.join(shown.attacks)}" if shown.attacks else "")
+    details.append(f"on-guard: {', '.join(shown.guards)}" if shown.guards else "")
     rest = " · ".join(part for part in details if part)
     return f"{words} [dim]{escape(rest)}[/]" if rest else words
 

@@ -311,7 +311,7 @@ def _chain(state: MeccgState) -> Answer:
     """The declared cards that have not resolved, the next to resolve first."""
     chain = state.nearest(Chain)
     entries = () if chain is None else chain.entries[::-1]
-    return Answer(_names(state, [entry.card for entry in entries]), ordered=True)
+    return Answer(tuple(entry.name for entry in entries), ordered=True)
 
 
 def _step(state: MeccgState) -> str:

@@ -57,6 +57,8 @@ class SitePicture(msgspec.Struct, frozen=True):
     path: str = ""
     playable: tuple[str, ...] = ()
     attacks: tuple[str, ...] = ()
+    guards: tuple[str, ...] = ()
+    """Cards on-guard there; one that the viewer does not know is just a card."""
 
 
 class CompanyPicture(msgspec.Struct, frozen=True):
@@ -191,7 +193,13 @@ def _site(state: MeccgState, site: CardId, path: tuple[str, ...]) -> SitePicture
     facts = state.card(site).facts
     attacks = tuple(attack_words(attack) for attack in facts.automatic_attacks)
     tapped = state.status[site] == TAPPED
-    return SitePicture(facts.name, facts.site_type or "", tapped, path_letters(path), facts.playable, attacks)
+    guards = tuple(
+        state.name(card)
+        for seat in range(state.seats)
+        for card in state.zone("on-guard", seat)
+        if state.bearer[card] == site
+    )
+    return SitePicture(facts.name, facts.site_type or "", tapped, path_letters(path), facts.playable, attacks, guards)
 
 
 def _character(state: MeccgState, character: CardId) -> CharacterPicture:
@@ -253,11 +261,11 @@ def _chain(state: MeccgState, chain: Chain, names: Sequence[str]) -> str:
 
 
 def _entry(state: MeccgState, chain: Chain, entry: ChainEntry, names: Sequence[str]) -> str:
-    ability = state.card(entry.card).abilities.get(entry.ability)
+    ability = card_named(entry.definition).abilities.get(entry.ability)
     title = f": {ability.title}" if ability is not None and ability.title else ""
     target = f" on {state.name(entry.target)}" if entry.target >= 0 else ""
     gone = ", cancelled" if entry.card in chain.cancelled else ""
-    return f"{state.name(entry.card)}{title}{target} ({names[entry.seat]}{gone})"
+    return f"{entry.name}{title}{target} ({names[entry.seat]}{gone})"
 
 
 def _attack(state: MeccgState, attack: Attack) -> str:

@@ -14,6 +14,7 @@ from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
 
+from ..cards.definition import card_named
 from ..state import MeccgState
 from ..words import UNTAPPED
 from .changes import Declared, Discarded, Told
@@ -103,6 +104,11 @@ class ChainEntry(Data, frozen=True):
     aimed_at: Ref | None = None
     """The target in the stay in which it was chosen."""
 
+    @property
+    def name(self) -> str:
+        """The card that was declared, or whose lasting effect is at work."""
+        return card_named(self.definition).name
+
 
 class PassChain(Pass, frozen=True):
     """Add nothing to the chain."""
@@ -157,7 +163,7 @@ class Chain(Scene):
             return Again()
         missing = what_is_missing(state, entry)
         if missing:
-            state.happen(Told(f"{state.name(entry.card)} has no effect: {missing}"))
+            state.happen(Told(f"{entry.name} has no effect: {missing}"))
             put_away(state, entry)
             return Again()
         declaration: Declaration = entry.action

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from westmarch.kernel.action import Action, Decision, requirement
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import card_named
 from ..state import MeccgState
 from .chain import Chain, ChainEntry, Declaration
 from .changes import Told
@@ -20,6 +21,7 @@ class PassiveAction(Declaration, frozen=True):
     verb = "passive"
     card: CardId
     stay: int
+    definition: str
     what: Any
 
     still_needed: ClassVar[tuple[str, ...]] = ("source_in_play",)
@@ -32,8 +34,11 @@ class PassiveAction(Declaration, frozen=True):
         found: Runnable = self.what
         return found
 
+    def entry(self, state: MeccgState) -> ChainEntry:
+        return ChainEntry(self.seat, self.card, self.definition, "", action=self)
+
     def sentence(self, state: MeccgState) -> str:
-        return state.name(self.card) if self.card >= 0 else "A lasting effect"
+        return card_named(self.definition).name
 
 
 class PassiveConditions(Scene):
@@ -48,7 +53,7 @@ class PassiveConditions(Scene):
         if len(self.waiting) < 2:
             return None
         seat = state.active
-        choices: list[Action] = [DeclareNext(seat, action.card, index) for index, action in enumerate(self.waiting)]
+        choices: list[Action] = [DeclareNext(seat, index, action.card) for index, action in enumerate(self.waiting)]
         return Decision(seat, "order passive conditions", choices, "CR-T.145")
 
     @step("CR-T.143")
@@ -66,8 +71,8 @@ class DeclareNext(Action, frozen=True):
     """Let the action of one card be declared next."""
 
     verb = "declare-next"
-    card: CardId
     index: int
+    card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
         frame = state.frame
@@ -77,7 +82,10 @@ class DeclareNext(Action, frozen=True):
         return None
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Declare {state.name(self.card) if self.card >= 0 else 'a lasting effect'} next"
+        frame = state.nearest(PassiveConditions)
+        what = "it" if frame is None else frame.waiting[self.index].sentence(state)
+        on_whom = state.bearer[self.card] if self.card >= 0 else NO_CARD
+        return f"Declare {what}{f' on {state.name(on_whom)}' if on_whom >= 0 else ''} next"
 
 
 def set_off(state: MeccgState, actions: tuple[PassiveAction, ...]) -> Procedure | None:

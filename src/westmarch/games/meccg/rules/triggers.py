@@ -45,14 +45,14 @@ def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
                 _add(found, trigger.act(state, source, margin))
         if any(isinstance(what, Procedure) for what in found):
             seat = state.place[source] % state.seats
-            actions.append(PassiveAction(seat, source, state.stay[source], tuple(found)))
+            actions.append(PassiveAction(seat, source, state.stay[source], state.definition[source], tuple(found)))
         else:
             at_once += found
     for lasting, effect in lasting_effects(state):
         reacts = getattr(effect, "reacts", None)
         wanted = None if reacts is None else reacts(state, lasting, moment, margin)
         if wanted is not None:
-            actions.append(PassiveAction(lasting.seat, NO_CARD, 0, wanted))
+            actions.append(PassiveAction(lasting.seat, NO_CARD, 0, lasting.card, wanted))
     opened = set_off(state, tuple(actions)) if actions else None
     if opened is not None:
         at_once.append(opened)
