@@ -22,6 +22,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.cards.facts import facts
+from westmarch.games.meccg.deck_checks.limits import creatures
 from westmarch.games.meccg.rules.agents import agents_of, has_legal_path, is_at, is_face_up, site_cards
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.changes import Rolled
@@ -584,3 +586,8 @@ def test_a_hazard_agent_never_becomes_a_character() -> None:
         format="standard",
     )
     assert not any("Bill Ferny" in sentence for sentence in offers(game, YOU))
+
+
+@pytest.mark.rule("ME-10.80")
+def test_four_agents_are_two_creatures() -> None:
+    assert creatures([facts(id) for id in ("DM-1", "DM-2", "DM-3", "DM-4")], tournament=False) == 2

@@ -266,7 +266,7 @@ def test_agents_are_hazards_of_a_hero_deck() -> None:
     )
 
 
-@pytest.mark.rule("ME-3.35")
+@pytest.mark.rule("ME-3.35", "ME-10.81")
 def test_the_minds_of_the_agents_are_limited() -> None:
     agents = [f for f in all_facts().values() if f.agent and f.unique]
     chosen, minds = [], 0

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.standard.journeys import journey, plays, stay
-from tests.games.meccg.dialect import OPPONENT, act, may, offers, refused, the, zone
+from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, may, moving, offers, refused, table, the, zone
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.regions import region_facts
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
 
 
 @pytest.mark.rule("ME-10.65")
@@ -121,3 +125,31 @@ def test_any_other_region_of_the_type_is_enough() -> None:
     while game.decision.kind == "response":
         game.choose(game.decision.options[-1])
     assert the(game, Attack).keyed_to == "Shadow-land"
+
+
+def through(*regions: str, to: str, start: str, hazards: tuple[str, ...]) -> Game[MeccgState]:
+    """A company that goes through regions."""
+    return table(
+        you={"companies": [moving("Gimli", start=start, to=to, regions=list(regions))]},
+        opponent={"hand": list(hazards), "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        windows="always",
+        format="standard",
+    )
+
+
+@pytest.mark.rule("ME-10.68")
+def test_a_named_region_among_those_laid_down_is_enough() -> None:
+    way = ("Wold & Foothills", "Brown Lands", "Southern Mirkwood")
+    game = through(*way, start="Lórien", to="Dol Guldur", hazards=("Khamûl the Easterling",))
+    assert may(game, "Play Khamûl the Easterling keyed to Brown Lands", OPPONENT)
+    assert "ME-10.67" in refused(game, "Play Khamûl the Easterling keyed to Gorgoroth", OPPONENT)
+
+
+@pytest.mark.rule("ME-10.73")
+def test_the_regions_laid_down_give_the_types_and_no_others() -> None:
+    way = ("Wold & Foothills", "Brown Lands", "Southern Mirkwood")
+    game = through(*way, start="Lórien", to="Dol Guldur", hazards=("Wargs", "Ambusher"))
+    assert the(game, MovementHazard).path_now(game.state) == tuple(region_facts()[name].region_type for name in way)
+    assert may(game, "Play Wargs keyed to Shadow-land", OPPONENT)
+    assert "ME-10.70" in refused(game, "Play Ambusher keyed to Free-domain", OPPONENT)

@@ -30,6 +30,13 @@ class Trait(Enum):
     ONE_VICTIM = "All its attacks are against the same character."
     SPARES_WIZARDS = "Wizards face none of its strikes."
     MIND_FOR_PROWESS = "A character’s prowess against its strikes is his mind."
+    DARKENS_LORIEN = (
+        "While Galadriel is in play elsewhere, Lórien counts as a Free-hold for healing and for playing hazards."
+    )
+    NEEDS_DOORS_OF_NIGHT = "Discard this card when Doors of Night is not in play."
+    KEEPS_LONG_EVENTS = (
+        "Hazard long-events remain in play; when this card is discarded, all hazard long-events are discarded."
+    )
     AGENT_AMBUSHES = "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase."
     AGENT_AMBUSHES_HARD = (
         "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase with +2 prowess."

@@ -113,7 +113,7 @@ def pool_items(examined: Examined) -> Found:
             yield f"{facts.name} is {why}: not for the pool (ME-2.78)"
 
 
-@check("ME-3.35")
+@check("ME-3.35", "ME-10.81")
 def minds_of_agents(examined: Examined) -> Found:
     """The minds of all agents in play deck and sideboard sum to 36 at most (ME-3.35)."""
     cards = examined.cards("Characters", "Hazards", *SIDEBOARDS)

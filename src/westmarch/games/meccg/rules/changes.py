@@ -10,6 +10,7 @@ from collections.abc import Callable
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ..cards.definition import Card
 from ..cards.traits import Trait
 from ..state import GENERAL, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
@@ -193,6 +194,18 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     elif not definition.is_character and state.lies_in_play(card):
         release(state, card)
     state.lay_aside(card, zone)
+    if definition.name == "Doors of Night":
+        _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in other.traits)
+    if Trait.KEEPS_LONG_EVENTS in definition.traits:
+        _end_with(state, lambda other: other.is_hazard and other.is_event("long-event"))
+
+
+def _end_with(state: MeccgState, depends: Callable[[Card], bool]) -> None:
+    """Cards that depend on one that has left play go with it."""
+    for seat in range(state.seats):
+        for other in list(state.in_play(seat)):
+            if depends(state.card(other)):
+                _take_away(state, other, "discard pile")
 
 
 class PutWith(Change, frozen=True):

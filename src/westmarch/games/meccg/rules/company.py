@@ -79,6 +79,22 @@ def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
     )
 
 
+def is_overshadowed(state: MeccgState, site: CardId) -> bool:
+    """Whether a card keeps Lórien from being a Haven for healing and hazards: Galadriel is in play, but not there."""
+    if state.name(site) != "Lórien":
+        return False
+    if not any(
+        Trait.DARKENS_LORIEN in state.card(card).traits for seat in range(state.seats) for card in state.in_play(seat)
+    ):
+        return False
+    homes = [
+        company
+        for company in state.companies
+        if any(state.name(character) == "Galadriel" for character in company.characters)
+    ]
+    return bool(homes) and all(state.site_name(company) != "Lórien" for company in homes)
+
+
 def is_en_route(state: MeccgState, company: Company) -> bool:
     """Whether a company has left its site of origin and not arrived yet (CR-E.01, CR-E.05)."""
     return company.destination >= 0 and any(

@@ -222,7 +222,7 @@ def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[s
         lasting_opening: Opening | None = getattr(effect, "opening", None)
         if lasting_opening is not None:
             found += lasting_opening.keys(state, move, NO_CARD, card)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _openers(state: MeccgState) -> list[CardId]:

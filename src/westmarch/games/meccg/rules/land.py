@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ..state import MeccgState
+from .company import is_overshadowed
 from .lasting import lasting_effects
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> t
 def site_type(state: MeccgState, site: CardId) -> str | None:
     """The type that a site counts as now (IN-24)."""
     kind = state.card(site).facts.site_type
+    if kind == "Haven" and is_overshadowed(state, site):
+        kind = "Free-hold"
     for lasting, effect in lasting_effects(state):
         change = getattr(effect, "site_change", None)
         if change is not None and any(ref.card == site and state.is_current(ref) for ref in lasting.targets):

@@ -14,7 +14,7 @@ from ..words import TAPPED, WOUNDED
 from .agents import Departures, agents_of
 from .any_time import then_begins
 from .changes import Discarded, Healed, Told, Untapped
-from .company import is_haven_by_a_card, is_haven_of
+from .company import is_haven_by_a_card, is_haven_of, is_overshadowed
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .hands import MayDiscardOne, ResetHands
 from .hoards import empty_lairs
@@ -184,7 +184,8 @@ def wounded_at_havens(state: MeccgState, seat: int) -> list[CardId]:
     return [
         card
         for company in state.companies_of(seat)
-        if is_haven_of(state, company.seat, company.site) or is_haven_by_a_card(state, company.site)
+        if (is_haven_of(state, company.seat, company.site) and not is_overshadowed(state, company.site))
+        or is_haven_by_a_card(state, company.site)
         for card in state.fighters(company)
         if state.status[card] == WOUNDED
     ]
@@ -241,6 +242,12 @@ class LongEvents(Scene):
                 lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
             ]
             state.cache.clear()
+        if any(
+            Trait.KEEPS_LONG_EVENTS in state.card(card).traits
+            for other in range(state.seats)
+            for card in state.in_play(other)
+        ):
+            return None
         return _discard_long_events(state, seat, hazards=True)
 
     @step("IN-63")

@@ -215,6 +215,11 @@ def hand_size(state: MeccgState, seat: int) -> int:
     return derive(state, HAND_SIZE, seat, state.rules.hand_size)
 
 
+def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
+    """Whether a creature's modifier is for its own attack; what it gives to others counts once it lies in play."""
+    return modifier.quantity == quantity.name and modifier.scope is Scope.SELF
+
+
 def attack_prowess(state: MeccgState, attack: Attack) -> int:
     base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
     return derive(state, ATTACK_PROWESS, attack, _of_the_creature(state, ATTACK_PROWESS, attack, base))
@@ -224,7 +229,7 @@ def _of_the_creature(state: MeccgState, quantity: Quantity, attack: Attack, valu
     """What the creature itself says of its figures."""
     if attack.creature >= 0:
         for modifier in state.card(attack.creature).modifiers:
-            if modifier.quantity == quantity.name and modifier.condition.holds(state, attack.creature, attack):
+            if is_own(modifier, quantity) and modifier.condition.holds(state, attack.creature, attack):
                 value = modifier.apply(state, attack, value)
     return value
 

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class SiteAttack:
     """One more automatic-attack at a site, with the figures of the card that makes it."""
 
-    __slots__ = ("race", "site", "unless")
+    __slots__ = ("prowess", "race", "site", "unless")
 
-    def __init__(self, site: str, race: str, unless: str = "") -> None:
+    def __init__(self, site: str, race: str, unless: str = "", prowess: int = 0) -> None:
         self.site = site
         self.race = race
+        self.prowess = prowess
+        """Of its one strike, if the card has no figures of its own."""
         self.unless = unless
         """The card that keeps it away while it is in play: the Dragon is out hunting."""
 
@@ -38,7 +40,7 @@ class SiteAttack:
             creature=source,
             race=self.race,
             base_strikes=max(1, facts.strikes),
-            base_prowess=facts.prowess or 0,
+            base_prowess=facts.prowess or self.prowess,
             base_body=facts.body,
             automatic=True,
             attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(source).traits,
@@ -46,5 +48,6 @@ class SiteAttack:
 
     def text(self) -> str:
         unless = f"Unless {self.unless} is in play, " if self.unless else ""
-        words = f"{self.site} has an additional automatic-attack: {an(self.race)} with the figures of this card."
+        figures = f"1 strike with {self.prowess} prowess" if self.prowess else "the figures of this card"
+        words = f"{self.site} has an additional automatic-attack: {an(self.race)} with {figures}."
         return f"{unless}{words}"

@@ -1,0 +1,197 @@
+"""The Balrog, Shelob, Dragons and beasts that come by events, and what keeps the darkness."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.standard.journeys import journey, plays, stay
+from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, card, company, may, offers, refused, table, the, zone
+from westmarch.games.meccg.cards.facts import facts
+from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.changes import Discarded
+from westmarch.games.meccg.rules.land import site_type
+from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.site import automatic_attacks
+from westmarch.games.meccg.rules.turn import wounded_at_havens
+from westmarch.games.meccg.rules.values import attack_prowess, points_by_kind
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
+
+
+def fight(game: Game[MeccgState]) -> None:
+    """Everybody taps and fights until the attack is over."""
+    while game.state.nearest(Attack) is not None:
+        game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "tap or not") else -1])
+
+
+@pytest.mark.card("TW-12")
+def test_the_balrog_waits_in_moria_and_makes_the_land_about_it_worse() -> None:
+    game = stay("Gandalf", at="Moria", events=("TW-12",))
+    first, second = automatic_attacks(game.state, game.state.company(1))
+    assert (attack_prowess(game.state, first), first.base_strikes) == (7 + 2, 4)
+    assert (second.base_prowess, second.base_strikes, second.base_body) == (18, 1, None)
+    plain = stay("Gandalf", at="Moria")
+    (only,) = automatic_attacks(plain.state, plain.state.company(1))
+    assert attack_prowess(plain.state, only) == 7
+
+
+@pytest.mark.card("TW-12")
+@pytest.mark.rule("CC-Balrog of Moria.2")
+def test_who_defeats_the_balrog_scores_unless_it_is_his_own() -> None:
+    for owner, points in (("opponent", 5), ("you", 0)):
+        game = table(
+            you={
+                "companies": [company("Gandalf", "Glorfindel II", at="Moria")],
+                "events": ["TW-12"] if owner == "you" else [],
+            },
+            opponent={"companies": [BYSTANDERS], "events": ["TW-12"] if owner == "opponent" else []},
+            at={"phase": "site", "company": 1, "step": "face automatic attacks", "attacks_faced": 1},
+            dice=(12, 12, 12, 12),
+            windows="always",
+            format="standard",
+        )
+        the(game, Attack).base_prowess = 10
+        fight(game)
+        assert points_by_kind(game.state, 0).get("kill", 0) == points
+        assert zone(game, "Balrog of Moria") == ("marshalling point pile" if points else "out of play")
+
+
+@pytest.mark.card("TW-12")
+@pytest.mark.rule("CC-Balrog of Moria.1")
+def test_lorien_is_a_haven_only_with_galadriel_or_without_her() -> None:
+    def haven(*companies: dict[str, object]) -> tuple[str | None, bool]:
+        game = table(
+            you={"companies": [company({"name": "Haldir", "state": "wounded"}, at="Lórien"), *companies]},
+            opponent={"companies": [company("Elrond", at="Rivendell")], "events": ["TW-12"]},
+            at={"phase": "organization"},
+            windows="always",
+            format="standard",
+        )
+        return site_type(game.state, game.state.company(1).site), bool(wounded_at_havens(game.state, 0))
+
+    assert haven() == ("Haven", True)
+    assert haven(company("Galadriel", at="Edoras")) == ("Free-hold", False)
+    assert haven(company("Galadriel", at="Lórien")) == ("Haven", True)
+
+
+@pytest.mark.card("TW-86")
+def test_shelob_waits_only_in_the_dark_and_helps_spiders() -> None:
+    hazards = ("TW-86", "Giant Spiders")
+    light = journey("Gimli", start="Lórien", to="Sarn Goriwing", hazards=hazards)
+    assert not may(light, "Play Shelob as a permanent-event", OPPONENT)
+    game = journey("Gimli", start="Lórien", to="Sarn Goriwing", hazards=hazards, events=("Doors of Night",))
+    plays(game, "Play Shelob as a permanent-event", "Play Giant Spiders keyed to Wilderness")
+    attack = the(game, Attack)
+    assert (attack.strikes_now(game.state), attack_prowess(game.state, attack)) == (attack.base_strikes + 1, 10 + 1)
+    game.state.happen(Discarded(card(game, "Doors of Night")))
+    assert zone(game, "Shelob") == "discard pile"
+
+
+@pytest.mark.card("TW-86")
+def test_shelob_attacks_where_she_is_at_home() -> None:
+    there = journey("Gimli", start="Lórien", to="Cirith Ungol", hazards=("TW-86",))
+    plays(there, "Play Shelob keyed to Cirith Ungol")
+    assert attack_prowess(there.state, the(there, Attack)) == 18
+    game = journey("Gimli", start="Lórien", to="Cirith Ungol", events=("TW-86", "Doors of Night"), hazards=("Wargs",))
+    plays(game, "Use Shelob")
+    attack = the(game, Attack)
+    assert (attack_prowess(game.state, attack), attack.strikes_now(game.state)) == (19, 2)
+    assert the(game, MovementHazard).hazards_played == 1
+    fight(game)
+    assert zone(game, "Shelob") == "discard pile"
+    away = journey("Gimli", events=("TW-86", "Doors of Night"), hazards=("Wargs",))
+    assert not may(away, "Use Shelob", OPPONENT)
+
+
+@pytest.mark.card("TW-29")
+def test_desolation_strengthens_a_dragon() -> None:
+    game = stay("Gimli", at="Gold Hill", hazards=("Itangast", "TW-29"))
+    plays(game, "Play Itangast keyed to Gold Hill")
+    while not may(game, "Play Dragon’s Desolation", OPPONENT):
+        game.choose(game.decision.options[-1])
+    act(game, "Play Dragon’s Desolation")
+    while game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    assert attack_prowess(game.state, the(game, Attack)) == 18 + 2
+
+
+@pytest.mark.card("TW-29")
+@pytest.mark.rule("CC-Dragon's Desolation")
+def test_desolation_opens_a_lair_to_one_dragon_but_obliges_nobody() -> None:
+    hazards = ("TW-29", "Itangast")
+    game = journey("Gimli", to="Barrow-downs", hazards=hazards)
+    assert not may(game, "Play Itangast keyed to Barrow-downs", OPPONENT)
+    plays(game, "Play Dragon’s Desolation on Barrow-downs")
+    assert may(game, "Play Itangast keyed to Barrow-downs", OPPONENT)
+    assert "Play no more hazards on this company" in offers(game, OPPONENT)
+    hold = journey("Gimli", to="Bree", hazards=hazards)
+    assert not may(hold, "Play Dragon’s Desolation on Bree", OPPONENT)
+
+
+@pytest.mark.card("TW-497")
+def test_a_pack_comes_to_the_door() -> None:
+    dark = ("Doors of Night",)
+    game = journey("Gimli", to="Bree", hazards=("TW-497", "Wolves"), events=dark)
+    assert not may(game, "Play Wolves keyed to Border-hold", OPPONENT)
+    plays(game, "Play A Pack at the Door")
+    assert may(game, "Play Wolves keyed to Border-hold", OPPONENT)
+    light = journey("Gimli", to="Bree", hazards=("TW-497", "Wolves"))
+    assert not may(light, "Play A Pack at the Door", OPPONENT)
+    turtle = journey("Gimli", to="Bree", hazards=("Fell Turtle", "Wargs"), events=("TW-497", *dark))
+    assert not may(turtle, "Play Fell Turtle keyed to Border-hold", OPPONENT)
+
+
+@pytest.mark.card("TW-100")
+def test_the_will_of_sauron_keeps_hazard_long_events() -> None:
+    def long_events(*events: str) -> Game[MeccgState]:
+        return table(
+            you={"companies": [company("Gimli")]},
+            opponent={"companies": [BYSTANDERS], "events": ["Eye of Sauron", *events]},
+            at={"phase": "long-event"},
+            windows="always",
+            format="standard",
+        )
+
+    assert zone(long_events(), "Eye of Sauron") == "discard pile"
+    game = long_events("TW-100", "Doors of Night")
+    assert zone(game, "Eye of Sauron") == "in play"
+    game.state.happen(Discarded(card(game, "Doors of Night")))
+    assert zone(game, "The Will of Sauron") == zone(game, "Eye of Sauron") == "discard pile"
+    light = journey("Gimli", hazards=("TW-100", "Doors of Night"))
+    assert not may(light, "Play The Will of Sauron", OPPONENT)
+    assert "condition_holds" in refused(light, "Play The Will of Sauron", OPPONENT)
+
+
+REGIONS = (
+    ("DM-44", ("Rivendell", "Zarak Dûm"), "Angmar"),
+    ("DM-65", ("Lórien", "Cirith Ungol"), "Imlad Morgul"),
+    ("DM-81", ("Lórien", "Sarn Goriwing"), "Heart of Mirkwood"),
+)
+
+
+@pytest.mark.card("DM-44", "DM-65", "DM-81")
+@pytest.mark.rule("CR-E.64")
+@pytest.mark.parametrize(("id", "way", "region"), REGIONS)
+def test_shadows_widen_for_creatures_of_a_single_shadow_land(id: str, way: tuple[str, str], region: str) -> None:
+    hazards = ("Orc-guard", "TD-81")
+    game = journey("Gimli", start=way[0], to=way[1], hazards=hazards, events=(id,))
+    assert may(game, f"Play Orc-guard keyed to {region}", OPPONENT)
+    assert not may(game, f"Play Wild Fell Beast keyed to {region}", OPPONENT)
+    without = journey("Gimli", start=way[0], to=way[1], hazards=hazards)
+    assert not may(without, f"Play Orc-guard keyed to {region}", OPPONENT)
+    beaten = journey(
+        "Gandalf",
+        "Gimli",
+        "Legolas",
+        "Glorfindel II",
+        "Elrond",
+        start=way[0],
+        to=way[1],
+        hazards=hazards,
+        events=(id,),
+        dice=(12,) * 20,
+    )
+    plays(beaten, f"Play Orc-guard keyed to {region}")
+    fight(beaten)
+    assert zone(beaten, "Orc-guard") == "marshalling point pile"
+    assert zone(beaten, facts(id).name) == "discard pile"
