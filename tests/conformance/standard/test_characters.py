@@ -145,6 +145,14 @@ def test_a_character_is_let_go_at_a_haven_or_at_home() -> None:
     assert zone(game, "Annalena") == "discard pile"
 
 
+@pytest.mark.rule("ME-5.25")
+def test_characters_are_let_go_in_the_organization_phase_of_the_full_game() -> None:
+    game = organizing(company("Annalena"), at={"phase": "site", "company": 1})
+    assert "in_organization" in refused(game, "Discard Annalena from play", YOU)
+    introduction = table(you={"companies": [company("Annalena")]}, opponent={"companies": [BYSTANDERS]})
+    assert not may(introduction, "Discard Annalena from play")
+
+
 @pytest.mark.rule("ME-5.36")
 def test_lack_of_influence_takes_several_characters_anywhere() -> None:
     game = organizing(

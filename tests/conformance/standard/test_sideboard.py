@@ -132,7 +132,7 @@ def test_a_deck_of_four_is_too_small() -> None:
     assert "ME-2.32" in refused(game, "Tap Gandalf to bring one resource or character")
 
 
-def spending(events: tuple[str, ...] = ("Adûnaphel",), deck: int = 5, **at: Any) -> Game[MeccgState]:
+def spending(events: tuple[Any, ...] = ("Adûnaphel",), deck: int = 5, **at: Any) -> Game[MeccgState]:
     return table(
         format="standard",
         you={"companies": [moving("Legolas", to="Bree")]},
@@ -214,6 +214,13 @@ def test_without_an_opposing_avatar_there_is_no_such_option() -> None:
     assert "CR-T.157" in refused(game, "Halve the hazard limits of this turn to bring up to 5", OPPONENT)
 
 
+@pytest.mark.rule("ME-2.36", "CR-T.158")
+def test_it_is_declared_as_the_untap_phase_ends_and_not_later() -> None:
+    game = untapping("Gandalf")
+    act(game, "Pass")
+    assert "CR-T.158" in refused(game, "Halve the hazard limits of this turn to bring up to 5", OPPONENT)
+
+
 @pytest.mark.rule("ME-2.37", "CR-T.158")
 @pytest.mark.parametrize(
     ("companions", "limit"),
@@ -239,3 +246,30 @@ def test_an_opponent_learns_number_and_kind_only() -> None:
     assert masked.name(card(game, "Glamdring")) != "Glamdring"
     faces = {face for event in log for _, face, _ in event.faces}
     assert game.state.definition[card(game, "Glamdring")] not in faces
+
+
+@pytest.mark.rule("ME-2.31")
+def test_the_avatar_taps_for_it_in_the_organization_phase_only() -> None:
+    game = table(
+        format="standard",
+        you={"companies": [company("Gandalf", at="Bree")], "sideboard": OWN, "play_deck": DECK},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1},
+        windows="always",
+    )
+    assert "ME-2.31" in refused(game, "Tap Gandalf to bring up to 5 resource or character cards")
+
+
+@pytest.mark.rule("ME-2.33")
+def test_a_nazgul_is_spent_in_the_opponents_movement_and_untapped_only() -> None:
+    words = "Tap and discard Adûnaphel to bring up to 5"
+    game = spending(({"name": "Adûnaphel", "state": "tapped"},))
+    assert not may(game, words)
+    assert "is_untapped" in refused(game, words, OPPONENT)
+    game = table(
+        format="standard",
+        you={"companies": [company("Legolas")]},
+        opponent={"companies": [BYSTANDERS], "events": ["Adûnaphel"], "sideboard": HAZARDS},
+        windows="always",
+    )
+    assert "in_the_opponents_movement" in refused(game, words, OPPONENT)
