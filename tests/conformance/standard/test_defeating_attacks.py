@@ -15,16 +15,21 @@ from tests.games.meccg.dialect import (
     card,
     company,
     may,
+    moving,
     passes,
     refused,
     status,
     story,
+    table,
     the,
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.site import SitePhase
 from westmarch.games.meccg.rules.values import attack_prowess, points_by_kind, prowess
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
 
 AT_BREE: dict[str, Any] = {"to": "Bree", "start": "Rivendell", "keyed_to": "Border-hold"}
 
@@ -195,3 +200,61 @@ def test_a_creature_played_as_an_automatic_attack_is_discarded_when_defeated() -
     act(game, "Glorfindel II taps")
     assert game.state.zone_of(card(game, "Giant")) == ("discard pile", OPPONENT)
     assert points_by_kind(game.state, YOU).get("kill", 0) == 0
+
+
+@pytest.mark.rule("ME-7.58")
+def test_a_defeated_dragon_ahunt_gives_kill_points() -> None:
+    game = table(
+        you={"companies": [moving("Glorfindel II", "Elrond", "Aragorn II", start="Lórien", to="The Lonely Mountain")]},
+        opponent={"hand": ["Smaug Ahunt"], "companies": [company("Beregond", at="Lórien")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(12,) * 6,
+        format="standard",
+    )
+    passes(game, "Play Smaug Ahunt")
+    act(game, "Play Smaug Ahunt")
+    passes(game, "assign strikes")
+    while game.state.nearest(Attack) is not None:
+        taps = [option for option in game.decision.options if option.sentence.endswith("taps for the strike")]
+        game.choose((taps or game.decision.options)[0])
+    assert game.state.zone_of(card(game, "Smaug Ahunt")) == ("marshalling point pile", YOU)
+    assert points_by_kind(game.state, YOU)["kill"] == 5
+
+
+@pytest.mark.rule("CR-E.19")
+@pytest.mark.parametrize(("key", "cancelled"), [("Wilderness", True), ("Western Mirkwood", False)])
+def test_a_region_named_is_not_a_region_type(key: str, cancelled: bool) -> None:
+    hero = {"name": "Aragorn II", "allies": ["Goldberry"]}
+    game = attacked_by("Huorn", hero, to="Woodmen-town", keyed_to=key, windows="always")
+    passes(game, "attack")
+    if game.decision.seat != YOU:
+        passes(game)
+    assert may(game, "Use Goldberry: cancel the attack", YOU) == cancelled
+
+
+@pytest.mark.card("TD-136")
+@pytest.mark.rule("CR-T.55")
+def test_a_sage_elsewhere_may_change_the_region_to_which_a_creature_is_keyed() -> None:
+    def journey(*others: dict[str, Any]) -> Game[MeccgState]:
+        game = table(
+            you={
+                "hand": ["Master of Wood, Water, or Hill"],
+                "companies": [moving("Gimli", start="Rivendell", to="Ettenmoors"), *others],
+            },
+            opponent={"hand": ["Huorn"], "companies": [company("Beregond", at="Lórien")]},
+            at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+            dice=(12,),
+            format="standard",
+        )
+        passes(game, "Play Huorn keyed to Wilderness")
+        act(game, "Play Huorn keyed to Wilderness")
+        return game
+
+    game = journey(company("Elrond", at="Edhellond"))
+    assert the(game, MovementHazard).path_now(game.state).count("Wilderness") == 1
+    act(game, "Play Master of Wood, Water, or Hill (a Wilderness becomes a Shadow-land), tapping Elrond")
+    assert "Elrond taps" in story(game)
+    assert zone(game, "Huorn") == "discard pile"
+    assert not any("strike" in line for line in story(game)), "it did not attack"
+    game = journey(company("Haldir", at="Edhellond"))
+    assert not may(game, "Play Master of Wood"), "there is no sage anywhere"

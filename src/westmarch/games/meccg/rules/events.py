@@ -434,7 +434,7 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
     if actor.facing:
         return [] if focus is None else [focus]
     company = company_in_focus(state) if focus is None else state.company_of(focus)
-    if company is not None and company.seat == seat:
+    if company is not None and company.seat == seat and not actor.anywhere:
         return members(state, company)
     return [card for own in state.companies if own.seat == seat for card in members(state, own)]
 

@@ -31,7 +31,7 @@ class Binding(Protocol):
 class Actor:
     """The character who uses a card: a scout who taps, the bearer of an item, a Wizard."""
 
-    __slots__ = ("bearer", "facing", "itself", "tap", "who")
+    __slots__ = ("anywhere", "bearer", "facing", "itself", "tap", "who")
 
     def __init__(
         self,
@@ -41,7 +41,10 @@ class Actor:
         bearer: bool = False,
         facing: bool = False,
         itself: bool = False,
+        anywhere: bool = False,
     ) -> None:
+        self.anywhere = anywhere
+        """He may be in any of his player's companies."""
         self.who = who
         self.tap = tap
         self.bearer = bearer

@@ -43,11 +43,22 @@ class Treats:
 class TreatRegion(OnCompany):
     """One region of a type in the company's site path counts as another until the end of the turn."""
 
-    __slots__ = ("new", "old")
+    __slots__ = ("new", "old", "under_way")
 
-    def __init__(self, old: str, new: str) -> None:
+    def __init__(self, old: str, new: str, under_way: bool = False) -> None:
         self.old = old
         self.new = new
+        self.under_way = under_way
+        """It is the company under way whose path changes, wherever the one is who uses the card."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if not self.under_way or company is None:
+            return super().run(state, use)
+        name = f"{use.ability}.{use.position}"
+        state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
+        state.cache.clear()
+        return None
 
     def path_change(self, path: tuple[str, ...]) -> tuple[str, ...]:
         if self.old not in path:
