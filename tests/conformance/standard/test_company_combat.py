@@ -404,7 +404,7 @@ def test_only_the_defending_side_supports() -> None:
     passes(game, "Lagduf taps for the strike")
     act(game, "Lagduf taps for the strike")
     assert offers(game, OPPONENT) == ["Ufthak taps in support of Lagduf", "Pass"]
-    assert refused(game, "Kíli taps in support of Lagduf", YOU)
+    assert "ME-7.151" in refused(game, "Kíli taps in support of Lagduf", YOU)
     act(game, "Ufthak taps in support of Lagduf")
     assert prowess_against_strike(game.state, the(game, CompanyStrike)) == 5 + 1
 

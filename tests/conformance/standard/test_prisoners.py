@@ -397,6 +397,7 @@ def test_rescue_attacks_are_no_automatic_attacks() -> None:
     act(game, "Face the guards")
     attack = the(game, Attack)
     assert (attack.race, attack.automatic, attack.strikes_now(game.state)) == ("Undead", False, 3)
+    assert "ME-7.112" in refused(game, "Tap Kíli to free the prisoners", YOU), "only when they have been faced"
 
 
 @pytest.mark.rule("ME-7.113", "ME-7.114")

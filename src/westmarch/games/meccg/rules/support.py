@@ -31,6 +31,13 @@ class SupportStrike(Action, frozen=True):
             for card in members(state, company):
                 yield cls(seat, card)
 
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if state.nearest(Strike) is not None:
+            for company in state.companies_of(seat):
+                for card in members(state, company):
+                    yield cls(seat, card)
+
     @requirement(
         "ME-7.69", "ME-7.77", says="Support is given after the choice to stay untapped, before the defender's resources"
     )
@@ -38,10 +45,10 @@ class SupportStrike(Action, frozen=True):
         strike = state.frame
         return isinstance(strike, Strike) and strike.at == "others_may_support"
 
-    @requirement("ME-7.74", "ME-7.151", says="Only the company under attack supports its own")
+    @requirement("ME-7.74", "ME-7.151", says="Only those of the company under attack support each other")
     def defends(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
-        return attack is not None and self.seat == attack.defender(state)
+        return attack is not None and state.company_of(self.supporter) is attack.party(state)
 
     @requirement("ME-7.74", "ME-7.76", says=lambda support, state: f"{state.name(support.supporter)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
