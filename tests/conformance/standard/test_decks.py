@@ -243,7 +243,7 @@ def test_a_card_of_two_kinds_counts_where_it_is_needed(format: str) -> None:
 # what may be in a hero deck
 
 
-@pytest.mark.rule("ME-2.76", "ME-2.70")
+@pytest.mark.rule("ME-2.76")
 def test_a_hero_deck_has_hero_resources_and_items_of_minions() -> None:
     ally = next(f for f in all_facts().values() if f.alignment == "minion" and "ally" in f.types)
     item = next(f for f in all_facts().values() if f.alignment == "minion" and "major item" in f.types)

@@ -30,7 +30,7 @@ def right_section(examined: Examined) -> Found:
                 yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"
 
 
-@check("ME-2.76", "ME-2.70")
+@check("ME-2.76")
 def own_resources(examined: Examined) -> Found:
     """Resources of the own alignment, and items of the opposing one (ME-2.76)."""
     kind = examined.alignment

@@ -32,6 +32,7 @@ from .corruption_cards import (
     starts_a_chain,
     tries_removal,
 )
+from .foreign_items import is_foreign_item
 from .gear import is_in_use
 from .lasting import effects_on
 from .manifestations import is_taken
@@ -379,6 +380,10 @@ class UseAbility(Use, frozen=True):
     @requirement(says="That is done by playing the card, not by using it")
     def is_in_play(self, state: MeccgState) -> bool:
         return not state.card(self.card).is_played(self.what(state)) and state.lies_in_play(self.card)
+
+    @requirement("ME-2.72", says="An item of another alignment can be borne, but not used")
+    def own_item(self, state: MeccgState) -> bool:
+        return not is_foreign_item(state, self.card)
 
     @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:

@@ -8,6 +8,7 @@ from westmarch.kernel.procedure import Procedure
 
 from ..cards.language.abilities import Ability
 from ..state import ON_GUARD, Company, MeccgState
+from .foreign_items import gives_nothing
 
 CHAIN_ACTIONS: list[type[Action]] = []
 """The kinds of action that use cards: filled by the module that defines them."""
@@ -48,7 +49,9 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards that a seat has in play and that can do something."""
     able: list[CardId] | None = state.cache.get(("able", seat))
     if able is None:
-        able = state.cache["able", seat] = [card for card in state.in_play(seat) if state.card(card).in_play]
+        able = state.cache["able", seat] = [
+            card for card in state.in_play(seat) if state.card(card).in_play and not gives_nothing(state, card)
+        ]
     return able
 
 

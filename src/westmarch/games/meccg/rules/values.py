@@ -14,6 +14,7 @@ from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..state import ASIDE, GENERAL, PILE, MeccgState
 from .aside import is_prisoner
+from .foreign_items import gives_nothing, is_foreign_item
 from .gear import is_in_use
 from .lasting import lasting_effects
 
@@ -67,8 +68,11 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
         index = defaultdict(Modifiers)
         for seat in range(state.seats):
             for card in state.in_play(seat):
-                idle = bool(state.card(card).gear) and not is_in_use(state, card)
-                for modifier in state.card(card).modifiers:
+                modifiers = state.card(card).modifiers
+                if not modifiers:
+                    continue
+                idle = gives_nothing(state, card) or (bool(state.card(card).gear) and not is_in_use(state, card))
+                for modifier in modifiers:
                     if idle and modifier.scope is not Scope.SELF:
                         continue
                     index[modifier.quantity].add(state, card, modifier)
@@ -258,6 +262,12 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
     if definition.facts.agent and state.owner[card] != state.place[card] % state.seats:
         return points
     return -points if definition.is_character and state.place[card] // state.seats == PILE else points
+
+
+@MARSHALLING_POINTS.modifier("ME-2.73", layer=40)
+def of_another_alignment(state: MeccgState, card: CardId, value: int) -> int:
+    """An item of another alignment is worth half its points, rounded up (ME-2.73)."""
+    return -(-value // 2) if is_foreign_item(state, card) else value
 
 
 @MARSHALLING_POINTS.modifier("ME-7.105", layer=50)

@@ -44,6 +44,21 @@ class FetchItem(Effect):
         return "Search your play deck for an item, show it and take it to your hand; then shuffle the deck."
 
 
+class DrawCards(Effect):
+    """Draw some cards."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return Draw(use.seat, self.count)
+
+    def text(self) -> str:
+        return "Draw a card." if self.count == 1 else f"Draw {self.count} cards."
+
+
 class NewHand(Effect):
     """Hand and discard pile (but for sites) are shuffled into the play deck; draw a new hand; the card is gone."""
 

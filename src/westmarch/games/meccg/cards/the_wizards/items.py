@@ -423,7 +423,7 @@ def _palantiri() -> None:
                 tap_self=True,
             )
         ],
-        triggers=[Trigger("company moves", _left_behind, "Discarded if its bearer moves.")],
+        triggers=[Trigger("company moves", left_behind, "Discarded if its bearer moves.")],
     )
     # Palantír of Minas Tirith
     card("TW-299", abilities=palantir(LookAtTops(5), title="look at the play decks"))
@@ -450,7 +450,7 @@ def _is_no_site(found: Card) -> bool:
     return not found.is_site
 
 
-def _left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+def left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
     from ...rules.changes import Discarded
 
     company = state.company_of(source)
