@@ -12,6 +12,7 @@ MINION = Alignment(
     avatar="Ringwraith",
     haven="Darkhaven",
     end_of_game="Audience with Sauron",
+    character_class="minion",
     company_class="minion",
     minion=True,
     cards=frozenset({"minion", "dual", "neutral"}),
