@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.games.meccg.alignments_for_tests import minions_too
 from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, moving, passes, refused, table, zone
-from westmarch.games.meccg.rules.values import body, hand_size, marshalling_points, prowess
+from westmarch.games.meccg.rules.values import hand_size, marshalling_points, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
 SPEAR, COAT, STONE = "LE-304", "LE-325", "LE-332"
-
-
-@pytest.fixture(autouse=True)
-def minions() -> Iterator[None]:
-    with minions_too():
-        yield
 
 
 def organizing(*characters: Any, alignment: str = "hero", **more: Any) -> Game[MeccgState]:
@@ -73,16 +65,6 @@ def test_a_weapon_of_minions_gives_a_hero_nothing() -> None:
     assert prowess(minion.state, card(minion, "Gimli")) == 7
     weak = organizing(bearing("Elrond", "TW-336"), alignment="minion")
     assert prowess(weak.state, card(weak, "Elrond")) == 7, "nor a weapon of heroes to a minion"
-
-
-@pytest.mark.rule("ME-2.72")
-@pytest.mark.card(COAT)
-def test_armour_of_minions_gives_a_hero_nothing() -> None:
-    hero = organizing(bearing("Kíli", COAT))
-    minion = organizing(bearing("Kíli", COAT), alignment="minion")
-    plain = body(organizing("Kíli").state, card(hero, "Kíli"))
-    assert body(hero.state, card(hero, "Kíli")) == plain
-    assert body(minion.state, card(minion, "Kíli")) == min(plain + 3, 10)
 
 
 @pytest.mark.rule("ME-2.72")

@@ -8,7 +8,7 @@ from ..language.check_effects import MakeCorruptionCheck
 from ..language.conditions import BearerIs
 from ..language.deck_effects import DrawCards
 from ..language.item_palantiri import palantir
-from ..language.modifiers import CardModifier, Scope, body, prowess
+from ..language.modifiers import CardModifier, Scope, prowess
 from ..language.triggers import Trigger
 from ..language.who import Who
 from ..the_wizards.items import WARRIOR, left_behind
@@ -17,8 +17,6 @@ from ..the_wizards.items import WARRIOR, left_behind
 def register() -> None:
     # Broad-headed Spear
     card("LE-304", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
-    # The Mithril-coat
-    card("LE-325", modifiers=[body(+3, maximum=10)])
     # Palantír of Elostirion
     card(
         "LE-332",
