@@ -18,6 +18,16 @@ def card_text(card: Card) -> str:
     parts: list[str] = []
     if card.facts.unique:
         parts.append("Unique.")
+    if card.facts.side == "region":
+        parts.append(f"{card.facts.region_type}, adjacent to {listed(list(card.facts.adjacent_regions))}.")
+        parts.append("Laid down, with the regions before and after it, for a company that uses region movement.")
+    if card.facts.creature_attack:
+        where = listed(list(card.facts.creature_attack), "or")
+        unique = "non-unique " if card.facts.under_deeps else ""
+        parts.append(
+            f"When a company enters, the opponent may play a {unique}creature keyed to a single {where} as an "
+            "automatic-attack."
+        )
     if behaviour.attacks > 1:
         parts.append(f"Makes {behaviour.attacks} attacks.")
     if behaviour.detains:
