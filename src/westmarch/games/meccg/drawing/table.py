@@ -269,9 +269,8 @@ def _entry(state: MeccgState, chain: Chain, entry: ChainEntry, names: Sequence[s
 
 
 def _attack(state: MeccgState, attack: Attack) -> str:
-    who = (
-        f"Automatic-attack ({attack.race})" if attack.creature < 0 else f"{state.name(attack.creature)} ({attack.race})"
-    )
+    kind = "Automatic-attack" if attack.automatic else "Attack"
+    who = f"{kind if attack.creature < 0 else state.name(attack.creature)} ({attack.race})"
     strikes = attack.strikes if attack.strikes >= 0 else attack.strikes_now(state)
     strike_body = attack_body(state, attack)
     figures = f"{counted(strikes, 'strike')} of prowess {attack_prowess(state, attack)}"

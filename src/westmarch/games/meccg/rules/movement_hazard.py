@@ -78,6 +78,8 @@ class MovementHazard(Scene):
     path: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
     """The regions that were laid down, turned up with the new site."""
+    waylaid: bool = False
+    """What attacks as the phase begins has attacked."""
     hazard_limit: int = 0
     limit_order: tuple[int, ...] = ()
     """In which order the company's player lets what lies in play change the limit."""
@@ -199,6 +201,16 @@ class MovementHazard(Scene):
         state.cache.clear()
         return Told(f"Company {self.company} returns to {state.name(company.site)}")
 
+    @step()
+    def fight_waylayers(self, state: MeccgState) -> Outcome:
+        """Some ways lead past foes who attack as the phase begins."""
+        if self.waylaid or not state.lasting:
+            return None
+        self.waylaid = True
+        company = self.party(state)
+        foes = [effect for effect in effects_on(state, self.company) if hasattr(effect, "waylays")]
+        return tuple(effect.waylays(state, company) for effect in foes) or None
+
     @step("IN-69", "ME-10.59", "ME-10.60")
     def fix_hazard_limit(self, state: MeccgState) -> Outcome:
         """The hazard limit is the company's size as it sets out, fixed for the phase (IN-70, ME-10.59)."""
@@ -315,6 +327,7 @@ class MovementHazard(Scene):
     steps = (
         reveal_new_site,
         find_the_way,
+        fight_waylayers,
         fix_hazard_limit,
         draw_cards,
         draw_hazards,

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.facts import Facts, all_facts, facts, find
@@ -36,7 +36,7 @@ class Destination(Action, frozen=True):
     def of_company(cls, state: MeccgState, company: Company) -> Iterator[Self]:
         """One card of each site near enough in the location deck, or on the table where own companies meet."""
         seen = {"", state.definition[company.site]}
-        taken = {other.destination for other in state.companies}
+        taken = {other.destination for other in state.companies if other is not company}
         anywhere = flies(state, company.number)
         near = sites_near(state, company)
         cards = [card for card in state.zone("location deck", company.seat) if card not in taken]
@@ -114,7 +114,7 @@ class Destination(Action, frozen=True):
         origin, goal = self.ends(state)
         if is_reachable(origin, goal) or (state.rules.full and is_near_off_road(state, company, self.site)):
             return True
-        return region_type(goal) not in flight_limits(state, self.company)
+        return not flies(state, self.company) or can_fly_to(state, self.company, goal)
 
     @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
     def own_copy_first(self, state: MeccgState) -> bool:
@@ -206,24 +206,30 @@ def may_leave(state: MeccgState, company: Company) -> bool:
     return not any(getattr(effect, "holds_company", False) for effect in effects_on(state, company.number))
 
 
-def flight_limits(state: MeccgState, company: int) -> tuple[str, ...]:
-    """The types of region to which a company that may leave the roads cannot go; it flies if there are any."""
-    for effect in effects_on(state, company):
-        limits: tuple[str, ...] = getattr(effect, "not_into", ())
-        if limits:
-            return limits
-    return ()
-
-
 def flies(state: MeccgState, company: int) -> bool:
-    """Whether a lasting effect lets a company go to sites to which no road leads."""
-    return bool(flight_limits(state, company))
+    """Whether a lasting effect carries a company to sites to which no road leads."""
+    return any(hasattr(effect, "carries_to") for effect in effects_on(state, company))
 
 
 def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
-    """Whether a lasting effect carries a company to a site."""
-    limits = flight_limits(state, company)
-    return bool(limits) and region_type(goal) not in limits
+    """Whether a lasting effect carries a company to a site; nothing carries it below the surface."""
+    return not goal.under_deeps and any(
+        effect.carries_to(goal) for effect in effects_on(state, company) if hasattr(effect, "carries_to")
+    )
+
+
+def choose_again(state: MeccgState, company: Company) -> None:
+    """A card played at the end of the organization phase opens new ways: the destination is chosen once more."""
+    from .organization import Organization
+
+    phase = state.nearest(Organization)
+    if phase is None:
+        return
+    phase.settled = tuple(number for number in phase.settled if number != company.number)
+    company.destination = NO_CARD
+    company.way, company.regions = "", ()
+    if phase.at == "last_events":
+        phase.go_to("choose_destinations")
 
 
 def region_type(site: Facts) -> str | None:

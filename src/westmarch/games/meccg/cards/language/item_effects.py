@@ -11,15 +11,17 @@ from ...rules.changes import Arrived, Discarded, Untapped
 from ...rules.company import put_site_away
 from ...rules.influence import InfluenceAttempt
 from ...rules.movement_hazard import MovementHazard
+from ...rules.travel import choose_again, region_type
 from ...rules.ways import BY_CARD
 from .conditions import ALWAYS, Condition
 from .effects import Effect
-from .journey_effects import OnCompany
+from .journey_effects import OnCompany, company_of_use
 from .modifiers import ITEM_LAYER, CardModifier, Scope
 
 if TYPE_CHECKING:
     from ...rules.resolve import Resolve
     from ...state import MeccgState
+    from ..facts import Facts
 
 
 class DiscardSelf(Effect):
@@ -108,21 +110,34 @@ class MakeForHaven(Effect):
 
 
 class Flight(OnCompany):
-    """The company may move to any site outside some types of region; only creatures keyed to the site can meet it."""
+    """The company may move to any site but some; only creatures keyed to the site can meet it then."""
 
-    __slots__ = ("not_into",)
+    __slots__ = ("not_into", "not_to")
 
-    def __init__(self, *not_into: str) -> None:
+    def __init__(self, *not_into: str, not_to: tuple[str, ...] = ()) -> None:
         self.not_into = not_into
+        """Types of region to which nobody is carried."""
+        self.not_to = not_to
+        """Types of site to which nobody is carried."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome = super().run(state, use)
+        company = company_of_use(state, use)
+        if company is not None:
+            choose_again(state, company)
+        return outcome
+
+    def carries_to(self, goal: Facts) -> bool:
+        return region_type(goal) not in self.not_into and goal.site_type not in self.not_to
 
     def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
         move = state.nearest(MovementHazard)
         return not by_site and move is not None and (move.way == BY_CARD or not state.rules.full)
 
     def text(self) -> str:
-        lands = " or ".join(self.not_into)
+        banned = [f"in a {land}" for land in self.not_into] + [f"a {kind}" for kind in self.not_to]
         return (
-            f"This turn the company may move to any site that is not in a {lands}; "
+            f"This turn the company may move to any site of the surface that is not {' or '.join(banned)}; "
             "only creatures keyed to the site may then be played on it."
         )
 
