@@ -87,7 +87,7 @@ def test_eagles_carry_a_company_from_their_eyrie() -> None:
     game = ready("Eagle-mounts", "Eagles’ Eyrie", "Kíli", "Bifur")
     assert not may(game, "Play Eagle-mounts")
     game = table(
-        you={"hand": ["Eagle-mounts"], "companies": [company("Glorfindel II", "Aragorn II", at="Eagles’ Eyrie")]},
+        you={"hand": ["Eagle-mounts"], "companies": [company("Gimli", "Aragorn II", at="Eagles’ Eyrie")]},
         opponent={"hand": ["Wargs"], "companies": [BYSTANDERS]},
         at={"phase": "organization", "step": "last events", "settled": [1]},
         format="standard",
