@@ -97,7 +97,6 @@ def test_eagles_carry_a_company_from_their_eyrie() -> None:
     act(game, diplomat)
     passes(game, until="destination")
     assert not may(game, "goes to Barad-dûr")
-    assert not may(game, "goes to Dol Guldur")
     act(game, "Company 1 goes to Dol Amroth")
     passes(game, until="hazards")
     assert the(game, MovementHazard).path_now(game.state) == ()
