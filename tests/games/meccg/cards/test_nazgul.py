@@ -12,6 +12,7 @@ from tests.games.meccg.dialect import (
     OPPONENT,
     YOU,
     act,
+    card,
     company,
     may,
     moving,
@@ -23,7 +24,7 @@ from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.land import site_type
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_body
+from westmarch.games.meccg.rules.values import attack_body, attack_prowess, corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -186,3 +187,80 @@ def test_eowyn_lowers_the_body_of_the_nazgul_she_faces() -> None:
         format="standard",
     )
     assert attack_body(game.state, the(game, Attack)) == 5
+
+
+def stabbed(
+    blade: str, *, creature: str = "TW-4", dice: tuple[int, ...], events: tuple[str, ...] = ()
+) -> Game[MeccgState]:
+    """A Nazgûl attacks a lone company with a blade in hand; the blade is used, and the strike is fought out."""
+    game = journey(
+        "Gimli",
+        start="Lórien",
+        to="Cirith Ungol",
+        hazards=(creature, blade, "Wargs"),
+        events=events,
+        hazards_played=0,
+        dice=dice,
+    )
+    name = game.state.card(game.state.hand(OPPONENT)[0]).name
+    plays(game, f"Play {name} keyed to Dark-hold")
+    return game
+
+
+def with_blade(game: Game[MeccgState], blade: str) -> int:
+    """Use the blade; the prowess of the attack then."""
+    while not may(game, f"Play {blade}", OPPONENT):
+        game.choose(game.decision.options[-1])
+    act(game, f"Play {blade}")
+    no_answer(game, "response")
+    return attack_prowess(game.state, the(game, Attack))
+
+
+def fought_out(game: Game[MeccgState]) -> None:
+    while not game.over and game.state.nearest(Attack) is not None:
+        game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "tap or not") else -1])
+
+
+@pytest.mark.card("TW-64", "TW-97")
+@pytest.mark.rule("CC-Morgul-knife.2", "CC-The Pale Sword.2")
+@pytest.mark.parametrize(
+    ("id", "blade", "more", "points"), [("TW-64", "Morgul-knife", 2, 4), ("TW-97", "The Pale Sword", 1, 6)]
+)
+def test_a_blade_stays_with_whom_the_nazgul_wounds(id: str, blade: str, more: int, points: int) -> None:
+    game = stabbed(id, dice=(2, 2))
+    assert with_blade(game, blade) == 16 + more
+    assert not may(game, f"Play {blade}", OPPONENT)
+    gimli = card(game, "Gimli")
+    assert corruption_points(game.state, gimli) == 0
+    fought_out(game)
+    assert corruption_points(game.state, gimli) == points
+    missed = stabbed(id, dice=(12, 2))
+    with_blade(missed, blade)
+    the(missed, Attack).base_prowess = 5
+    fought_out(missed)
+    assert zone(missed, blade) == "discard pile"
+
+
+@pytest.mark.card("TW-97")
+def test_the_pale_sword_is_the_witch_kings() -> None:
+    game = stabbed("TW-97", creature="TW-113", dice=(2, 2), events=("TW-2", "TW-31"))
+    assert with_blade(game, "The Pale Sword") == 17 + 1 + 2
+
+
+@pytest.mark.card("TW-64")
+def test_a_blade_is_for_nazgul_and_is_removed_at_a_haven() -> None:
+    game = journey("Gimli", hazards=("TW-64", "Wargs"))
+    plays(game, "Play Wargs keyed to Wilderness")
+    assert not may(game, "Play Morgul-knife", OPPONENT)
+    healing = table(
+        you={"companies": [company({"name": "Gimli", "events": ["TW-64"]}, at="Rivendell")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "untap", "step": "other actions"},
+        dice=(5,),
+        windows="always",
+        format="standard",
+    )
+    act(healing, "Use Morgul-knife: try to remove it")
+    no_answer(healing, "response")
+    assert zone(healing, "Morgul-knife") == "discard pile"
+    assert healing.state.status[card(healing, "Gimli")] == 1

@@ -273,7 +273,9 @@ class PlayCard(Use, frozen=True):
 
     @requirement("ME-8.04", says="A corruption card has been played on this character this turn")
     def one_corruption_card_a_turn(self, state: MeccgState) -> bool:
-        return not is_corruption_card(state.card(self.card)) or may_receive_one(state, self.target)
+        if self.target < 0 or not is_corruption_card(state.card(self.card)):
+            return True
+        return may_receive_one(state, self.target)
 
     @requirement("ME-8.06", says="What cannot be played on Dwarves cannot be played on Orcs")
     def orcs_are_spared_like_dwarves(self, state: MeccgState) -> bool:
@@ -282,7 +284,7 @@ class PlayCard(Use, frozen=True):
         return state.card(self.target).facts.race != "Orc" or not spares_orcs(self.what(state))
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
-        if is_corruption_card(state.card(self.card)):
+        if self.target >= 0 and is_corruption_card(state.card(self.card)):
             receives_one(state, self.target)
         return super().pay(state)
 
