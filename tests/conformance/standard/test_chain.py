@@ -456,6 +456,7 @@ def test_twilight_is_played_in_another_players_turn_before_a_phase_begins() -> N
         format="standard",
     )
     passes(game, until="Play Twilight on Gates of Morning")
+    assert game.decision.kind == "at any time"
     assert game.decision.seat == OPPONENT
     assert game.state.active == YOU
     act(game, "Play Twilight on Gates of Morning")

@@ -392,7 +392,7 @@ def test_lure_of_expedience_reacts_to_the_item_against_which_it_is_turned_up() -
 @pytest.mark.rule("ME-10.148")
 def test_cards_are_placed_on_guard_in_the_hazard_step_only() -> None:
     game = guarded(site="Moria", hand=("Glamdring",))
-    assert "ME-10.148" in refused(game, "Place Glamdring on-guard", YOU)
+    assert "in_the_hazard_step" in refused(game, "Place Glamdring on-guard", YOU)
 
 
 @pytest.mark.rule("ME-10.155")
