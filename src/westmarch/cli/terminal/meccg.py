@@ -80,13 +80,16 @@ def _side(side: SidePicture, is_own: bool) -> Panel:
         ("Hand" if len(known) == side.hand_size else "Known in hand", known),
         ("In play", side.events),
         ("Marshalling point pile", side.pile),
+        ("Agents", side.agents),
+        ("Prisoners", side.prisoners),
         ("Out of play", side.out_of_play),
     ):
         if names:
             parts.append(f"[dim]{label}:[/] {escape(', '.join(names))}")
     kinds = ", ".join(f"{kind} {points}" for kind, points in side.points_by_kind)
     count = f"{side.points} marshalling point{'' if side.points == 1 else 's'}"
-    title = f"[bold]{escape(side.name)}[/] · {count}{f' ({kinds})' if kinds else ''}"
+    note = f" · [yellow]{escape(side.note)}[/]" if side.note else ""
+    title = f"[bold]{escape(side.name)}[/] · {count}{f' ({kinds})' if kinds else ''}{note}"
     return Panel(
         Group(*parts) if parts else "[dim]nobody in play[/]",
         title=title,
@@ -104,8 +107,10 @@ def _piles(side: SidePicture) -> str:
         f"discard pile {side.discard_pile}",
         f"free general influence {side.free_influence}",
     ]
+    if side.sideboard:
+        parts.append(f"sideboard {side.sideboard}")
     if side.exhausted:
-        parts.append("deck exhausted")
+        parts.append("deck exhausted" if side.exhausted == 1 else f"deck exhausted {side.exhausted} times")
     return " · ".join(parts)
 
 
@@ -118,7 +123,8 @@ def _company_line(company: CompanyPicture) -> str:
         goal = company.destination
         words += f" → {_site_name(goal) if goal.name else 'a face-down site'}"
         shown = goal
-    details = [f"path {shown.path}" if shown.path else ""]
+    details = [f"through {', '.join(company.regions)}" if company.regions else ""]
+    details.append(f"path {shown.path}" if shown.path else "")
     details.append(f"playable: {', '.join(shown.playable)}" if shown.playable else "")
     details.append(f"automatic-attacks {'; '.join(shown.attacks)}" if shown.attacks else "")
     details.append(f"on-guard: {', '.join(shown.guards)}" if shown.guards else "")

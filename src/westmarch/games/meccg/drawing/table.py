@@ -29,6 +29,7 @@ from ..rules.values import (
 )
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import STATES, TAPPED, listed
+from .aside import agents, prisoners
 from .needs import pending_needs
 from .sheet import attack_words, counted, kind_of, path_letters
 
@@ -69,6 +70,8 @@ class CompanyPicture(msgspec.Struct, frozen=True):
     destination: SitePicture | None
     characters: tuple[CharacterPicture, ...]
     in_focus: bool
+    regions: tuple[str, ...] = ()
+    """The regions through which it goes, as far as the viewer knows them."""
 
 
 class HandCard(msgspec.Struct, frozen=True):
@@ -96,6 +99,11 @@ class SidePicture(msgspec.Struct, frozen=True):
     out_of_play: tuple[str, ...]
     chosen: tuple[HandCard, ...] = ()
     """Characters that have been chosen to start."""
+    sideboard: int = 0
+    agents: tuple[str, ...] = ()
+    prisoners: tuple[str, ...] = ()
+    note: str = ""
+    """What sets the player apart: out of the game, or the one who plays the hazards now."""
 
 
 class TablePicture(msgspec.Struct, frozen=True):
@@ -108,12 +116,9 @@ class TablePicture(msgspec.Struct, frozen=True):
 
 def draw_table(state: MeccgState, seat: int, names: Sequence[str]) -> TablePicture:
     """The table from one seat's place; the state must be what that seat may see."""
-    others = (
-        [(seat + offset) % state.seats for offset in range(1, state.seats)]
-        if seat >= 0
-        else [*range(state.seats)][::-1]
-    )
-    order = [*others, seat] if seat >= 0 else others
+    around = state.seating or [*range(state.seats)]
+    start = around.index(seat) + 1 if seat >= 0 else 0
+    order = around[start:] + around[:start]
     return TablePicture(
         _heading(state, names),
         tuple(_side(state, each, names[each]) for each in order),
@@ -128,7 +133,7 @@ def _heading(state: MeccgState, names: Sequence[str]) -> str:
     if now == "set-up":
         return "Before the game"
     if now == "free council":
-        return "The Free Council"
+        return f"The {state.alignment(state.active).end_of_game}"
     owner = names[state.active]
     whose = "your" if owner == "You" else f"{owner}’s"
     return f"Turn {state.turn} · {whose} {now.replace(' ', '-')} phase"
@@ -156,7 +161,20 @@ def _side(state: MeccgState, seat: int, name: str) -> SidePicture:
         pile=tuple(state.name(card) for card in state.zone("marshalling point pile", seat)),
         out_of_play=tuple(state.name(card) for card in state.zone("out of play", seat)),
         chosen=_known(state, state.zone("starting characters", seat)),
+        sideboard=len(state.zone("sideboard", seat)),
+        agents=agents(state, seat),
+        prisoners=prisoners(state, seat),
+        note=_note(state, seat),
     )
+
+
+def _note(state: MeccgState, seat: int) -> str:
+    """Who is out, and who of several players plays the hazards."""
+    if seat in state.out:
+        return "out of the game"
+    if state.seats > 2 and state.turn and seat == state.hazard_player(state.active):
+        return "plays the hazards"
+    return ""
 
 
 def _known(state: MeccgState, cards: Sequence[CardId]) -> tuple[HandCard, ...]:
@@ -184,7 +202,14 @@ def _company(state: MeccgState, company: Company, in_focus: bool) -> CompanyPict
         destination,
         tuple(_character(state, card) for card in leading),
         in_focus,
+        _regions(state, company),
     )
+
+
+def _regions(state: MeccgState, company: Company) -> tuple[str, ...]:
+    """What was laid down for the company, or turned up as it set out."""
+    move = state.nearest(MovementHazard)
+    return move.laid if move is not None and move.company == company.number else company.regions
 
 
 def _site(state: MeccgState, site: CardId, path: tuple[str, ...]) -> SitePicture:

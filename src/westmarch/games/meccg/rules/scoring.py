@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ..state import PILE, MeccgState
 from .changes import CardsRevealed
+from .manifestations import OTHER_MANIFESTATIONS
 from .values import marshalling_points, points_by_kind
 
 TYPES = ("character", "item", "faction", "ally", "kill", "miscellaneous")
@@ -147,8 +148,10 @@ class RevealMatch(Action, frozen=True):
 
 
 def is_match(state: MeccgState, card: CardId, other: CardId) -> bool:
-    """Whether both are the same unique card."""
+    """Whether both are the same unique card, or manifestations of one being."""
     mine, theirs = state.card(card), state.card(other)
+    if theirs.name in OTHER_MANIFESTATIONS.get(mine.name, ()):
+        return True
     return mine.facts.unique and theirs.facts.unique and mine.name == theirs.name
 
 

@@ -1,0 +1,77 @@
+"""The picture of a table of the full game: what each seat sees of it."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from tests.games.meccg.dialect import company
+from westmarch.cli.terminal.meccg import MeccgFace
+from westmarch.games.meccg.drawing.table import draw_table
+from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.table import set_table
+from westmarch.kernel.game import Game
+
+NAMES = ("You", "Left", "Right")
+
+
+def full_table() -> Game[MeccgState]:
+    return set_table(
+        {
+            "format": "multi-player",
+            "table": {
+                "you": {
+                    "sideboard": ["Concealment", "Block"],
+                    "companies": [
+                        {
+                            "from": "Rivendell",
+                            "to": "Weathertop",
+                            "regions": ["Rhudaur", "Arthedain"],
+                            "characters": ["Gimli"],
+                            "on_guard": ["Cave-drake"],
+                        }
+                    ],
+                },
+                "opponent": {
+                    "companies": [company("Háma")],
+                    "events": ["Doors of Night"],
+                    "agents": [{"name": "Anarin", "state": "tapped", "sites": ["Moria", "Bree"]}],
+                },
+                "third": {
+                    "exhausted": 2,
+                    "prisoners": [{"name": "Haldir", "host": "Doors of Night", "with": ["Cram"]}],
+                },
+            },
+            "at": {"phase": "organization"},
+        }
+    )
+
+
+def test_each_seat_sees_what_it_may_of_agents_prisoners_and_regions() -> None:
+    game = full_table()
+    mine, left = (draw_table(game.view(seat).state, seat, NAMES) for seat in (0, 1))  # type: ignore[arg-type]
+    sides = {side.name: side for side in mine.sides}
+    assert [side.name for side in mine.sides] == ["Left", "Right", "You"]
+    assert sides["You"].sideboard == 2
+    assert sides["You"].companies[0].regions == ("Rhudaur", "Arthedain")
+    assert sides["Left"].agents == ("an agent (face down, tapped, on 2 site cards)",)
+    assert sides["Right"].prisoners == ("Haldir held by Doors of Night with Cram",)
+    assert [side.note for side in mine.sides] == ["plays the hazards", "", ""]
+    theirs = {side.name: side for side in left.sides}
+    assert theirs["Left"].agents == ("Anarin (face down, tapped, at Bree)",)
+    assert theirs["You"].companies[0].regions == (), "they lie face down"
+
+
+def test_the_terminal_shows_all_of_it() -> None:
+    console = Console(width=160, record=True, file=None, quiet=False)
+    with console.capture() as capture:
+        console.print(MeccgFace().table(full_table().view(0), list(NAMES)))
+    shown = capture.get()
+    for words in (
+        "sideboard 2",
+        "through Rhudaur, Arthedain",
+        "Agents: an agent (face down, tapped, on 2 site cards)",
+        "Prisoners: Haldir held by Doors of Night with Cram",
+        "deck exhausted 2 times",
+        "plays the hazards",
+    ):
+        assert words in shown, words
