@@ -542,3 +542,26 @@ def test_orcs_and_trolls_run_away_on_some_results(name: str, results: tuple[int,
         game = duel("Aragorn II", name, dice=(12, 2, result))
         fight_out(game)
         assert zone(game, name) == ("discard pile" if result in results else "in play")
+
+
+@pytest.mark.rule("ME-5.56")
+def test_hazards_that_modify_attacks_do_not_modify_companies() -> None:
+    """Minions Stir strengthens every attack by Orcs, but an Orc of the opponent's company is no such attack."""
+    figures = []
+    for events in ([], ["Minions Stir"]):
+        game = meeting(
+            ["Gimli", "Aragorn II"],
+            ["Lagduf"],
+            turn="opponent",
+            windows="always",
+            you={"events": events},
+        )
+        passes(game, "Company 2 attacks company 1")
+        act(game, "Company 2 attacks company 1")
+        passes(game, "assign strikes")
+        strikes = the(game, CompanyAttack).strikes_now(game.state)
+        while game.state.nearest(CompanyStrike) is None:
+            game.choose(game.decision.options[0])
+        figures.append((strikes, striker_prowess(game.state, the(game, CompanyStrike))))
+    assert figures[0] == figures[1]
+    assert figures[0][0] == 1
