@@ -24,12 +24,13 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.company_combat import AttackCompany, CompanyAttack
+from westmarch.games.meccg.rules.company_combat import AttackCompany, CompanyAttack, PairAsAttacker, PairTheRest
 from westmarch.games.meccg.rules.company_strike import CompanyStrike, striker_prowess
 from westmarch.games.meccg.rules.opponent_influence import MARK
 from westmarch.games.meccg.rules.strike import prowess_against_strike
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
 
 ATTACK = "Company 1 attacks company"
@@ -74,6 +75,11 @@ def pair(game: Game[MeccgState], *pairs: tuple[str, str]) -> None:
     act(game, *(f"{defender} faces the strike of {striker}" for defender, striker in pairs))
 
 
+def failed(game: Game[MeccgState], action: Action) -> set[str]:
+    """The names of the requirements that an action does not meet."""
+    return {refusal.requirement for refusal in action.refusals(game.state)}
+
+
 def duel(own: Any = "Gimli", their: Any = "Lagduf", **more: Any) -> Game[MeccgState]:
     """One hero attacks one minion; their strike sequence has begun."""
     game = meeting([own], [their], windows=more.pop("windows", "always"), **more)
@@ -93,6 +99,7 @@ def test_an_attack_ends_the_site_phase() -> None:
     assert may(game, ATTACK)
     act(game, ATTACK)
     assert not may(game, "to play Dagger of Westernesse")
+    assert "at_the_end_of_the_site_phase" in refused(game, "Company 1 attacks company 2", YOU)
     while game.state.nearest(CompanyAttack) is not None:
         game.choose(game.decision.options[-1])
     assert not may(game, "to play Dagger of Westernesse")
@@ -137,7 +144,7 @@ def test_the_attackers_must_have_faced_the_automatic_attacks() -> None:
 def test_who_has_influenced_an_opponent_may_not_attack() -> None:
     game = meeting(["Gimli"], ["Lagduf"], windows="always")
     game.state.this_turn.append(MARK)
-    assert {refusal.requirement for refusal in AttackCompany(YOU, 1, 2).refusals(game.state)} == {"nobody_influenced"}
+    assert failed(game, AttackCompany(YOU, 1, 2)) == {"nobody_influenced"}
 
 
 @pytest.mark.rule("ME-7.126")
@@ -257,6 +264,9 @@ def test_the_three_steps_of_the_assignment() -> None:
     passes(game, "assign strikes")
     assert game.decision.seat == OPPONENT
     assert "ME-7.136" in refused(game, "Muzgash faces the strike of Gimli", OPPONENT)
+    gimli, lagduf = card(game, "Gimli"), card(game, "Lagduf")
+    assert failed(game, PairAsAttacker(YOU, gimli, lagduf)) == {"is_the_attacker"}, "the defender is first"
+    assert failed(game, PairTheRest(OPPONENT, gimli, lagduf)) == {"is_the_defender"}, "that is the last step"
     pair(game, ("Lagduf", "Kíli"))
     assert game.decision.seat == YOU
     assert offers(game) == ["Muzgash faces the strike of Gimli", "Ufthak faces the strike of Gimli"]
@@ -431,10 +441,12 @@ STEALING = "standard, item stealing"
 COAT = "The Mithril-coat"
 
 
-def beaten(stance: str = "strikes untapped", others: tuple[str, ...] = (), **more: Any) -> Game[MeccgState]:
+def beaten(
+    stance: str = "strikes untapped", others: tuple[str, ...] = (), lagduf: str = "Lagduf", **more: Any
+) -> Game[MeccgState]:
     """Aragorn has wounded Lagduf, who bears the Mithril-coat (of the minions)."""
     more = {"format": STEALING, **more}
-    game = meeting(["Aragorn II"], [bearing("Lagduf", "LE-325"), *others], dice=(12, 2, 2), **more)
+    game = meeting(["Aragorn II"], [bearing(lagduf, "LE-325"), *others], dice=(12, 2, 2), **more)
     act(game, ATTACK, "Lagduf faces the strike of Aragorn II", f"Aragorn II {stance}", "Lagduf taps for the strike")
     if may(game, "in support"):
         act(game, "Pass")
@@ -457,6 +469,13 @@ def test_nothing_is_stolen_while_somebody_is_unwounded_or_without_the_agreement(
     for game in (beaten(others=("Ufthak",)), beaten(format="standard")):
         assert not may(game, "to steal")
         assert zone(game, COAT) == "in play"
+
+
+@pytest.mark.rule("ME-12.02")
+def test_items_are_stolen_between_wizards_and_ringwraiths_only() -> None:
+    game = beaten(alignment="fallen-wizard", where="TW-413", lagduf="LE-18")
+    assert not may(game, "to steal")
+    assert zone(game, COAT) == "in play"
 
 
 @pytest.mark.rule("ME-12.03")

@@ -194,6 +194,19 @@ def test_a_character_at_home_cancels_one_automatic_attack() -> None:
     assert the(game, SitePhase).entered
 
 
+@pytest.mark.rule("ME-7.78", "CR-T.50")
+def test_who_is_tapped_or_too_late_cancels_nothing_at_home() -> None:
+    cancel = "Tap Saruman, at home here, to cancel the automatic-attack"
+    game = at_site("Isengard", {"name": "Saruman", "state": "tapped"}, "Kíli", windows="always")
+    act(game, "Enter Isengard")
+    passes(game, "attack")
+    assert "is_untapped" in refused(game, cancel, YOU)
+    game = at_site("Isengard", "Saruman", "Kíli", windows="always")
+    act(game, "Enter Isengard")
+    passes(game, "assign strikes")
+    assert "before_strikes" in refused(game, cancel, YOU)
+
+
 @pytest.mark.rule("ME-7.80")
 def test_a_creature_played_as_an_automatic_attack_is_discarded_when_defeated() -> None:
     game = attacked_by("Giant", "Glorfindel II", assigned=["Glorfindel II"], dice=(12,), as_automatic=True)

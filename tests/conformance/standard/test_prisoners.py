@@ -371,24 +371,24 @@ def test_without_an_own_copy_the_freed_stand_at_the_hosts_copy_until_they_leave(
     assert game.state.zone_of(site) == ("location deck", OPPONENT), "though it was tapped"
 
 
+RESCUE = "Face the guards of Spells of the Barrow-wights to rescue Gimli"
+
+
 @pytest.mark.rule("ME-7.111")
 def test_a_rescue_needs_a_company_of_his_player_at_the_rescue_site() -> None:
     game = rescuing("Aragorn II", "Kíli")
-    assert may(game, "Face the guards", YOU)
-    game = at_site(
-        "Dimrill Dale",
-        "Aragorn II",
-        prisoners=[held()],
-        opponent={"events": [BARROW]},
-        step="enter or skip",
-        windows="always",
-    )
-    assert "ME-7.111" in refused(game, "Face the guards of Spells of the Barrow-wights", YOU), "not entered yet"
+    assert may(game, RESCUE, YOU)
     game = rescuing("Aragorn II", site="Weathertop", windows="always")
-    assert not may(game, "Face the guards")
+    assert "is_at_the_rescue_site" in refused(game, RESCUE, YOU)
+    game = at_site(
+        "Dimrill Dale", "Aragorn II", "Kíli", prisoners=[held()], opponent={"events": [BARROW]}, windows="always"
+    )
+    assert "has_faced_automatic_attacks" in refused(game, RESCUE, YOU)
     game = rescuing("Aragorn II", "Kíli", windows="always")
     game.state.status[game.state.company(1).site] = 1
-    assert may(game, "Face the guards", YOU), "a tapped site will do"
+    assert may(game, RESCUE, YOU), "a tapped site will do"
+    act(game, "Attempt no rescue")
+    assert "is_open" in refused(game, RESCUE, YOU), "its moment is over"
 
 
 @pytest.mark.rule("ME-7.112")

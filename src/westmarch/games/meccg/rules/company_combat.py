@@ -120,7 +120,7 @@ class CompanyAttack(Attack):
         striker = self.paired[self.assigned.index(character)]
         return CompanyStrike(character, was=state.status[character], striker=striker, striker_was=state.status[striker])
 
-    @step("ME-7.117")
+    @step()
     def begin(self, state: MeccgState) -> Outcome:
         self.to_act = self.defender(state)
         return Told(f"Company {self.by} attacks company {self.company}", self.attacker)

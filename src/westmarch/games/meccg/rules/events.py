@@ -117,8 +117,10 @@ class Use(Declaration, frozen=True):
 
     @requirement("CR-F.04", says="Who attacks a company can affect single strikes only, not the attack as a whole")
     def attacker_affects_strikes_only(self, state: MeccgState) -> bool:
+        if "attack" not in self.what(state).windows:
+            return True
         attack = state.nearest(CompanyAttack)
-        return attack is None or self.seat != attack.attacker or "attack" not in self.what(state).windows
+        return attack is None or self.seat != attack.attacker
 
     @requirement("CR-F.05", says=lambda use, state: f"{state.name(use.card)} cannot be used when companies fight")
     def not_barred_in_company_combat(self, state: MeccgState) -> bool:
@@ -435,7 +437,7 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
     if actor.bearer:
         return [state.bearer[card]]
     focus = character_in_focus(state)
-    strike = state.nearest(CompanyStrike)
+    strike = None if focus is None else state.nearest(CompanyStrike)
     if strike is not None and focus == strike.character:
         focus = strike.fighter(state, seat)
     if actor.facing:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
 from ..cards.traits import Trait
@@ -219,13 +219,13 @@ class Strike(Scene):
             return None
         attack = self.attack(state)
         sources: list[CardId] = []
-        special: list[tuple[Change | Procedure, ...]] = []
+        special: list[Change | Procedure] = []
         for source, demanded in demands(state, "character wounded", attack.creature):
             self.follow_ups += tuple(what for what in demanded if isinstance(what, CorruptionCheck))
             at_once = tuple(what for what in demanded if not isinstance(what, CorruptionCheck))
             if at_once:
                 sources.append(source)
-                special.append(at_once)
+                special.append(at_once[0] if len(at_once) == 1 else InOrder(things=at_once))
         if len(special) < 2:
             return special[0] if special else None
         return SpecialActions(attack.defender(state), tuple(sources), tuple(special))
