@@ -250,6 +250,7 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
     "off_to_the_side": _pile("off to the side"),
     "declared": _pile("declared"),
     "events": _loose_events,
+    "factions": lambda state, seat: _names(state, state.factions(seat)),
     "characters": lambda state, seat: _names(state, state.characters(seat)),
     "companies": lambda state, seat: len(state.companies_of(seat)),
     "cards_in_hand": lambda state, seat: len(state.hand(seat)),

@@ -22,6 +22,7 @@ from .rules.agent_abilities import ALL_AGENT_ACTIONS
 from .rules.agent_actions import PlayAgent
 from .rules.agent_attacks import AgentAttacks
 from .rules.attack import AssignAsAttacker, AssignAsDefender
+from .rules.burglary import BurgleItem
 from .rules.characters import LetGo, PlayCharacter
 from .rules.company_combat import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
 from .rules.control import Follow
@@ -116,6 +117,7 @@ ACTIONS: tuple[type[Action], ...] = (
     InfluenceAway,
     PlayRevealed,
     TakeUp,
+    BurgleItem,
     Pick,
     LookAtDeck,
     PlayRing,

@@ -77,6 +77,8 @@ class Attack(Scene):
     """What is added to the body checks that it brings about."""
     changed_by: tuple[str, ...] = ()
     """The cards that have changed its prowess."""
+    alone: CardId = NO_CARD
+    """The one who faces it as if he were a company of his own; nobody helps him (CR-T.61)."""
     victim: CardId = NO_CARD
     """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
     helpers: tuple[CardId, ...] = ()
@@ -119,6 +121,8 @@ class Attack(Scene):
         traits = state.card(self.creature).traits if self.creature >= 0 else ()
         if Trait.SPARES_WIZARDS in traits:
             found = [card for card in found if not state.card(card).is_wizard]
+        if self.alone >= 0:
+            found = [card for card in found if card == self.alone]
         if Trait.ONE_VICTIM in traits and (self.assigned or self.victim >= 0):
             victim = self.assigned[0] if self.assigned else self.victim
             found = [card for card in found if card == victim]

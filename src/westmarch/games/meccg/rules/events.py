@@ -145,6 +145,13 @@ class Use(Declaration, frozen=True):
             return True
         return state.status[self.actor] == UNTAPPED
 
+    @requirement("CR-T.61", says="Nobody helps him: he must face the attack alone")
+    def helps_himself_only(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        if attack is None or attack.alone < 0 or self.actor < 0 or self.seat != attack.defender(state):
+            return True
+        return attack.alone in (self.actor, state.bearer[self.actor])
+
     @requirement("IN-47", says=lambda use, state: f"{state.name(use.card)} is tapped")
     def card_can_tap(self, state: MeccgState) -> bool:
         return not self.what(state).tap_self or state.status[self.card] == UNTAPPED

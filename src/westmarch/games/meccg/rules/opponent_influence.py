@@ -290,7 +290,7 @@ class PlayRevealed(Action, frozen=True):
             return False
         return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
 
-    @requirement("ME-5.51", says="The company would be too large")
+    @requirement(says="The company would be too large")
     def company_not_too_large(self, state: MeccgState) -> bool:
         company = self._company(state)
         if company is None or not state.card(self.card).is_character:

@@ -22,7 +22,7 @@ from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
 from .manifestations import is_taken
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
 
 
@@ -91,7 +91,14 @@ class SitePhase(Scene):
     agents_met: tuple[CardId, ...] = ()
     """Agents that have attacked the company here."""
 
+    burglar: CardId = NO_CARD
+    """Who has tried to steal into the site."""
+    burgled: bool = False
+    """He was successful: no automatic-attack is faced."""
+
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        if self.at == "in_lieu_of_attacks":
+            return ("burglary",) if seat == state.active else ()
         return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
@@ -131,6 +138,16 @@ class SitePhase(Scene):
 
         return window(state, seat, "on-guard", (RevealCreature, RevealEvent), "ME-10.149", LeaveOnGuard(seat))
 
+    @step()
+    def in_lieu_of_attacks(self, state: MeccgState) -> Outcome:
+        """Somebody may steal into the site instead (CR-T.59); who has no such card is not asked."""
+        if self.burglar >= 0 or "burglary" not in events_in_hand(state, state.active):
+            return None
+        company = find_company(state, self.company)
+        if company is None or state.status[company.site] != UNTAPPED or not automatic_attacks(state, company):
+            return None
+        return card_window(state, state.active, "burglary", "CR-T.59")
+
     @step("IN-102")
     def face_automatic_attacks(self, state: MeccgState) -> Outcome:
         """The automatic-attacks are faced like a creature's, but there is no card and no point to win."""
@@ -138,10 +155,14 @@ class SitePhase(Scene):
         if company is None or not company.characters:
             return self.go_to("clear_away")
         attacks = automatic_attacks(state, company)
-        if self.attacks_faced >= len(attacks):
+        if self.burgled or self.attacks_faced >= len(attacks):
             return None
         attack = attacks[self.attacks_faced]
         self.attacks_faced += 1
+        if self.burglar >= 0:
+            if self.burglar not in company.characters:
+                return None
+            attack.alone = self.burglar
         return Again(attack)
 
     @step()
@@ -220,6 +241,7 @@ class SitePhase(Scene):
         enter_or_skip,
         as_it_begins,
         turn_up_on_guard_cards,
+        in_lieu_of_attacks,
         face_automatic_attacks,
         let_a_creature_in,
         face_on_guard_creatures,

@@ -54,6 +54,11 @@ class SupportStrike(Action, frozen=True):
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.supporter] == UNTAPPED
 
+    @requirement("CR-T.61", says="He must face the attack alone")
+    def is_not_alone(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is None or attack.alone < 0
+
     @requirement(
         "ME-7.75", says=lambda support, state: f"{state.name(support.supporter)} has a strike of this attack himself"
     )

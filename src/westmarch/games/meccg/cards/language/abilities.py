@@ -201,6 +201,7 @@ WINDOWS = {
     "strike": "When a strike is faced",
     "corruption check": "For a corruption check",
     "influence check": "For an influence check",
+    "burglary": "At a site, instead of facing its automatic-attacks",
     "site": "In your site phase",
     "response": "In response to what has been declared",
     "any": "At any time",

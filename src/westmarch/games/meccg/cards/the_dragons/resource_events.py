@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..definition import card
 from ..language.abilities import Ability, Actor, skilled
+from ..language.burglary import Burgle
 from ..language.check_effects import MakeCorruptionCheck
 from ..language.combat_effects import CancelAttack
 from ..language.conditions import All, InPlay
@@ -18,6 +19,8 @@ GATES = InPlay("Gates of Morning")
 def register() -> None:
     # And Forth He Hastened
     card("TD-98", abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))])
+    # Burglary
+    card("TD-103", abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True))])
     # Marvels Told
     card(
         "TD-134",
