@@ -454,3 +454,12 @@ def test_a_card_that_could_remove_an_ally_is_not_turned_up() -> None:
     assert may(game, "Reveal Lure of the Senses on Gimli")
     assert not may(game, "Reveal Stay Her Appetite")
     assert "CX-02" in refused(game, "Reveal Stay Her Appetite", OPPONENT)
+
+
+@pytest.mark.rule("CC-Traitor.3")
+def test_traitor_is_not_turned_up() -> None:
+    game = guarded("Traitor", "Lure of the Senses", site="Moria", hand=("Glamdring",))
+    act(game, "Aragorn II taps to play Glamdring")
+    assert may(game, "Reveal Lure of the Senses on Gimli")
+    assert not may(game, "Reveal Traitor")
+    assert "affects_the_company" in refused(game, "Reveal Traitor", OPPONENT)
