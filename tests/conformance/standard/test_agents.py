@@ -591,3 +591,20 @@ def test_a_hazard_agent_never_becomes_a_character() -> None:
 @pytest.mark.rule("ME-10.80")
 def test_four_agents_are_two_creatures() -> None:
     assert creatures([facts(id) for id in ("DM-1", "DM-2", "DM-3", "DM-4")], tournament=False) == 2
+
+
+@pytest.mark.rule("ME-10.87")
+def test_a_wounded_agent_stays_and_none_moves_to_where_it_is() -> None:
+    wounded = with_agent("Bill Ferny", face_up=True, sites=["Bree"], state="wounded")
+    assert not may(wounded, "Bill Ferny moves to Barrow-downs", OPPONENT)
+    at_bree = with_agent("Bill Ferny", sites=["Bree"])
+    assert not may(at_bree, "Bill Ferny moves to Bree", OPPONENT)
+
+
+@pytest.mark.rule("ME-10.111")
+def test_an_agent_attacks_a_company_once() -> None:
+    game = entered("Bill Ferny", "Bree", dice=(2, 12, 2))
+    attacks(game, "Bill Ferny")
+    fight(game)
+    assert game.state.nearest(SitePhase) is not None
+    assert not may(game, "Bill Ferny attacks", OPPONENT)
