@@ -481,3 +481,18 @@ def test_help_documents_the_exit_codes() -> None:
     code, shown, _ = _play(options=("--help",))
     assert code == 0
     assert "Exit codes" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "shown_words"),
+    [
+        (("--format", "solitaire", "--allow-incomplete"), "Before the game"),
+        (("--format", "multi-player", "--seats", "4", "--allow-incomplete"), "Squire 3"),
+    ],
+)
+def test_a_game_alone_and_a_game_of_several_can_be_begun(
+    options: tuple[str, ...], shown_words: str, folder: Path
+) -> None:
+    code, shown, _ = _play("quit", options=options)
+    assert code == 0
+    assert shown_words in shown

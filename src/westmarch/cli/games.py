@@ -60,6 +60,8 @@ class KnownGame:
     """The ready decks that were made for a format."""
     check_deck: Callable[..., list[str]]
     """Every reason why a deck may not be used in a format."""
+    seats: Callable[[str], int]
+    """How many decks a format needs at least."""
     usual_format: Callable[..., str]
     """What is played with some decks if nobody says otherwise."""
     load_deck: Callable[[str | Path], Data]
@@ -94,6 +96,7 @@ def _meccg() -> KnownGame:
     from westmarch.games.meccg.drawing import CardBook
     from westmarch.games.meccg.formats import FORMATS
     from westmarch.games.meccg.squire import Squire
+    from westmarch.games.meccg.summary import seats
 
     return KnownGame(
         name="meccg",
@@ -104,6 +107,7 @@ def _meccg() -> KnownGame:
         ready_decks=ready_decks,
         decks_for=decks_for,
         check_deck=check_deck,
+        seats=seats,
         usual_format=usual_format,
         load_deck=deck_files.load_deck,
         players={"squire": Squire, "random": RandomPlayer},

@@ -38,6 +38,7 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal (the only table so far).")] = True,
     deck: Annotated[str | None, typer.Option(help="Your deck: the name of a ready deck, or a file.")] = None,
     opponent_deck: Annotated[str | None, typer.Option(help="The computer's deck.")] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="How many play, where the format leaves it open.")] = None,
     format: Annotated[str | None, typer.Option(help="The format; if left out, what the decks are made for.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Play the same shuffles and dice again.")] = None,
     player: Annotated[str | None, typer.Option(help="The computer player, such as squire or random.")] = None,
@@ -52,12 +53,12 @@ def play(
     """Play against the computer. The game is kept after every answer: whoever leaves can go on later."""
     try:
         if resume_from is not None:
-            if deck or opponent_deck or format or seed is not None:
+            if deck or opponent_deck or format or seats or seed is not None:
                 fail("a resumed game has its decks, its format and its seed already")
             session = resume(find_save(resume_from), player)
         else:
             known = game_or_fail(game)
-            decks, format = _decks(known, deck, opponent_deck, format)
+            decks, format = _decks(known, deck, opponent_deck, format, seats)
             seed = secrets.randbits(64) if seed is None else seed
             begun = known.new_game(decks, seed=seed, format=format, allow_incomplete=allow_incomplete)
             session = Session(known, begun, player or next(iter(known.players)), new_save(known.name))
@@ -67,8 +68,8 @@ def play(
 
 
 def _decks(
-    known: KnownGame, deck: str | None, opponent_deck: str | None, format: str | None
-) -> tuple[tuple[Data, Data], str]:
+    known: KnownGame, deck: str | None, opponent_deck: str | None, format: str | None, seats: int | None
+) -> tuple[tuple[Data, ...], str]:
     """The decks asked for, and the format that suits them; whoever names no deck gets the first that nobody plays."""
     mine = known.deck(deck) if deck else None
     theirs = known.deck(opponent_deck) if opponent_deck else None
@@ -78,8 +79,12 @@ def _decks(
     ready = list(known.decks_for(format).values())
     if not ready and len(named) < 2:
         raise BadDeck(f"there are no ready decks for the {format} game; name decks with --deck and --opponent-deck")
-    mine = mine or next((each for each in ready if each != theirs), ready[0])
-    return (mine, theirs or next((each for each in ready if each != mine), ready[0])), format
+    chosen = [mine or next((each for each in ready if each != theirs), ready[0])]
+    if theirs is not None:
+        chosen.append(theirs)
+    for _ in range(len(chosen), seats or known.seats(format)):
+        chosen.append(next((each for each in ready if each not in chosen), ready[0]))
+    return tuple(chosen), format
 
 
 def converse(session: Session, hints: bool = False) -> None:

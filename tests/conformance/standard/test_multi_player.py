@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.games.meccg.dialect import act, company, may, moving, offers, passes, refused, zone
 from westmarch.games.meccg import new_game
+from westmarch.games.meccg.cards.facts import all_facts, find
+from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.rules.council import FreeCouncil
 from westmarch.games.meccg.rules.values import marshalling_points
@@ -325,3 +328,43 @@ def test_who_is_out_has_no_points_and_blocks_no_names() -> None:
     game = eliminating("Gandalf")
     assert all(marshalling_points(game.state, card) == 0 for card in game.state.in_play(A))
     assert "Gimli" not in game.state.names_in_use()
+
+
+# decks
+
+
+def with_hazards(creatures: int, others: int) -> Any:
+    deck = next(iter(decks_for("multi-player").values()))
+    wargs, events = find("Wargs")[0].id, find("Twilight")[0].id
+    return msgspec.structs.replace(deck, hazards=(wargs,) * creatures + (events,) * others)
+
+
+@pytest.mark.rule("ME-12.10")
+def test_half_of_the_hazards_are_creatures() -> None:
+    def lacks_creatures(deck: Any) -> bool:
+        return any("ME-12.10" in problem for problem in check_deck(deck, "multi-player", allow_incomplete=True))
+
+    assert lacks_creatures(with_hazards(15, 16))
+    assert not lacks_creatures(with_hazards(16, 15))
+
+
+@pytest.mark.rule("CR-T.134")
+def test_cards_that_are_creature_or_event_count_as_half_a_creature() -> None:
+    nazgul = find("Witch-king of Angmar")[0].id
+    for count, enough in ((3, False), (4, True)):
+        # Fourteen Wargs among 32 hazards: four halves make them sixteen.
+        deck = with_hazards(14, 18 - count)
+        deck = msgspec.structs.replace(deck, hazards=(*deck.hazards, *[nazgul] * count))
+        problems = check_deck(deck, "multi-player", allow_incomplete=True)
+        assert any("ME-12.10" in problem for problem in problems) != enough
+
+
+@pytest.mark.rule("ME-12.11")
+def test_a_pool_has_at_most_twenty_five_characters() -> None:
+    deck = next(iter(decks_for("multi-player").values()))
+    names = [each.id for each in all_facts().values() if each.side == "character" and each.alignment == "hero"]
+    names = [each for each in names if not all_facts()[each].avatar and each not in deck.all_cards]
+    for count, fits in ((25, True), (26, False)):
+        pool = msgspec.structs.replace(deck, pool=tuple(names[:count]), characters=())
+        problems = check_deck(pool, "multi-player", allow_incomplete=True)
+        assert any("ME-12.11" in problem for problem in problems) != fits

@@ -11,6 +11,7 @@ from tests.games.meccg.dialect import (
     YOU,
     act,
     bearing,
+    card,
     company,
     may,
     offers,
@@ -24,6 +25,7 @@ from westmarch.games.meccg.cards.definition import all_cards
 from westmarch.games.meccg.rules.scoring import TYPES, halved, plain_count, points_for_calling
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.summary import tournament_points
 from westmarch.kernel.game import Game
 
 DECK = ["Orc-patrol", "Wargs", "Brigands", "Giant", "Wolves"] * 4
@@ -288,9 +290,9 @@ def test_some_characters_cost_points_when_they_were_eliminated() -> None:
 
 @pytest.mark.rule("ME-1.35")
 def test_every_card_with_points_has_one_of_six_types() -> None:
-    scoring = [card for card in all_cards() if card.facts.marshalling_points]
+    scoring = [each for each in all_cards() if each.facts.marshalling_points]
     assert scoring
-    assert {card.facts.points_kind for card in scoring} == set(TYPES)
+    assert {each.facts.points_kind for each in scoring} == set(TYPES)
 
 
 @pytest.mark.rule("ME-1.36")
@@ -439,3 +441,70 @@ def test_longer_games_end_when_every_deck_was_exhausted_often_enough(format: str
     game = ending([], format=format, exhausted=exhaustions, theirs={"exhausted": exhaustions - 1})
     passes(game, "organize")
     assert game.state.turn == 2
+
+
+@pytest.mark.rule("ME-1.09")
+def test_the_end_is_the_same_under_every_name() -> None:
+    hero = council({"companies": [company("Éowyn")]}, {"companies": [company("Bergil")]})
+    minion = council(
+        {"alignment": "minion", "companies": [{"at": "Minas Morgul", "characters": ["Gorbag"]}]},
+        {"companies": [company("Bergil")]},
+    )
+    steps = [[type(frame).__name__ + frame.at for frame in game.state.stack] for game in (hero, minion)]
+    assert steps[0] == steps[1]
+    names = [game.state.alignment(YOU).end_of_game for game in (hero, minion)]
+    assert names == ["Free Council", "Audience with Sauron"]
+
+
+@pytest.mark.rule("ME-1.26")
+def test_companions_may_tap_for_a_final_check_and_for_nothing_else() -> None:
+    game = council(
+        {"companies": [company(bearing("Éowyn", "Glamdring"), bearing("Gandalf", "Precious Gold Ring"))]},
+        {"companies": [company("Bergil")]},
+        dice=(5, 12, 12),
+    )
+    act(game, "Éowyn makes")
+    assert [sentence for sentence in offers(game, YOU) if "Gandalf" in sentence] == [
+        sentence for sentence in offers(game, YOU) if "Gandalf" in sentence and "check" in sentence
+    ]
+    assert may(game, "Gandalf", YOU)
+    act(game, next(sentence for sentence in offers(game, YOU) if "Gandalf" in sentence))
+    assert status(game, "Gandalf") == "tapped"
+
+
+@pytest.mark.rule("CR-H.03")
+def test_events_on_the_table_still_apply_at_the_council() -> None:
+    lured = {"name": "Háma", "events": ["Lure of the Senses"]}
+    game = council({"companies": [company(lured, "Éowyn")]}, {"companies": [company("Bergil")]}, dice=(2, 2, 12))
+    act(game, "Háma makes")
+    finish(game)
+    lost = [name for name in ("Háma", "Éowyn") if not game.state.lies_in_play(card(game, name))]
+    assert lost == ["Háma"], "both rolled two; the event gives him corruption points"
+
+
+@pytest.mark.rule("ME-1.48")
+def test_a_tie_stands_in_a_tournament_too() -> None:
+    game = council(
+        {"companies": [company("Éowyn")], "marshalling_point_pile": ["Riders of Rohan"]},
+        {"companies": [company("Bergil")], "marshalling_point_pile": ["Wood-elves"]},
+        dice=(12, 12),
+        format="tournament",
+    )
+    result = finish(game)
+    assert result.is_draw
+    assert tournament_points(game.state) == (3, 3)
+
+
+@pytest.mark.rule("ME-1.45")
+def test_manifestations_match_too() -> None:
+    game = council(
+        {"companies": [company("Éowyn")], "hand": ["Gollum"]},
+        {
+            "companies": [company("Bergil")],
+            "events": [],
+            "marshalling_point_pile": [{"name": "Stinker", "owner": "you"}],
+        },
+        dice=(12, 12),
+    )
+    passes(game, "reveal matching cards")
+    assert may(game, "Reveal Gollum")
