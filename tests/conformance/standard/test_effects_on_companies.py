@@ -133,3 +133,17 @@ def test_the_active_player_orders_what_the_end_of_the_turn_brings() -> None:
     assert game.decision.seat == YOU
     act(game, "of company 2", "Company 2 returns to Rivendell", "of company 1", "Company 1 returns to Rivendell")
     assert {game.state.site_name(own) for own in game.state.companies_of(YOU)} == {"Rivendell"}
+
+
+@pytest.mark.rule("CR-T.111")
+@pytest.mark.parametrize(("site", "offered"), [("LE-367", True), ("Rivendell", False)])
+def test_for_a_minion_a_haven_is_a_darkhaven(site: str, offered: bool) -> None:
+    """An event that its bearer can discard at a Haven lies with a minion."""
+    bearer = {"name": "Lagduf", "events": ["Diminish and Depart"]}
+    game = table(
+        format="standard",
+        you={"alignment": "minion", "companies": [company(bearer, at=site)]},
+        opponent={"companies": [BYSTANDERS]},
+        windows="always",
+    )
+    assert may(game, "Use Diminish and Depart") == offered

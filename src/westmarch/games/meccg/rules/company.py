@@ -108,8 +108,9 @@ def current_site(state: MeccgState, company: Company | None) -> CardId | None:
 
 
 def is_at_haven(state: MeccgState, company: Company | None) -> bool:
+    """Whether a company is at a Haven of its player; for minions that is a Darkhaven (CR-T.111)."""
     site = current_site(state, company)
-    return site is not None and is_haven(state, site)
+    return company is not None and site is not None and is_haven_of(state, company.seat, site)
 
 
 def leave_company(state: MeccgState, character: CardId) -> None:
