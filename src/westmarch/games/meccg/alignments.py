@@ -54,6 +54,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """On which side of a deck agents count: hazard or character (ME-3.35)."""
     starting_characters: int = 5
     starting_sites: tuple[str, ...] = ()
+    widens_sideboards: bool = False
+    """His opponents may add ten cards to their sideboards (ME-2.27)."""
 
 
 SITES_WITHOUT_COUNTERPART = frozenset(
@@ -92,6 +94,9 @@ MINION = Alignment(
     agents_are="character",
     attacks=frozenset({"hero", "fallen-wizard"}),
     steals_from=frozenset({"hero"}),
+    other_sites=SITES_WITHOUT_COUNTERPART,
+    starting_characters=6,
+    starting_sites=("Dol Guldur", "Minas Morgul"),
 )
 FALLEN_WIZARD = Alignment(
     "fallen-wizard",
@@ -102,6 +107,7 @@ FALLEN_WIZARD = Alignment(
     company_class="fallen-wizard",
     attacks=frozenset({"minion", "balrog"}),
     flat_points=True,
+    widens_sideboards=True,
 )
 
 ALIGNMENTS = {alignment.name: alignment for alignment in (HERO, MINION, FALLEN_WIZARD)}

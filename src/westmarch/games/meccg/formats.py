@@ -57,6 +57,9 @@ class Format(msgspec.Struct, frozen=True):
     draws_need_mind: int = 3
     """The moving player draws only for a company with an avatar or a character of such a mind (CX-26)."""
 
+    late_ways: bool = False
+    """With a map, only the first of several moving companies fixes its way at once (CR-P.18)."""
+
     # the end
     exhaustions: int = 1
     """How often a deck must be exhausted before its player may call."""
@@ -95,7 +98,7 @@ INTRODUCTORY: Changes = {
 GAMES: dict[str, Changes] = {
     "introductory": INTRODUCTORY,
     "standard": {},
-    "tournament": {"tournament": True, "draft": True, "pool_limit": 10, "counts_spawn": True},
+    "tournament": {"tournament": True, "draft": True, "pool_limit": 10, "counts_spawn": True, "late_ways": True},
     "multi-player": {
         "multi_player": True,
         "seats": 3,

@@ -13,6 +13,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game as start
 
+from .alignments import ALIGNMENTS
 from .cards.definition import all_cards, card_named
 from .deck import Deck
 from .deck_checks import check_deck, usual_format
@@ -183,6 +184,9 @@ class Meccg:
             assert isinstance(deck, Deck)
             state.alignments[seat] = deck.alignment
             held = places(deck, state.rules)
+            others = [each for each in record.decks if isinstance(each, Deck) and each != deck]
+            if any(ALIGNMENTS[other.alignment].widens_sideboards for other in others):
+                held["sideboard"] += deck.against_fallen_wizards
             for zone, cards in held.items():
                 for card_id in cards:
                     state.add(card_id, seat, zone)

@@ -401,10 +401,18 @@ class Assign(Action, frozen=True):
     )
     def has_no_strike(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
-        return attack is not None and (self.character not in attack.assigned or self.may_take_another(attack))
+        return attack is not None and (
+            self.character not in attack.assigned
+            or self.may_take_another(attack)
+            or self.may_take_a_second(state, attack)
+        )
 
     def may_take_another(self, attack: Attack) -> bool:
         """Whether a card lets him take more than one strike."""
+        return False
+
+    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
+        """Whether the players have agreed that he may take on two strikes."""
         return False
 
     def perform(self, state: MeccgState) -> Runnable | None:
@@ -423,6 +431,10 @@ class AssignAsDefender(Assign, frozen=True):
     def may_take_another(self, attack: Attack) -> bool:
         """Whom a card lets take several strikes, he may be given as many as there are."""
         return self.character in attack.takes_several
+
+    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
+        """By agreement an untapped character may face two strikes of an attack (CR-T.139, CR-T.140)."""
+        return state.rules.facing_two_strikes and attack.assigned.count(self.character) == 1
 
     @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:

@@ -11,9 +11,24 @@ from ..state import Company, MeccgState
 from .attack import Attack
 from .lasting import lasting_effects
 from .manifestations import is_empty_lair
+from .values import ATTACK_PROWESS
 
 AttacksAtSite = Callable[[MeccgState, CardId, list[Attack]], list[Attack]]
 """What a card in play makes of the attacks at a site."""
+
+
+@ATTACK_PROWESS.modifier("CR-T.141", layer=0)
+def recently_visited(state: MeccgState, attack: Attack, value: int) -> int:
+    """By agreement, with several players: +1 for each player who has the site in his discard pile (CR-T.141)."""
+    if not (state.rules.recently_visited_sites and state.rules.multi_player and attack.automatic):
+        return value
+    company = attack.party(state)
+    if company is None:
+        return value
+    site = state.card(company.site).name
+    return value + sum(
+        any(state.name(card) == site for card in state.zone("discard pile", seat)) for seat in range(state.seats)
+    )
 
 
 def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:

@@ -140,6 +140,16 @@ class MovementHazard(Scene):
         ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
         return tuple(region for region in ends if region)
 
+    @step("CR-P.18")
+    def fix_the_way(self, state: MeccgState) -> Outcome:
+        """A company that has not fixed its way yet does so now (CR-P.18)."""
+        company = self.party(state)
+        if not state.rules.late_ways or company.destination < 0 or company.way:
+            return None
+        from .ways import ChooseWay
+
+        return ChooseWay(self.company)
+
     @step("IN-65")
     def reveal_new_site(self, state: MeccgState) -> Outcome:
         """Step 1: the hidden card is turned up; the place left behind is now the site of origin."""
@@ -325,6 +335,7 @@ class MovementHazard(Scene):
         return None
 
     steps = (
+        fix_the_way,
         reveal_new_site,
         find_the_way,
         fight_waylayers,

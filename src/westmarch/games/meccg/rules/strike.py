@@ -112,7 +112,12 @@ class Strike(Scene):
         """Step 3: an untapped character taps for the strike, or takes -3 to stay untapped."""
         if self.stance or self.was != UNTAPPED or state.status[self.character] != UNTAPPED:
             return None
-        seat = self.attack(state).defender(state)
+        attack = self.attack(state)
+        if faces_two(state, self):
+            # He taps for both, and only as he meets the later one (CR-T.140).
+            self.stance = "tap"
+            return Tapped(self.character, cause="strike") if self.character not in attack.to_face else None
+        seat = attack.defender(state)
         return Decision(seat, "tap or not", [TakeStance(seat, "tap"), TakeStance(seat, "stay")], "IN-92")
 
     @step("ME-7.74", "ME-7.77")
@@ -297,6 +302,20 @@ def wounded_before(state: MeccgState, strike: Strike, value: int) -> int:
 def stays_untapped(state: MeccgState, strike: Strike, value: int) -> int:
     """-3 if an untapped character does not tap."""
     return value - 3 if strike.stance == "stay" and not strike.keeps_untapped else value
+
+
+@PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
+def facing_two_strikes(state: MeccgState, strike: Strike, value: int) -> int:
+    """-3 against each of two strikes that one character takes on (CR-T.140)."""
+    return value - 3 if faces_two(state, strike) else value
+
+
+def faces_two(state: MeccgState, strike: Strike) -> bool:
+    """Whether he has taken on two strikes of the attack, as the players have agreed that one may."""
+    if not state.rules.facing_two_strikes:
+        return False
+    attack = strike.attack(state)
+    return attack.assigned.count(strike.character) == 2 and strike.character not in attack.takes_several
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)

@@ -152,11 +152,16 @@ class Destination(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         settle(state, self.company)
         chosen = DestinationChosen(self.company, self.site)
-        if not state.rules.full:
+        if not state.rules.full or self.may_choose_its_way_later(state):
             return chosen
         from .ways import ChooseWay
 
         return (chosen, ChooseWay(self.company))
+
+    def may_choose_its_way_later(self, state: MeccgState) -> bool:
+        """With a map the second company fixes its way as its own movement/hazard phase begins (CR-P.18)."""
+        others = (company for company in state.companies_of(self.seat) if company.number != self.company)
+        return state.rules.late_ways and any(company.destination >= 0 for company in others)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.site)}"
