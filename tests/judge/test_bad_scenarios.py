@@ -98,7 +98,7 @@ def test_the_good_one_holds() -> None:
         ("phase: movement-hazard", "phase: site", 31, "hazard_limit belongs to the phase movement-hazard, not to site"),
         ("company: 1\n  done", "company: 3\n  done", 29, "there is no company 3 of you"),
         ("done: [2]", "done: [1]", 29, "company 1 is done already"),
-        ("number: 4", "step: dinner", 27, "there is no step 'dinner' here; there are reveal new site"),
+        ("number: 4", "step: dinner", 27, "there is no step 'dinner' here; there are fix the way, reveal new site"),
         ("number: 4", "step: reset hands", 27, "company 1 has arrived by then"),
         ("creature: Orc-warriors", "creature: Ford", 32, "Ford is a resource: it does not belong in an attack"),
         ("keyed_to: Wilderness", "keyed_to: the sea", 32, "expected one of Border-land, Wilderness, Ruins & Lairs"),

@@ -189,6 +189,7 @@ def test_a_ready_location_deck_has_rivendell_twice_and_the_other_havens(name: st
     assert all(haven in names for haven in HAVENS)
 
 
+@pytest.mark.rule("IN-18", "IN-38")
 def test_a_deck_needs_a_wizard_and_somebody_to_start_with() -> None:
     deck = ready()
     assert check_deck(changed(characters=without(deck.characters, "Gandalf"))) == ["The deck has no Wizard (IN-18)"]
@@ -196,6 +197,7 @@ def test_a_deck_needs_a_wizard_and_somebody_to_start_with() -> None:
     assert check_deck(alone) == ["The deck has no character to start with (IN-38)"]
 
 
+@pytest.mark.rule("ID-08")
 def test_a_deck_has_thirty_resources_and_thirty_hazards() -> None:
     (problem,) = check_deck(changed(resources=ready().resources[1:]))
     assert problem == "A deck has 30 resources and 30 hazards, not 29 and 30 (ID-08)"

@@ -8,6 +8,7 @@ from ..words import an
 from .checks import Examined, Found, check
 
 MIND_OF_AGENTS = 36
+BALROG = "Balrog"
 
 
 def each_once(examined: Examined, *sections: str) -> list[Facts]:
@@ -53,7 +54,7 @@ def own_characters(examined: Examined) -> Found:
 def specific_cards(examined: Examined) -> Found:
     """The Balrog's own cards are for his decks only (ME-2.95)."""
     for facts in each_once(examined, *SECTIONS):
-        if facts.specific == "Balrog" and examined.alignment.name != "balrog":
+        if facts.specific == BALROG and examined.alignment.avatar != BALROG:
             yield f"{facts.name} is only for a Balrog’s deck (ME-2.95)"
 
 

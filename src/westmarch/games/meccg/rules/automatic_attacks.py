@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import rule_point
 
 from ..cards.facts import AutomaticAttack
 from ..state import Company, MeccgState
@@ -12,6 +13,10 @@ from .attack import Attack
 from .lasting import lasting_effects
 from .manifestations import is_empty_lair
 from .values import ATTACK_PROWESS
+
+BALROG = "Balrog"
+BALROG_AWAY = rule_point("rule", "meccg.balrog_attacks_only_while_he_lurks", ("ME-2.104",))
+"""His automatic-attacks are ignored while The Balrog is in play, and after he has been defeated."""
 
 AttacksAtSite = Callable[[MeccgState, CardId, list[Attack]], list[Attack]]
 """What a card in play makes of the attacks at a site."""
@@ -41,6 +46,8 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
     printed = state.card(site).facts.automatic_attacks
     if printed and is_empty_lair(state, site):
         printed = ()
+    if BALROG_AWAY and any(attack.race == BALROG for attack in printed) and f"The {BALROG}" in state.names_in_use():
+        printed = tuple(attack for attack in printed if attack.race != BALROG)
     attacks = [_attack(state, company, attack) for attack in printed] + attacks_of_cards(state, company, site)
     for change in _standing(state):
         attacks = change(state, site, attacks)
