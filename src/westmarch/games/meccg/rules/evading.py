@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack, Attacks
+from .chain import Declaration
 from .changes import Tapped, Told
 from .company import find_company
 from .lasting import effect_of
@@ -89,11 +90,12 @@ class FaceIt(Pass, frozen=True):
         return "Do not cancel this attack"
 
 
-class CancelAtHome(Action, frozen=True):
+class CancelAtHome(Declaration, frozen=True):
     """A character at a home site of his taps to cancel one of its automatic-attacks (ME-7.78)."""
 
     verb = "cancel-at-home"
-    character: CardId
+    declared_as = "taps"
+    card: CardId
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -103,29 +105,36 @@ class CancelAtHome(Action, frozen=True):
             for character in company.characters:
                 yield cls(seat, character)
 
-    @requirement("ME-7.78", "ME-7.79", says=lambda tap, state: f"{state.name(tap.character)} is not at a home site")
+    @requirement("ME-7.78", "ME-7.79", says=lambda tap, state: f"{state.name(tap.card)} is not at a home site")
     def is_at_home(self, state: MeccgState) -> bool:
         """A home site is one that the card names, not a class of sites."""
-        company = state.company_of(self.character)
-        return company is not None and state.site_name(company) in state.card(self.character).facts.home_sites
+        company = state.company_of(self.card)
+        return company is not None and state.site_name(company) in state.card(self.card).facts.home_sites
 
-    @requirement("IN-47", "ME-7.78", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    @requirement("IN-47", "ME-7.78", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
-        return state.status[self.character] == UNTAPPED
+        return state.status[self.card] == UNTAPPED
 
     @requirement("CR-T.50", says="It is too late: strikes are being assigned")
     def before_strikes(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
         return attack is not None and attack.at == "events_on_the_attack"
 
-    def perform(self, state: MeccgState) -> Runnable | None:
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        state.happen(Tapped(self.card, cause="cost"))
+        return (self.card,)
+
+    def told(self, state: MeccgState) -> str:
+        return " to cancel the automatic-attack"
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
         attack = state.nearest(Attack)
         assert attack is not None
         attack.cancelled = True
-        return Tapped(self.character, cause="cost")
+        return None
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Tap {state.name(self.character)}, at home here, to cancel the automatic-attack"
+        return f"Tap {state.name(self.card)}, at home here, to cancel the automatic-attack"
 
 
 def barriers(state: MeccgState, company: Company) -> list[tuple[int, Who]]:
