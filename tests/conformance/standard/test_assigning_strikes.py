@@ -230,3 +230,14 @@ def test_an_ally_takes_a_strike_like_a_character() -> None:
     assert the(game, Attack).excess == 0
     act(game, "Gwaihir faces", "Gwaihir taps")
     assert status(game, "Gwaihir") != "untapped"
+
+
+@pytest.mark.card("TD-131")
+@pytest.mark.rule("CC-Many Foes He Fought.1", "CC-Many Foes He Fought.2")
+def test_each_further_strike_costs_prowess_and_body_besides_the_usual_penalties() -> None:
+    game = attacked_by("Wolves", "Aragorn II", hand=("Many Foes He Fought",), dice=(12, 12, 2, 2))
+    act(game, *MANY_FOES, "Assign a strike to Aragorn II", "Aragorn II taps")
+    rolls = [line for line in story(game) if line.startswith("Roll for")]
+    assert "= 12 +4 = 16" in rolls[1], "6, tapped -1, the second strike -1"
+    assert "= 2 +3 = 5" in rolls[2], "6, tapped -1, the third strike -2"
+    assert "(body 7)" in rolls[3], "9, the third strike -2"
