@@ -163,16 +163,21 @@ def test_companies_bound_for_one_site_face_hazards_apart_and_become_one() -> Non
 @pytest.mark.rule("CR-E.10")
 def test_at_a_haven_joining_is_left_to_the_player() -> None:
     def arriving() -> Game[MeccgState]:
-        game = on_the_road(company("Aragorn II", at="Rivendell"), moving("Gimli", start="Bree", to="Rivendell"))
+        game = on_the_road(
+            company("Aragorn II", at="Rivendell"),
+            moving("Gimli", start="Bree", to="Rivendell"),
+            company("Legolas", at="Lórien"),
+        )
         passes(game, until="join at a Haven")
+        assert offers(game) == ["Company 2 joins company 1", "Join no more companies"]
         return game
 
     game = arriving()
     act(game, "Company 2 joins company 1")
-    assert len(game.state.companies_of(YOU)) == 1
+    assert len(game.state.companies_of(YOU)) == 2
     game = arriving()
     act(game, "Join no more companies")
-    assert len(game.state.companies_of(YOU)) == 2
+    assert len(game.state.companies_of(YOU)) == 3
 
 
 @pytest.mark.rule("CR-E.11", "CX-13", "ME-6.15")

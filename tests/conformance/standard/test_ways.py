@@ -266,6 +266,9 @@ def test_from_a_surface_site_ordinary_ways_and_the_way_down_are_open() -> None:
     assert not may(game, "goes to The Under-leas")
     act(game, "Company 1 goes to The Under-gates")
     assert offers(game) == ["Company 1 goes to The Under-gates by Under-deeps movement"]
+    game = leaving("Gimli", at="Moria", location_deck=DEEPS)
+    act(game, "Company 1 goes to Lórien")
+    assert not may(game, "Under-deeps movement")
 
 
 @pytest.mark.rule("ME-6.39")

@@ -154,10 +154,10 @@ class JoinAtHaven(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for group in companies_together(state, seat, havens=True):
-            for index, company in enumerate(group):
-                for other in group[index + 1 :]:
-                    yield cls(seat, company.number, other.number)
+        companies = state.companies_of(seat)
+        for index, company in enumerate(companies):
+            for other in companies[index + 1 :]:
+                yield cls(seat, company.number, other.number)
 
     @requirement("CR-E.10", says="The companies are not at the same Haven")
     def at_one_haven(self, state: MeccgState) -> bool:

@@ -40,6 +40,19 @@ class Passage(OnCompany):
         return f"For the company’s region movement this turn these are adjacent: {pairs}."
 
 
+class MoreRegions(OnCompany):
+    """The company may lay down more regions for its move this turn (ME-6.33)."""
+
+    __slots__ = ("more_regions",)
+
+    def __init__(self, more_regions: int) -> None:
+        self.more_regions = more_regions
+
+    def text(self) -> str:
+        regions = "an additional region" if self.more_regions == 1 else f"{self.more_regions} additional regions"
+        return f"The company may lay down {regions} for its move this turn."
+
+
 class Waylaid(OnCompany):
     """The company faces an attack as its movement/hazard phase begins."""
 
