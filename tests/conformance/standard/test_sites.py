@@ -16,6 +16,7 @@ from tests.games.meccg.dialect import (
     offers,
     passes,
     refused,
+    status,
     story,
     table,
     the,
@@ -25,7 +26,9 @@ from westmarch.games.meccg.asking import ask
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.scoring import points_for_calling
 from westmarch.games.meccg.rules.site import SitePhase
+from westmarch.games.meccg.rules.values import marshalling_points, points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -348,3 +351,43 @@ def test_one_players_pass_does_not_close_the_phase() -> None:
     assert game.decision.seat == OPPONENT
     assert may(game, "Play Wargs keyed to Wilderness")
     passes(game, until="next company to move")
+
+
+# below the surface
+
+
+@pytest.mark.rule("CR-T.187")
+def test_points_below_the_surface_count_at_the_end_but_not_for_a_call() -> None:
+    game = table(
+        you={
+            "companies": [company(bearing("Gimli", "Glamdring"), at="The Under-gates")],
+            "marshalling_point_pile": ["Cave-drake"],
+        },
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "organization"},
+        format="standard",
+    )
+    below = sum(marshalling_points(game.state, card(game, name)) for name in ("Gimli", "Glamdring"))
+    total = sum(points_by_kind(game.state, YOU).values())
+    assert below > 0
+    assert points_for_calling(game.state, YOU) == total - below
+
+
+@pytest.mark.rule("ID-25")
+def test_in_the_introductory_game_nobody_cancels_attacks_at_home() -> None:
+    game = table(
+        you={"companies": [company("Saruman", at="Isengard")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+        windows="always",
+    )
+    act(game, "Enter Isengard")
+    passes(game, until="attack")
+    while game.decision.kind == "attack":
+        assert not may(game, "at home here")
+        passes(game)
+    full = at_site("Isengard", "Saruman", windows="always")
+    act(full, "Enter Isengard")
+    passes(full, until="at home here")
+    act(full, "Tap Saruman, at home here, to cancel the automatic-attack")
+    assert status(full, "Saruman") == "tapped"

@@ -7,6 +7,7 @@ from ..language.abilities import Ability, Actor
 from ..language.later_effects import UntapBearer
 from ..language.passage_effects import MoreRegions
 from ..language.who import Who
+from ..traits import Trait
 
 
 def register() -> None:
@@ -26,7 +27,7 @@ def register() -> None:
         ],
     )
     # Twice-baked Cakes
-    card("TD-160", abilities=[_farther(2)])
+    card("TD-160", abilities=[_farther(2)], traits=[Trait.AT_TAPPED_SITE])
 
 
 def _farther(regions: int) -> Ability:
