@@ -190,6 +190,22 @@ def test_a_weapon_does_not_tap_when_it_is_used() -> None:
     assert status(game, "Glamdring") == "untapped"
 
 
+@pytest.mark.rule("ME-10.28")
+def test_an_item_that_is_not_in_use_can_do_nothing() -> None:
+    shields = bearing("Aragorn II", "Great-shield of Rohan", "Shield of Iron-bound Ash")
+    game = standard(
+        you={"companies": [moving(shields, to="Bree")]},
+        opponent={"hand": ["Wargs"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(12, 12, 12, 12),
+    )
+    act(game, "Play Wargs keyed to Wilderness")
+    passes(game, "Aragorn II uses Shield of Iron-bound Ash")
+    act(game, "Pass")
+    assert may(game, "Use Great-shield of Rohan")
+    assert "ME-10.28" in refused(game, "Use Shield of Iron-bound Ash")
+
+
 # hoards
 
 
