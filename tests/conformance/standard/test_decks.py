@@ -403,3 +403,9 @@ def test_havens_as_often_as_one_likes_and_other_sites_once() -> None:
 @pytest.mark.rule("ME-3.18")
 def test_a_hero_needs_rivendell() -> None:
     assert rules(deck(sites=ids("Sites", "Lórien", "Moria"))) == {"ME-3.18"}
+
+
+@pytest.mark.rule("ME-2.49")
+def test_three_copies_of_one_avatar_are_allowed_and_no_fourth() -> None:
+    assert problems(deck(**of(30) | {"characters": ids("Characters", "3 Pallando")})) == []
+    assert problems(deck(**of(30) | {"characters": ids("Characters", "4 Pallando")})) != []
