@@ -362,7 +362,7 @@ def test_the_half_never_goes_below_zero() -> None:
 @pytest.mark.rule("ME-1.45", "ME-1.46")
 def test_matching_unique_cards_in_hand_take_a_point_each() -> None:
     game = council(
-        {"companies": [company("Éowyn")], "hand": ["Riders of Rohan", "Hillmen", "Éomer", "Beornings", "Cave-drake"]},
+        {"companies": [company("Éowyn")], "hand": ["Riders of Rohan", "Hillmen", "Éomer", "Bergil", "Cave-drake"]},
         {
             "companies": [company("Bergil", "Éomer")],
             "marshalling_point_pile": ["Riders of Rohan", "Wargs", "Barrow-wight", "Brigands"],
