@@ -180,8 +180,6 @@ class Exchange(Procedure):
     def exchange(self, state: MeccgState) -> Outcome:
         if self.out >= 0:
             return window(state, self.seat, "exchange: what goes in", (PutIn,), "ME-12.13", PutBack(self.seat))
-        if self.done >= MOST_EXCHANGES:
-            return None
         return window(state, self.seat, "exchange: what goes out", (TakeOut,), "ME-12.13", NoMoreExchanges(self.seat))
 
     steps = (exchange,)
