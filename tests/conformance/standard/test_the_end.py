@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.games.meccg.dialect import (
@@ -21,7 +22,12 @@ from tests.games.meccg.dialect import (
     story,
     table,
 )
+from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import all_cards
+from westmarch.games.meccg.cards.facts import all_facts
+from westmarch.games.meccg.deck_checks import check_deck
+from westmarch.games.meccg.decks import decks_for
+from westmarch.games.meccg.formats import find_format
 from westmarch.games.meccg.rules.scoring import TYPES, halved, plain_count, points_for_calling
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
@@ -508,3 +514,23 @@ def test_manifestations_match_too() -> None:
     )
     passes(game, "reveal matching cards")
     assert may(game, "Reveal Gollum")
+
+
+@pytest.mark.rule("ME-1.54")
+def test_two_decks_are_the_usual_length() -> None:
+    decks = list(decks_for("standard").values())[:2]
+    game = new_game(decks, allow_incomplete=True)
+    assert (game.state.rules.exhaustions, game.state.rules.council_points) == (2, 25)
+
+
+@pytest.mark.rule("ME-1.55")
+def test_sideboards_are_larger_in_tournaments() -> None:
+    lengths = ("1-deck", "2-deck", "3-deck", "4-deck")
+    assert [find_format(f"standard {length}").sideboard_size for length in lengths] == [25, 25, 30, 35]
+    assert [find_format(f"tournament {length}").sideboard_size for length in lengths] == [30, 30, 35, 40]
+    deck = decks_for("standard")["Stewards of Gondor"]
+    cards = tuple(each.id for each in all_facts().values() if each.side == "hazard" and not each.unique)[:30]
+    larger = msgspec.structs.replace(deck, sideboard=cards)
+    for format, allowed in (("2-deck", False), ("tournament 2-deck", True)):
+        problems = check_deck(larger, format, allow_incomplete=True)
+        assert any("sideboard" in each.lower() and "25" in each for each in problems) != allowed
