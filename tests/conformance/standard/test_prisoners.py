@@ -477,3 +477,14 @@ def test_at_the_hosts_copy_one_can_only_rescue() -> None:
     assert "ME-7.116" in refused(game, "Aragorn II taps to play Sword of Gondolin", YOU)
     act(game, "Attempt no rescue")
     assert not may(game, "to play")
+
+
+@pytest.mark.card("DM-179")
+def test_a_hound_goes_so_that_its_master_stays_free() -> None:
+    master = {"name": "Gimli", "allies": ["Noble Hound"]}
+    game = haunted(master, creature="Giant Spiders", host="Flies and Spiders", keyed_to="Wilderness", dice=(2,))
+    act(game, "Play Flies and Spiders on Gimli")
+    passes(game, "Gimli taps")
+    act(game, "Gimli taps")
+    assert zone(game, "Gimli") == "in play"
+    assert zone(game, "Noble Hound") == "discard pile"

@@ -198,6 +198,17 @@ class MeccgState(State):
         """Whether any player has a card of that name in play."""
         return any(self.card(card).name == name for seat in range(self.seats) for card in self.in_play(seat))
 
+    def is_stored_at_the_end(self) -> bool:
+        """Whether a card in play lets resources be stored in the end-of-turn phase, too."""
+        found: bool | None = self.cache.get("stores at the end")
+        if found is None:
+            found = self.cache["stores at the end"] = any(
+                Trait.STORES_AT_THE_END in self.card(card).traits
+                for seat in range(self.seats)
+                for card in self.in_play(seat)
+            )
+        return found
+
     def forget(self, before: int, after: int) -> None:
         """What only passes between hands, decks and discard piles leaves the indexes of the table alone."""
         seats = self.seats

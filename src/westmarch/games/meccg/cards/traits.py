@@ -60,3 +60,11 @@ class Trait(Enum):
     ON_GUARD_AGAINST_INFLUENCE = (
         "On-guard it may be turned up when a character in the company declares an influence attempt."
     )
+    SHIELDS_ITS_MASTER = (
+        "A strike must be assigned to it before one can be assigned to its controlling character; "
+        "for assigning strikes it counts as untapped."
+    )
+    REBUILDS_THE_SITE = "The site is a Border-hold without automatic-attacks."
+    STORES_AT_THE_END = "Resources may be stored in the end-of-turn phase as in the organization phase."
+    STAYS_TAPPED = "This card does not untap in the untap phase."
+    IS_A_MOUNT = "If each character in a company controls such a mount, the company may move up to two more regions."

@@ -407,6 +407,15 @@ class Assign(Action, frozen=True):
             or self.may_take_a_second(state, attack)
         )
 
+    @requirement(says=lambda assign, state: f"What shields {state.name(assign.character)} must be given a strike first")
+    def shield_comes_first(self, state: MeccgState) -> bool:
+        """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
+        attack = state.nearest(Attack)
+        shields = [
+            card for card in state.attachments(self.character) if Trait.SHIELDS_ITS_MASTER in state.card(card).traits
+        ]
+        return attack is None or all(card in attack.assigned for card in shields)
+
     def may_take_another(self, attack: Attack) -> bool:
         """Whether a card lets him take more than one strike."""
         return False
@@ -438,7 +447,8 @@ class AssignAsDefender(Assign, frozen=True):
 
     @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
-        return state.status[self.character] == UNTAPPED
+        is_shield = Trait.SHIELDS_ITS_MASTER in state.card(self.character).traits
+        return is_shield or state.status[self.character] == UNTAPPED
 
     @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
     def defender_chooses(self, state: MeccgState) -> bool:

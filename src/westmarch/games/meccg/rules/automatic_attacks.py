@@ -8,6 +8,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 
 from ..cards.facts import AutomaticAttack
+from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from .attack import Attack
 from .lasting import lasting_effects
@@ -43,6 +44,8 @@ def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
 
 def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
     """The attacks that a company would face on entering a site."""
+    if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
+        return []
     printed = state.card(site).facts.automatic_attacks
     if printed and is_empty_lair(state, site):
         printed = ()

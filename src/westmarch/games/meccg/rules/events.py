@@ -197,7 +197,7 @@ class Use(Declaration, frozen=True):
     @requirement("IN-69", "IN-83", "IN-90", says="The hazard limit of the company has been reached")
     def within_hazard_limit(self, state: MeccgState) -> bool:
         """A hazard that is played counts, and so does one in play that is tapped against the company."""
-        return not counts_as_hazard(self, state) or hazards_left(state) > 0
+        return not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price
 
     def entry(self, state: MeccgState) -> ChainEntry:
         definition = state.definition[self.card]
@@ -216,7 +216,7 @@ class Use(Declaration, frozen=True):
         """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
         move = state.nearest(MovementHazard)
         if move is not None and counts_as_hazard(self, state):
-            move.hazards_played += 1
+            move.hazards_played += self.what(state).price
         ability = self.what(state)
         if ability.once_a_turn:
             state.this_turn.append(_tried(self))

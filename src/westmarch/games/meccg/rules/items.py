@@ -21,6 +21,7 @@ from .hoards import has_hoard
 from .land import site_type
 from .organization import Organization
 from .rings import ring_kind
+from .scene import phase
 from .site import (
     PlayAtSite,
     SitePhase,
@@ -144,7 +145,9 @@ class StoreCard(Action, frozen=True):
 
     @requirement("IN-56", "ME-10.125", says="Cards are stored in the own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
-        return is_organizing(state, self.seat)
+        if is_organizing(state, self.seat):
+            return True
+        return self.seat == state.active and phase(state) == "end of turn" and state.is_stored_at_the_end()
 
     @requirement("IN-56", "ME-10.125", "ME-10.129", says=lambda store, state: store.places(state))
     def at_a_haven(self, state: MeccgState) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ..cards.traits import Trait
 from ..state import MeccgState
 from .company import is_overshadowed
 from .lasting import lasting_effects
@@ -56,6 +57,8 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
     kind = state.card(site).facts.site_type
     if kind == "Haven" and is_overshadowed(state, site):
         kind = "Free-hold"
+    if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
+        kind = "Border-hold"
     for lasting, effect in lasting_effects(state):
         change = getattr(effect, "site_change", None)
         if change is not None and any(ref.card == site and state.is_current(ref) for ref in lasting.targets):

@@ -196,7 +196,7 @@ class MovementHazard(Scene):
 
     def send_back(self, state: MeccgState) -> Runnable | None:
         """An effect sends the company back: at once, or after the hazards in the introductory game (IN-75)."""
-        if not self.moving or self.sent_back:
+        if not self.moving or self.sent_back or keeps_to_the_road(state, self.company):
             return None
         self.sent_back = True
         return self.turn_back(state) if state.rules.full else None
@@ -408,6 +408,13 @@ class DrawNoMore(Pass, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Draw no more cards"
+
+
+def keeps_to_the_road(state: MeccgState, company: int) -> bool:
+    """Whether a lasting effect keeps hazards from sending the company back and from tapping its sites."""
+    return bool(state.lasting) and any(
+        getattr(effect, "holds_the_road", False) for effect in effects_on(state, company)
+    )
 
 
 def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:

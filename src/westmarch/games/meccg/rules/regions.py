@@ -9,6 +9,7 @@ from typing import TypeAlias
 from westmarch.kernel.values import Quantity
 
 from ..cards.facts import Facts, all_facts
+from ..cards.traits import Trait
 from ..state import MeccgState
 from .lasting import effects_on
 
@@ -93,7 +94,16 @@ def borders_for(state: MeccgState, company: int) -> Borders:
 @REGIONS.modifier("ME-6.27", "CR-E.45", layer=1)
 def more_by_effects(state: MeccgState, company: int, value: int) -> int:
     """Effects on the company let it lay down more than four."""
-    return value + sum(getattr(effect, "more_regions", 0) for effect in effects_on(state, company))
+    value += sum(getattr(effect, "more_regions", 0) for effect in effects_on(state, company))
+    return value + 2 if is_mounted(state, company) else value
+
+
+def is_mounted(state: MeccgState, company: int) -> bool:
+    """Whether each character of a company controls a mount that carries him further."""
+    riders = state.company(company).characters
+    return bool(riders) and all(
+        any(Trait.IS_A_MOUNT in state.card(ally).traits for ally in state.attachments(who)) for who in riders
+    )
 
 
 @REGIONS.modifier("ME-6.33", "CX-26", layer=2)

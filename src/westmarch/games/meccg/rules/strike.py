@@ -44,6 +44,8 @@ class Strike(Scene):
     cancelled: bool = False
     total: int = 0
     outcome: str = ""
+    ineffectual: bool = False
+    """A card has made the strike ineffectual, whatever is rolled."""
     harmless: bool = False
     """A successful strike does something else than wound."""
     captor: CardId = NO_CARD
@@ -167,10 +169,10 @@ class Strike(Scene):
         against = self.against(state)
         if self.cancelled:
             self.outcome = "cancelled"
+        elif self.ineffectual or self.total == against:
+            self.outcome = "ineffectual"
         elif self.total > against:
             self.outcome = "failed"
-        elif self.total == against:
-            self.outcome = "ineffectual"
         else:
             self.outcome = "successful"
         words = f"{state.name(self.character)}: the strike is {self.outcome}"

@@ -21,7 +21,7 @@ from .hoards import empty_lairs
 from .lasting import end_lasting
 from .movement_hazard import MovementHazardPhase
 from .organization import Organization
-from .scene import Scene, card_window
+from .scene import CHAIN_ACTIONS, Scene, card_window
 from .setup import SetUp
 from .sideboard import AgainstAvatar
 from .site import SitePhases
@@ -149,6 +149,8 @@ class Untap(Scene):
         """All the active player's cards except sites untap."""
         for card in state.in_play(state.active):
             if state.status[card] != TAPPED or state.card(card).is_site or card in self.healed:
+                continue
+            if Trait.STAYS_TAPPED in state.card(card).traits:
                 continue
             if any(Trait.BEARER_STAYS_TAPPED in state.card(other).traits for other in state.attachments(card)):
                 continue
@@ -280,6 +282,10 @@ class EndOfTurn(Scene):
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
+        if state.is_stored_at_the_end():
+            from .items import StoreCard
+
+            return window(state, state.active, "end of turn", (StoreCard, *CHAIN_ACTIONS), "IN-46")
         return card_window(state, state.active, "end of turn", "IN-46")
 
     @step("IN-110", "ME-4.10")

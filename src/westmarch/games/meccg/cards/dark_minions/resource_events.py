@@ -8,12 +8,35 @@ from ..language.combat_effects import UntilEndOfAttack
 from ..language.conditions import SubjectIs
 from ..language.later_effects import BringBack
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.provisions import RaiseLimit, UnderWay
+from ..language.table_effects import PutOnTarget, UntapTarget
+from ..language.targets import RUIN, character
 from ..language.who import Who
+from ..traits import Trait
 
 DWARF = SubjectIs("Dwarf")
 
 
 def register() -> None:
+    # Hundreds of Butterflies
+    card(
+        "DM-142",
+        abilities=[
+            Ability(
+                UntapTarget(),
+                RaiseLimit(+1),
+                windows=("any",),
+                target=character(Who(tapped=True)),
+                condition=UnderWay(),
+            )
+        ],
+    )
+    # Rebuild the Town
+    card(
+        "DM-155",
+        abilities=[Ability(PutOnTarget(), windows=("site",), target=RUIN)],
+        traits=[Trait.REBUILDS_THE_SITE],
+    )
     # Smoke Rings
     card(
         "DM-159",

@@ -103,6 +103,7 @@ class Ability:
         "needs_skill",
         "no_duplicate",
         "once_a_turn",
+        "price",
         "sends_back",
         "skill",
         "tap_self",
@@ -128,11 +129,14 @@ class Ability:
         as_resource: bool = False,
         once_a_turn: bool = False,
         uncounted: bool = False,
+        price: int = 1,
     ) -> None:
         self.key = key
         self.as_resource = as_resource
         """A hazard played in this way counts as a resource of its player."""
         self.once_a_turn = once_a_turn
+        self.price = price
+        """How much of the hazard limit a hazard in play takes up when it is used."""
         self.uncounted = uncounted
         """A hazard that does not count against the hazard limit."""
         self.title = title

@@ -15,7 +15,7 @@ from ...rules.evading import MayEvade
 from ...rules.land import path_of_site
 from ...rules.land import site_type as type_of
 from ...rules.losses import LoseItem
-from ...rules.movement_hazard import MovementHazard
+from ...rules.movement_hazard import MovementHazard, keeps_to_the_road
 from ...rules.scene import company_in_focus
 from ...rules.strike import Strike
 from ...words import TAPPED, UNTAPPED, plural, signed
@@ -215,7 +215,7 @@ def taps_new_site(types: tuple[str, ...], count: int, when: Condition) -> Trigge
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company = company_in_focus(state)
-        if company is None or not when.holds(state, source, source):
+        if company is None or not when.holds(state, source, source) or keeps_to_the_road(state, company.number):
             return None
         new_site = company.destination
         return Tapped(new_site, source=source) if is_taken_by_weather(state, new_site, types, count) else None

@@ -26,3 +26,12 @@ def ends_with_a_defeat(of: Condition, words: str) -> Trigger:
         return Discarded(source, source=source, cause="defeated attack")
 
     return Trigger("attack over", act, f"Discard this card when {words}.")
+
+
+def ends_with_a_deck() -> Trigger:
+    """The card is discarded when any play deck is exhausted."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        return Discarded(source, source=source, cause="a deck is exhausted")
+
+    return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")

@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 
 from ...rules.changes import Discarded, Healed, ReturnedToHand, Untapped
 from ...rules.company import is_at_haven
+from ...rules.prisoners import TakenPrisoner
 
 if TYPE_CHECKING:
     from ...state import MeccgState
@@ -43,3 +44,17 @@ BEARER_STAYS_TAPPED = (
     Replacement("the bearer is healed but tapped", _bearer_is_healed, _healed_but_tapped, ("CR-T.125",)),
 )
 """Nothing untaps the bearer (CR-T.125)."""
+
+
+def _bearer_is_taken(state: MeccgState, source: CardId, change: Change) -> bool:
+    return isinstance(change, TakenPrisoner) and change.card == state.bearer[source]
+
+
+def _goes_instead(state: MeccgState, source: CardId, change: Change) -> Change:
+    return Discarded(source, cause="saves its master")
+
+
+SAVES_FROM_PRISON = (
+    Replacement("it is discarded instead of its master's being taken", _bearer_is_taken, _goes_instead),
+)
+"""Discarded so that its controlling character is not taken prisoner."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ..definition import card
 from ..language.abilities import Ability, Actor
+from ..language.check_effects import MakeCorruptionCheck
 from ..language.conditions import All, AttackIs, Not
 from ..language.item_conditions import BearerFaces
 from ..language.item_effects import UntapOwnSite
 from ..language.later_conditions import CreatureOnTheRoad, HasDragon
 from ..language.later_effects import FewerStrikes
-from ..language.modifiers import ITEM_LAYER, CardModifier, Scope, prowess
+from ..language.modifiers import ITEM_LAYER, CardModifier, Scope, body, prowess
+from ..language.provisions import MakeIneffectual, Spellbind
 from ..language.who import Who
 
 BEARER = Actor(bearer=True)
@@ -28,6 +30,37 @@ def register() -> None:
                 windows=("attack",),
                 actor=Actor(Who(skill="warrior"), bearer=True),
                 condition=CreatureOnTheRoad(),
+                tap_self=True,
+            )
+        ],
+    )
+    # Enruned Shield
+    card(
+        "TD-114",
+        modifiers=[body(+3, maximum=10)],
+        abilities=[
+            Ability(
+                MakeIneffectual(),
+                key="shield",
+                title="an ineffectual strike",
+                windows=("strike",),
+                actor=Actor(Who(skill="warrior"), bearer=True),
+                condition=BearerFaces(),
+                tap_self=True,
+            )
+        ],
+    )
+    # Magical Harp
+    card(
+        "TD-130",
+        abilities=[
+            Ability(
+                Spellbind(),
+                MakeCorruptionCheck(),
+                key="harp",
+                title="hold the company together",
+                windows=("any", "corruption check"),
+                actor=BEARER,
                 tap_self=True,
             )
         ],

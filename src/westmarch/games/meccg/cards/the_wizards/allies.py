@@ -46,7 +46,7 @@ def register() -> None:
                 discard_self=True,
             )
         ],
-        traits=[Trait.AT_TAPPED_SITE],
+        traits=[Trait.AT_TAPPED_SITE, Trait.IS_A_MOUNT],
     )
     # Goldberry
     card(
