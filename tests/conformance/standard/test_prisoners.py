@@ -485,6 +485,6 @@ def test_a_hound_goes_so_that_its_master_stays_free() -> None:
     game = haunted(master, creature="Giant Spiders", host="Flies and Spiders", keyed_to="Wilderness", dice=(2,))
     act(game, "Play Flies and Spiders on Gimli")
     passes(game, "Gimli taps")
-    act(game, "Gimli taps")
+    act(game, "Gimli taps", "Pass")
     assert zone(game, "Gimli") == "in play"
     assert zone(game, "Noble Hound") == "discard pile"
