@@ -68,3 +68,4 @@ class Trait(Enum):
     STORES_AT_THE_END = "Resources may be stored in the end-of-turn phase as in the organization phase."
     STAYS_TAPPED = "This card does not untap in the untap phase."
     IS_A_MOUNT = "If each character in a company controls such a mount, the company may move up to two more regions."
+    ON_GUARD_AGAINST_SCOUTS = "On-guard it may be turned up to cancel a card that requires a scout before it resolves."

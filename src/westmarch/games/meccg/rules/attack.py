@@ -57,6 +57,7 @@ class Attack(Scene):
     prowess_change: int = 0
     body_change: int = 0
     cancelled: bool = False
+    uncancellable: bool = False
     to_act: int = -1
     passes: int = 0
     strikes: int = -1
@@ -219,6 +220,8 @@ class Attack(Scene):
         if len(self.assigned) >= self.strikes or not self.unassigned(state):
             return None
         choices: list[Action] = list(AssignAsAttacker.legal(state, self.attacker))
+        if not choices:
+            return None
         return Decision(self.attacker, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
 
     @step("IN-88", "ME-7.10", "CR-E.15")

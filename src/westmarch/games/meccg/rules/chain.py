@@ -110,6 +110,12 @@ class ChainEntry(Data, frozen=True):
         return card_named(self.definition).name
 
 
+def requires(entry: ChainEntry, skill: str) -> bool:
+    """Whether what was declared is a card that requires a skill."""
+    ability = card_named(entry.definition).abilities.get(entry.ability) if entry.definition else None
+    return ability is not None and ability.skill == skill
+
+
 class PassChain(Pass, frozen=True):
     """Add nothing to the chain."""
 

@@ -115,6 +115,13 @@ class Use(Declaration, frozen=True):
             return True
         return attack.at in ("begin", "events_on_the_attack")
 
+    @requirement(says="This attack cannot be cancelled")
+    def may_be_cancelled(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        if attack is None or not attack.uncancellable:
+            return True
+        return not any(effect.cancels for effect in self.what(state).effects)
+
     @requirement("CR-F.04", says="Who attacks a company can affect single strikes only, not the attack as a whole")
     def attacker_affects_strikes_only(self, state: MeccgState) -> bool:
         if "attack" not in self.what(state).windows:
@@ -328,7 +335,7 @@ class PlayEvent(PlayCard, frozen=True):
         is_resource = state.card(self.card).is_resource or self.what(state).as_resource
         if not is_resource or phase(state) == "free council":
             return True
-        return self.seat == state.active or fights_back(state, self.seat)
+        return self.seat == state.active or self.what(state).in_opponents_turn or fights_back(state, self.seat)
 
     @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:

@@ -223,7 +223,7 @@ class PlayItem(PlayAtSite, frozen=True):
     @requirement("IN-104", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         at_tapped_site = Trait.AT_TAPPED_SITE in state.card(self.card).traits
-        return at_tapped_site or self.is_bonus(state) or is_site_untapped(state)
+        return at_tapped_site or self.is_bonus(state) or self.is_bounty(state) or is_site_untapped(state)
 
     @requirement(says=lambda play, state: play.condition_words(state))
     def own_condition_met(self, state: MeccgState) -> bool:
@@ -242,10 +242,17 @@ class PlayItem(PlayAtSite, frozen=True):
         phase = state.nearest(SitePhase)
         return phase is not None and phase.bonus_open and item_kind(state, self.card) == "minor"
 
+    def is_bounty(self, state: MeccgState) -> bool:
+        """An event lets one minor or major item be played at a tapped site with a hoard."""
+        phase = state.nearest(SitePhase)
+        return phase is not None and phase.hoard_open and item_kind(state, self.card) in ("minor", "major")
+
     def resolve(self, state: MeccgState) -> Runnable | None:
         phase = state.nearest(SitePhase)
         assert phase is not None
-        if self.is_bonus(state) and not is_site_untapped(state):
+        if self.is_bounty(state) and not is_site_untapped(state):
+            phase.hoard_open = False
+        elif self.is_bonus(state) and not is_site_untapped(state):
             phase.bonus_open = False
         else:
             tap_site(state)

@@ -13,7 +13,7 @@ from ..cards.language.modifiers import Scope
 from ..cards.traits import Trait
 from ..state import ON_GUARD, Company, MeccgState
 from .automatic_attacks import automatic_attacks
-from .chain import Chain, ChainEntry, declare
+from .chain import Chain, ChainEntry, declare, requires
 from .changes import CardsRevealed, PutOnGuard
 from .creatures import site_keys
 from .events import PlayCard, hazards_left
@@ -147,10 +147,12 @@ class RevealEvent(PlayCard, frozen=True):
 
 def _answers_the_deed(state: MeccgState, card: CardId) -> bool:
     """Whether the card itself says that it may be turned up against what has been declared."""
-    chain = state.frame
-    if not isinstance(chain, Chain) or Trait.ON_GUARD_AGAINST_INFLUENCE not in state.card(card).traits:
+    chain, traits = state.frame, state.card(card).traits
+    if not isinstance(chain, Chain):
         return False
-    return any(entry.action.deed == "influence attempt" for entry in chain.entries)
+    if Trait.ON_GUARD_AGAINST_INFLUENCE in traits:
+        return any(entry.action.deed == "influence attempt" for entry in chain.entries)
+    return Trait.ON_GUARD_AGAINST_SCOUTS in traits and any(requires(entry, "scout") for entry in chain.entries)
 
 
 def _changes_attack(state: MeccgState, play: RevealEvent) -> bool:

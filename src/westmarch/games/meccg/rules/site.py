@@ -77,6 +77,8 @@ class SitePhase(Scene):
     attacks_faced: int = 0
     entered: bool = False
     bonus_open: bool = False
+    hoard_open: bool = False
+    """One more minor or major item may be played though the site is tapped."""
     tapped_site: bool = False
     gained: CardId = NO_CARD
     rescues: tuple[CardId, ...] = ()

@@ -256,7 +256,11 @@ class LongEvents(Scene):
     def play_long_events(self, state: MeccgState) -> Outcome:
         return card_window(state, state.active, "long-events", "IN-63")
 
-    steps = (discard_own, discard_hazards, play_long_events)
+    @step()
+    def as_it_ends(self, state: MeccgState) -> Outcome:
+        return triggered(state, "long-event phase ends")
+
+    steps = (discard_own, discard_hazards, play_long_events, as_it_ends)
 
 
 def _discard_long_events(state: MeccgState, seat: int, hazards: bool) -> Outcome:

@@ -99,6 +99,7 @@ class Ability:
         "counts",
         "discard_self",
         "effects",
+        "in_opponents_turn",
         "key",
         "needs_skill",
         "no_duplicate",
@@ -130,11 +131,14 @@ class Ability:
         once_a_turn: bool = False,
         uncounted: bool = False,
         price: int = 1,
+        in_opponents_turn: bool = False,
     ) -> None:
         self.key = key
         self.as_resource = as_resource
         """A hazard played in this way counts as a resource of its player."""
         self.once_a_turn = once_a_turn
+        self.in_opponents_turn = in_opponents_turn
+        """A resource that may be played in the turn of an opponent, too."""
         self.price = price
         """How much of the hazard limit a hazard in play takes up when it is used."""
         self.uncounted = uncounted

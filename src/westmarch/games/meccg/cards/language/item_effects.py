@@ -48,9 +48,10 @@ class CancelDeclared(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        chain = state.nearest(Chain)
-        if chain is not None:
-            chain.cancelled += (use.target,)
+        for frame in reversed(state.stack):
+            if isinstance(frame, Chain) and any(entry.card == use.target for entry in frame.entries):
+                frame.cancelled += (use.target,)
+                break
         return None
 
     def text(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...rules.chain import Chain
+from ...rules.chain import Chain, requires
 from ...rules.movement_hazard import MovementHazard
 from ..definition import card_named
 from .abilities import Binding, Target
@@ -143,3 +143,26 @@ FACTION_IN_HAND = Target(
     _factions_in_hand,
     lambda state, binding, card: not state.card(card).facts.unique or state.name(card) not in state.names_in_use(),
 )
+
+
+def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """What an opponent has declared that he tries to influence away from the player."""
+    from ...rules.opponent_influence import InfluenceAway
+
+    for entry in _declared(state):
+        is_attempt = isinstance(entry.action, InfluenceAway) and entry.seat != binding.seat
+        if is_attempt and state.place[entry.card] % state.seats == binding.seat:
+            yield entry.card
+
+
+ATTEMPT_ON_OWN = Target("an influence attempt declared against one of your cards", _attempts_on_own)
+
+
+def _scout_cards(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Declared cards that require a scout."""
+    for entry in _declared(state):
+        if requires(entry, "scout") and entry.seat != binding.seat:
+            yield entry.card
+
+
+SCOUT_CARD = Target("a card declared in this chain that requires a scout", _scout_cards)

@@ -18,7 +18,9 @@ from ...rules.movement_hazard import MovementHazard, MovementHazardPhase
 from ...rules.values import body, mind
 from ...state import UNCONTROLLED
 from ...words import UNTAPPED, plural
+from ..definition import card_named
 from .abilities import Ability
+from .conditions import Condition
 from .effects import Effect
 from .hazard_land import SiteHasAttacks, site
 from .journey_effects import OnCompany
@@ -202,3 +204,45 @@ def incited(*site_types: str) -> list[Ability]:
         )
         for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
     ]
+
+
+class SkillAtWork(Condition):
+    """An effect of a card that required a skill lasts on the company under way."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, skill: str) -> None:
+        self.skill = skill
+
+    def holds(self, state: MeccgState, source: CardId, subject: object) -> bool:
+        move = state.nearest(MovementHazard)
+        return move is not None and any(works_by(lasting, self.skill, move.company) for lasting in state.lasting)
+
+    def text(self) -> str:
+        return f"if an effect of a card that required a {self.skill} lasts on the company"
+
+
+def works_by(lasting: Lasting, skill: str, company: int) -> bool:
+    """Whether something that lasts on a company came of a card that required a skill."""
+    key = lasting.ability.rsplit(".", 1)[0]
+    return lasting.number == company and card_named(lasting.card).abilities[key].skill == skill
+
+
+class EndSkillEffects(Effect):
+    """What cards that required a skill have brought about for the company under way ends."""
+
+    __slots__ = ("skill",)
+    on_guard = "never"
+
+    def __init__(self, skill: str) -> None:
+        self.skill = skill
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.nearest(MovementHazard)
+        if move is not None:
+            state.lasting = [last for last in state.lasting if not works_by(last, self.skill, move.company)]
+            state.cache.clear()
+        return None
+
+    def text(self) -> str:
+        return f"Cancel the lasting effects of cards that required a {self.skill} on the company."

@@ -10,8 +10,10 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
 from ...rules.changes import Discarded, Rolled, Untapped
+from ...rules.hoards import has_hoard
 from ...rules.land import site_type
 from ...rules.movement_hazard import MovementHazard
+from ...rules.site import SitePhase, site_here
 from ...rules.strike import Strike
 from ...rules.values import unused_direct_influence
 from ...words import TAPPED, listed, plural, signed
@@ -239,3 +241,31 @@ class StrikeOnRider(Condition):
 
     def text(self) -> str:
         return "if the strike is aimed at it or at its bearer, and is not an automatic-attack’s"
+
+
+class AtATappedHoard(Condition):
+    """The company explores a site that is tapped and holds a hoard."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        site = site_here(state)
+        return site is not None and state.status[site] == TAPPED and has_hoard(state, site)
+
+    def text(self) -> str:
+        return "at a tapped site with a hoard"
+
+
+class OpenTheHoard(Effect):
+    """One minor or major item may be played though the site is tapped."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        phase = state.nearest(SitePhase)
+        if phase is not None:
+            phase.hoard_open = True
+        return None
+
+    def text(self) -> str:
+        return "One minor or major item may be played at the site though it is tapped."

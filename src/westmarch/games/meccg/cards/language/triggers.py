@@ -23,6 +23,7 @@ MOMENTS = frozenset(
         "untap phase begins",
         "untap phase ends",
         "organization begins",
+        "long-event phase ends",
         "company moves",
         "on the way",
         "movement over",

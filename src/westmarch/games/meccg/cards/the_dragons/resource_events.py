@@ -10,7 +10,7 @@ from ..language.combat_effects import CancelAttack
 from ..language.conditions import All, AttackIs, InPlay
 from ..language.later_conditions import LASTING_HAZARD, AttackAtSite, AutomaticAttackNow, with_the_wizard
 from ..language.later_effects import FewerStrikes, ReturnHazards
-from ..language.provisions import Flatter, LimitChangeAnyTime
+from ..language.provisions import AtATappedHoard, Flatter, LimitChangeAnyTime, OpenTheHoard
 from ..language.table_effects import DiscardTarget, UntapTarget
 from ..language.who import Who
 
@@ -24,6 +24,8 @@ def register() -> None:
     card("TD-98", abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))])
     # Burglary
     card("TD-103", abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True))])
+    # Bounty of the Hoard
+    card("TD-101", abilities=[Ability(OpenTheHoard(), windows=("site",), condition=AtATappedHoard())])
     # Flatter a Foe
     card(
         "TD-116",

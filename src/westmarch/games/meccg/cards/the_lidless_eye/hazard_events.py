@@ -9,10 +9,21 @@ from ..language.conditions import All, Either, InPlay, Not, PathHas
 from ..language.corruption import RemoveOnRoll
 from ..language.hazard_land import SiteHasAttacks, site
 from ..language.hazard_targets import ATTACKED_COMPANY
+from ..language.item_effects import CancelDeclared
+from ..language.item_targets import SCOUT_CARD
 from ..language.later_conditions import OnTheWayTo, mind_at_most
-from ..language.later_hazards import AttacksAtTheGate, BreakFaith, UnsettleAll, ends_at_a_haven, incited
+from ..language.later_hazards import (
+    AttacksAtTheGate,
+    BreakFaith,
+    EndSkillEffects,
+    SkillAtWork,
+    UnsettleAll,
+    ends_at_a_haven,
+    incited,
+)
+from ..language.later_triggers import calls_men_back, costs_men_or_itself, ends_with_a_deck
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ..language.table_effects import PutOnTarget
+from ..language.table_effects import ComeIntoPlay, PutOnTarget
 from ..the_dragons.hazard_events import foolish_words
 from ..traits import Trait
 
@@ -62,6 +73,27 @@ def register() -> None:
     )
     # Stay Her Appetite
     card("LE-140", abilities=[Ability(TurnAgainstLeader(5), windows=("hazards",), target=ALLY)])
+    # Searching Eye
+    card(
+        "LE-136",
+        abilities=[
+            Ability(CancelDeclared(), title="cancel a card", windows=("response",), target=SCOUT_CARD),
+            Ability(
+                EndSkillEffects("scout"),
+                key="play-ongoing",
+                title="end an effect",
+                windows=("hazards",),
+                condition=SkillAtWork("scout"),
+            ),
+        ],
+        traits=[Trait.ON_GUARD_AGAINST_SCOUTS],
+    )
+    # Thrice Outnumbered
+    card(
+        "LE-142",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        triggers=[calls_men_back(), costs_men_or_itself(), ends_with_a_deck()],
+    )
     # Tidings of Bold Spies
     card(
         "LE-143",

@@ -17,6 +17,7 @@ from ..language.deeds import (
 from ..language.item_conditions import StoredAtAll
 from ..language.item_palantiri import PALANTIR_IN_COMPANY
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope, own
+from ..language.searches import SearchAndPay
 from ..language.table_effects import ComeIntoPlay, DiscardTarget, PutOnTarget
 from ..language.who import Who
 from ..traits import Trait
@@ -39,6 +40,18 @@ def register() -> None:
         ],
         traits=[Trait.ALIGNS_THE_STONE, Trait.STORED_WITH_ITS_ITEM],
         triggers=[discarded_if_the_company_moves()],
+    )
+    # Lucky Search
+    card(
+        "TW-269",
+        abilities=[
+            Ability(
+                SearchAndPay(3),
+                windows=("site",),
+                actor=skilled("scout", tap=True),
+                condition=AtSite("Shadow-hold", "Dark-hold"),
+            )
+        ],
     )
     # Rescue Prisoners
     card(

@@ -6,6 +6,8 @@ from ..definition import card
 from ..language.abilities import Ability, Actor
 from ..language.check_effects import MakeCorruptionCheck, TestRing
 from ..language.combat_effects import CancelAttack, OvercomeAttack, UntilEndOfAttack
+from ..language.item_effects import CancelDeclared
+from ..language.item_targets import ATTEMPT_ON_OWN
 from ..language.journey_effects import AttacksOnCompany
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ..language.table_effects import UntilEndOfTurn
@@ -53,6 +55,20 @@ def register() -> None:
                 MakeCorruptionCheck(-3),
                 windows=("any",),
                 actor=WIZARD,
+            )
+        ],
+    )
+    # Wizard’s Laughter
+    card(
+        "TW-362",
+        abilities=[
+            Ability(
+                CancelDeclared(),
+                MakeCorruptionCheck(-2),
+                windows=("response",),
+                actor=WIZARD,
+                target=ATTEMPT_ON_OWN,
+                in_opponents_turn=True,
             )
         ],
     )
