@@ -82,7 +82,8 @@ def test_a_lucky_search_finds_an_item_and_its_guard() -> None:
 def test_a_wound_costs_the_item_and_nothing_else() -> None:
     game = searching("Concealment", "Dagger of Westernesse", "Wargs", dice=(2, 2))
     act(game, "Play Lucky Search, tapping Bilbo")
-    passes(game, "attack")
+    while game.state.nearest(Attack) is None:
+        passes(game)
     while game.state.nearest(Attack) is not None:
         passes(game)
     assert status(game, "Bilbo") == "wounded"
@@ -97,7 +98,8 @@ def test_a_wound_costs_the_item_and_nothing_else() -> None:
 def test_a_lucky_search_brings_no_second_item() -> None:
     game = searching("Dagger of Westernesse", "Concealment", dice=(12,), state="untapped")
     act(game, "Play Lucky Search, tapping Bilbo")
-    passes(game, "attack")
+    while game.state.nearest(Attack) is None:
+        passes(game)
     while game.state.nearest(Attack) is not None:
         passes(game)
     assert status(game, "Moria") == "untapped"
@@ -117,7 +119,8 @@ def test_the_guard_of_a_lucky_search_cannot_be_cancelled() -> None:
         windows="always",
     )
     act(game, "Play Lucky Search, tapping Bilbo")
-    passes(game, "attack")
+    while game.state.nearest(Attack) is None:
+        passes(game)
     assert "may_be_cancelled" in refused(game, "Play Concealment, tapping Sam Gamgee", 0)
 
 
