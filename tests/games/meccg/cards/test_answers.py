@@ -70,6 +70,8 @@ def test_a_lucky_search_finds_an_item_and_its_guard() -> None:
         windows="always",
     )
     act(game, "Play Lucky Search, tapping Bilbo")
+    while game.state.nearest(Attack) is None:
+        passes(game)
     # Glamdring is in play already: the search goes on past it.
     assert game.state.bearer[card(game, "Dagger of Westernesse")] == card(game, "Bilbo")
     attack = the(game, Attack)
