@@ -10,9 +10,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
-from ...rules.changes import ReturnedToHand
+from ...rules.changes import ReturnedToHand, Untapped
 from ...rules.picking import Pick, PickNone, one_of_each
 from ...rules.piles import DeckShuffled
+from ...words import UNTAPPED, WOUNDED
 from .conditions import Condition
 from .effects import Effect
 
@@ -87,3 +88,17 @@ class ReturnHazards(Effect):
 def is_hazard_permanent_event(state: MeccgState, card: CardId) -> bool:
     definition = state.card(card)
     return definition.is_hazard and definition.is_event("permanent-event")
+
+
+class UntapBearer(Effect):
+    """The character who uses the card untaps."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.status[use.actor] in (UNTAPPED, WOUNDED):
+            return None
+        return Untapped(use.actor, source=use.card)
+
+    def text(self) -> str:
+        return "Untap the bearer."
