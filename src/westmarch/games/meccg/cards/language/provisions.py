@@ -37,7 +37,7 @@ class LimitChangeAnyTime(LimitChange):
         move, company = state.nearest(MovementHazard), company_of_use(state, use)
         if move is None or company is None or move.company != company.number:
             return super().run(state, use)
-        move.hazard_limit = self.limit_change(state, move, move.hazard_limit)
+        move.hazard_limit = max(0, self.limit_change(state, move, move.hazard_limit))
         return None
 
 
@@ -80,7 +80,7 @@ class Flatter(Effect):
         if rolled.total > needed:
             attack.cancelled = True
             if move is not None:
-                move.hazard_limit += self.limit
+                move.hazard_limit = max(0, move.hazard_limit + self.limit)
         return None
 
     def text(self) -> str:
