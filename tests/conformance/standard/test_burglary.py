@@ -60,7 +60,7 @@ def test_a_burglar_brings_neither_allies_nor_information() -> None:
     assert "CR-T.60" in refused(game, "Steal Dreams of Lore")
 
 
-@pytest.mark.rule("CR-T.61")
+@pytest.mark.rule("CR-T.61", "CC-Burglary")
 @pytest.mark.card("TD-103")
 def test_who_is_caught_faces_the_attacks_alone() -> None:
     hand = ("Glamdring", "Concealment")

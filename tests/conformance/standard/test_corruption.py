@@ -276,7 +276,7 @@ def test_what_a_card_adds_to_a_failure_happens_with_it() -> None:
     assert told[rolled + 1 : rolled + 3] == ["The One Ring is discarded", "Éomer is eliminated"]
 
 
-@pytest.mark.rule("CR-T.83")
+@pytest.mark.rule("CR-T.83", "CC-Traitor.1")
 @pytest.mark.card("TW-105")
 def test_a_traitor_strikes_in_the_next_chain() -> None:
     game = standard(

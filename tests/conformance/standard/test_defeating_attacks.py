@@ -246,7 +246,7 @@ def test_a_region_named_is_not_a_region_type(key: str, cancelled: bool) -> None:
 
 
 @pytest.mark.card("TD-136")
-@pytest.mark.rule("CR-T.55")
+@pytest.mark.rule("CR-T.55", "CC-Master of Wood, Water, or Hill")
 def test_a_sage_elsewhere_may_change_the_region_to_which_a_creature_is_keyed() -> None:
     def journey(*others: dict[str, Any]) -> Game[MeccgState]:
         game = table(

@@ -165,6 +165,7 @@ def at_mount_doom(*characters: Any, hand: tuple[str, ...], dice: tuple[int, ...]
 
 @pytest.mark.card("TW-205")
 @pytest.mark.parametrize(("roll", "winner"), [(8, YOU), (6, OPPONENT)])
+@pytest.mark.rule("CC-Cracks of Doom.2")
 def test_the_ring_is_destroyed_if_its_bearer_passes(roll: int, winner: int) -> None:
     """Frodo adds four to his checks and bears six points and one more."""
     game = at_mount_doom(bearing("Frodo", "The One Ring"), hand=("Cracks of Doom",), dice=(roll,))
@@ -188,6 +189,7 @@ def test_cracks_of_doom_belong_to_mount_doom_and_the_site_phase() -> None:
 
 
 @pytest.mark.card("TW-205")
+@pytest.mark.rule("CC-Cracks of Doom.3")
 def test_without_the_ring_the_check_destroys_nothing() -> None:
     bearers = (bearing("Frodo", "The One Ring"), "Sam Gamgee")
     game = at_mount_doom(*bearers, hand=("Cracks of Doom",), dice=(12,))

@@ -65,6 +65,7 @@ def test_baduila_is_discarded_to_send_a_company_back() -> None:
 
 
 @pytest.mark.card("DM-25")
+@pytest.mark.rule("CC-Taladhan")
 def test_taladhan_robs_whom_he_chooses() -> None:
     game = table(
         you={"companies": [company({"name": "Gimli", "items": ["Dagger of Westernesse"]}, at="Edoras")]},

@@ -209,6 +209,7 @@ def test_gwaihir_does_not_carry_three() -> None:
 
 @pytest.mark.card("TW-320")
 @pytest.mark.parametrize(("roll", "place"), [(12, "marshalling point pile"), (7, "discard pile")])
+@pytest.mark.rule("CC-Roäc the Raven.3", "CC-Roäc the Raven.4")
 def test_roac_speaks_to_a_faction_from_afar(roll: int, place: str) -> None:
     game = table(
         you={
@@ -228,6 +229,7 @@ def test_roac_speaks_to_a_faction_from_afar(roll: int, place: str) -> None:
 
 
 @pytest.mark.card("TW-320")
+@pytest.mark.rule("CC-Roäc the Raven.2")
 def test_roac_taps_no_site_and_speaks_in_the_site_phase_only() -> None:
     game = exploring(led_by("Aragorn II", "Roäc the Raven"), site="Bree", hand=("Hillmen",), dice=(12,))
     act(game, "Use Roäc the Raven: influence a faction on Hillmen")
@@ -292,8 +294,13 @@ def test_ally_does_not_leave_his_country(ally: str, start: str, to: str, stays: 
 
 
 CANCELLERS = [
-    pytest.param("Leaflock", "Lórien", "Edoras", marks=pytest.mark.card("TW-265")),
-    pytest.param("Tom Bombadil", "Rivendell", "Bree", marks=pytest.mark.card("TW-350")),
+    pytest.param("Leaflock", "Lórien", "Edoras", marks=[pytest.mark.card("TW-265"), pytest.mark.rule("CC-Leaflock")]),
+    pytest.param(
+        "Tom Bombadil",
+        "Rivendell",
+        "Bree",
+        marks=[pytest.mark.card("TW-350"), pytest.mark.rule("CC-Tom Bombadil.1")],
+    ),
 ]
 
 

@@ -111,6 +111,7 @@ def test_adrazar_controls_no_follower_with_his_influence_on_factions():
 
 
 @pytest.mark.card("TW-183")
+@pytest.mark.rule("CC-Thorin II")
 def test_thorins_bonuses_on_the_blue_mountain_dwarves_add_up():
     game = at_the_site("Thorin II", "Blue Mountain Dwarf-hold", "Blue Mountain Dwarves")
     assert attempt_modifier(game.state, card(game, "Thorin II"), card(game, "Blue Mountain Dwarves")) == 8

@@ -100,6 +100,7 @@ def test_dark_quarrels_leaves_wolves_alone_but_halves_strikes_with_gates_of_morn
 
 
 @pytest.mark.card("TW-229")
+@pytest.mark.rule("CC-Escape")
 def test_escape_cancels_the_attack_and_wounds_an_unwounded_character() -> None:
     game = attacked("Gimli", {"name": "Kíli", "state": "wounded"}, by="Wargs", hand=("Escape",))
     assert not may(game, "Play Escape on Kíli")
@@ -130,6 +131,7 @@ def test_the_cock_crows_discards_a_hazard_permanent_event_while_gates_of_morning
 
 
 @pytest.mark.card("TW-346")
+@pytest.mark.rule("CC-The Old Thrush.1")
 def test_the_old_thrush_weakens_a_mighty_attack_once() -> None:
     game = table(
         you={
@@ -221,6 +223,7 @@ def test_dodge_lets_anybody_end_untapped() -> None:
 
 @pytest.mark.card("TW-209")
 @pytest.mark.parametrize(("roll", "place"), [(7, "in play"), (8, "out of play")])
+@pytest.mark.rule("CC-Dodge")
 def test_whoever_dodges_in_vain_has_one_less_body(roll: int, place: str) -> None:
     game = struck("Arwen", "Bifur", by="Orc-lieutenant", hand=("Dodge",), dice=(2, roll))
     act(game, "Play Dodge")

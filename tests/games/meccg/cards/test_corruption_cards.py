@@ -78,6 +78,7 @@ def test_a_corruption_card_is_removed_by_tapping_and_a_roll(name: str, who: str,
 
 
 @pytest.mark.card("TW-27")
+@pytest.mark.rule("CC-Despair of the Heart")
 def test_despair_of_the_heart_tempts_when_a_companion_is_wounded() -> None:
     game = journey(
         burdened("Gimli", "Despair of the Heart"), "Boromir II", to="Bree", hazards=("Giant",), dice=(2, 4, 8)
@@ -115,6 +116,7 @@ def test_lure_of_expedience_tempts_when_the_company_gains_an_item(bearer: str) -
 
 
 @pytest.mark.card("TW-57")
+@pytest.mark.rule("CC-Lure of Expedience.2")
 def test_lure_of_expedience_tempts_after_a_transfer_but_not_another_company() -> None:
     giver = bearing("Legolas", "Elven Cloak")
     game = organizing(burdened("Gimli", "Lure of Expedience"), giver, "Elrond", dice=(9, 9))
@@ -139,6 +141,7 @@ def test_lure_of_nature_tempts_for_each_wilderness_passed(start: str, to: str, c
 
 
 @pytest.mark.card("TW-58")
+@pytest.mark.rule("CC-Lure of Nature.2")
 def test_lure_of_nature_is_silent_when_the_company_was_sent_back() -> None:
     game = table(
         you={"companies": [moving(burdened("Legolas", "Lure of Nature"), to="Bree")], "hand": ["Block"]},
@@ -181,6 +184,7 @@ def test_the_burden_of_time_needs_an_elf_away_from_havens() -> None:
 
 
 @pytest.mark.card("TW-59")
+@pytest.mark.rule("CC-Lure of Power.2")
 def test_lure_of_power_tempts_whoever_wins_a_faction() -> None:
     game = table(
         you={"companies": [company("Aragorn II", at="Bree")], "hand": ["Rangers of the North"]},

@@ -119,6 +119,7 @@ def test_the_attacker_chooses_who_defends(name: str, start: str, to: str, key: s
 
 
 @pytest.mark.card("TW-1")
+@pytest.mark.rule("CC-Abductor")
 def test_abductor_carries_off_whom_it_wounds() -> None:
     game = attacked(
         "Boromir II", "Gandalf", by="Abductor", start="Lórien", to="Edoras", keyed_to="Border-land", dice=(2,)
@@ -183,6 +184,7 @@ def test_only_an_untapped_companion_cancels_an_attack_of_assassin() -> None:
 
 
 @pytest.mark.card("TW-89")
+@pytest.mark.rule("CC-Slayer.3", "CC-Slayer.4")
 def test_slayer_attacks_one_character_twice_and_one_attack_can_be_cancelled_even_by_him() -> None:
     game = attacked("Aragorn II", "Gandalf", by="Slayer", to="Bree", keyed_to="Border-hold", dice=(6,))
     act(game, "Assign a strike to Aragorn II", "Tap Aragorn II to cancel")
@@ -400,6 +402,7 @@ def test_mumak_comes_with_the_corsairs() -> None:
 
 
 @pytest.mark.card("TW-493")
+@pytest.mark.rule("CC-Neeker-breekers")
 def test_neeker_breekers_tap_whom_they_best_and_spare_wizards() -> None:
     game = attacked("Gandalf", "Boromir II", "Frodo", by="Neeker-breekers", dice=(2, 12))
     assert {game.state.name(who) for who in attack_of(game).assigned} == {"Boromir II", "Frodo"}

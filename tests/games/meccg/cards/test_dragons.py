@@ -125,6 +125,7 @@ def test_marvels_told_needs_a_sage() -> None:
 
 
 @pytest.mark.card("TD-143")
+@pytest.mark.rule("CC-Not at Home")
 def test_not_at_home_sends_a_dragon_away_from_its_lair() -> None:
     game = table(
         {"hand": ["Not at Home"], "companies": [company("Thorin II", at="The Lonely Mountain")]},

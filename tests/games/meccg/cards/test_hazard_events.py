@@ -140,6 +140,7 @@ def test_lost_in_free_domains_needs_a_free_domain() -> None:
 
 
 @pytest.mark.card("TW-84")
+@pytest.mark.rule("CC-River.1", "CC-River.2")
 def test_river_bars_the_site_unless_a_ranger_taps() -> None:
     game = journey("Gandalf", "Gimli", to="Bree", hazards=("River",), you={"hand": ["Block"]})
     act(game, "Play River on Bree")
@@ -296,6 +297,7 @@ def test_muster_disperses_needs_a_faction() -> None:
 
 
 @pytest.mark.card("TW-111")
+@pytest.mark.rule("CC-Weariness of the Heart")
 def test_weariness_of_the_heart_weakens_once_but_tempts_again_and_again() -> None:
     game = journey("Gimli", "Legolas", to="Bree", hazards=("Weariness of the Heart",) * 3, dice=(7,))
     act(game, "Play Weariness of the Heart (−1 prowess) on Gimli")
@@ -322,6 +324,7 @@ def test_doors_of_night_ends_resource_environments() -> None:
 
 
 @pytest.mark.card("TW-106")
+@pytest.mark.rule("CC-Twilight.2")
 def test_twilight_answers_an_environment_in_the_chain() -> None:
     game = journey(
         "Gandalf", to="Bree", hazards=("Doors of Night", "River"), you={"hand": ["Twilight"]}, hazard_limit=1
@@ -340,6 +343,7 @@ def test_twilight_discards_an_environment_in_play_and_needs_one() -> None:
 
 
 @pytest.mark.card("TW-106")
+@pytest.mark.rule("CC-Twilight.3")
 def test_twilight_does_not_count_against_the_hazard_limit() -> None:
     game = journey(
         "Gandalf", to="Bree", hazards=("Twilight", "River"), you={"events": ["Gates of Morning"]}, hazard_limit=1
@@ -596,6 +600,7 @@ def test_awakened_sites_strike_twice_as_often(name: str, there: str, elsewhere: 
 
 
 @pytest.mark.card("TW-32")
+@pytest.mark.rule("CC-Eye of Sauron")
 def test_the_eye_of_sauron_strengthens_automatic_attacks_and_may_be_doubled() -> None:
     assert entering("Moria", "Gandalf", events=("Eye of Sauron",)).base_prowess == 8
     assert entering("Moria", "Gandalf", events=("Eye of Sauron", "Doors of Night")).base_prowess == 10

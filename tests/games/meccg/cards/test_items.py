@@ -205,6 +205,7 @@ def test_elven_cloak_cancels_a_strike_keyed_to_wilderness() -> None:
 
 
 @pytest.mark.card("TW-225")
+@pytest.mark.rule("CC-Elven Cloak")
 def test_elven_cloak_reaches_creatures_that_need_two_wildernesses() -> None:
     game = attacked(bearing("Aragorn II", "Elven Cloak"), by="Cave-drake")
     passes(game, "Use Elven Cloak")
@@ -541,6 +542,7 @@ def test_book_of_mazarbul_belongs_in_a_dwarf_hold(site: str, worth: int) -> None
 
 
 @pytest.mark.card("TW-201")
+@pytest.mark.rule("CC-Book of Mazarbul")
 def test_book_of_mazarbul_raises_the_hand_size_until_the_next_untap_phase() -> None:
     game = table(
         you={"companies": [company(bearing("Balin", "Book of Mazarbul", state="tapped"))]},
@@ -586,6 +588,7 @@ def test_earth_of_galadriels_orchard_is_worth_nothing_elsewhere() -> None:
 
 
 @pytest.mark.card("TW-227")
+@pytest.mark.rule("CC-Ent-draughts")
 def test_ent_draughts_follow_an_ally_at_wellinghall() -> None:
     game = exploring("Merry", "Pippin", site="Wellinghall", hand=("Quickbeam", "Ent-draughts"))
     assert "own_condition_met" in refused(game, "Pippin taps to play Ent-draughts")
@@ -655,6 +658,7 @@ def test_not_everybody_is_able_to_use_a_palantir(stone: str) -> None:
 
 
 @pytest.mark.card("TW-355")
+@pytest.mark.rule("CC-Use Palantír")
 def test_use_palantir_enables_a_sage_for_one_stone_this_turn() -> None:
     game = organizing(
         bearing("Gandalf", "Palantír of Orthanc", "Palantír of Minas Tirith"),
@@ -733,6 +737,7 @@ def test_palantir_of_minas_tirith_shows_the_top_of_both_decks() -> None:
 
 
 @pytest.mark.card("TW-300")
+@pytest.mark.rule("CC-Palantír of Orthanc")
 def test_palantir_of_orthanc_takes_a_card_back_into_the_deck() -> None:
     game = organizing(
         bearing("Saruman", "Palantír of Orthanc"), play_deck=["Ford"] * 5, discard_pile=["Glamdring", "Bree"], dice=(9,)

@@ -92,6 +92,7 @@ def test_long_events_wait_for_their_phase(name: str) -> None:
 
 
 @pytest.mark.card("TW-335")
+@pytest.mark.rule("CC-Sun")
 def test_sun_strengthens_dunedain_and_with_gates_of_morning_men_as_well() -> None:
     game = long_event_phase("Faramir", "Éomer", "Gimli", hand=("Sun", "Sun"))
     act(game, "Play Sun")
@@ -171,6 +172,7 @@ def test_elf_song_frees_characters_at_havens_of_one_corruption_card_each() -> No
 
 @pytest.mark.card("TW-223")
 @pytest.mark.parametrize(("site", "place"), [("Lórien", "in play"), ("Moria", "discard pile")])
+@pytest.mark.rule("CC-Elf-song")
 def test_elf_song_keeps_a_character_at_a_haven_and_his_items(site: str, place: str) -> None:
     game = organizing(
         bearing("Gimli", "Sword of Gondolin", "Narsil"), "Kíli", site=site, events=["Elf-song"], dice=(3,)

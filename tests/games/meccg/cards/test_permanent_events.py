@@ -34,6 +34,7 @@ FOUR = ("Gimli", "Kíli", "Bifur", "Bofur")
 
 
 @pytest.mark.card("TW-210")
+@pytest.mark.rule("CC-Dreams of Lore")
 def test_dreams_of_lore_stay_with_the_sage_and_score() -> None:
     game = exploring("Elrond", "Gimli", site="Weathertop", hand=("Dreams of Lore",))
     act(game, "Play Dreams of Lore, tapping Elrond")
@@ -91,6 +92,7 @@ def test_swordmaster_is_not_duplicated_on_a_character() -> None:
 
 
 @pytest.mark.card("TW-240")
+@pytest.mark.rule("CC-Fellowship")
 def test_a_fellowship_strengthens_four_at_a_haven() -> None:
     game = organizing(*FOUR, hand=["Fellowship", "Fellowship"])
     bofur = card(game, "Bofur")

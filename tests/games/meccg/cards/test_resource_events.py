@@ -120,6 +120,7 @@ def test_these_are_for_diplomats_only(name: str) -> None:
 
 @pytest.mark.card("TW-288")
 @pytest.mark.parametrize(("who", "bonus"), [("Aragorn II", 5), ("Éomer", 3)])
+@pytest.mark.rule("CC-Muster.1")
 def test_muster_adds_a_warriors_prowess_up_to_five(who: str, bonus: int) -> None:
     game = influencing(who, "Riders of Rohan", "Edoras", "Muster", "Tempering Friendship")
     act(game, "Play Muster")
@@ -217,6 +218,7 @@ def test_a_test_needs_a_sage_and_a_ring(name: str) -> None:
 
 
 @pytest.mark.card("TW-318")
+@pytest.mark.rule("CC-Ringlore")
 def test_ringlore_replaces_a_gold_ring_without_a_roll() -> None:
     hand = ("Ringlore", "The One Ring", "Magic Ring of Words", "Lesser Ring")
     game = exploring("Elrond", bearing("Gimli", "Precious Gold Ring"), site="Weathertop", hand=hand)
@@ -258,6 +260,7 @@ def test_far_sight_finds_an_item_and_tempts_the_sage() -> None:
 
 
 @pytest.mark.card("TW-349")
+@pytest.mark.rule("CC-Thorough Search")
 def test_thorough_search_finds_an_item_without_tapping_the_site() -> None:
     hand = ("Thorough Search", "Sword of Gondolin", "Orcrist")
     game = table(
@@ -360,6 +363,7 @@ def test_nenya_is_weak_in_a_shadow_hold_and_only_galadriels() -> None:
 
 
 @pytest.mark.card("TW-358")
+@pytest.mark.rule("CC-Vilya")
 def test_vilya_strengthens_elrond_and_brings_resources_back() -> None:
     pile = ["Block", "Dodge", "Concealment", "Ford", "Wargs"]
     game = organizing(
@@ -446,6 +450,7 @@ def test_mirror_of_galadriel_shows_a_hand_and_the_top_of_a_deck() -> None:
 
 
 @pytest.mark.card("TW-282")
+@pytest.mark.rule("CC-Mirror of Galadriel")
 def test_mirror_of_galadriel_stands_in_lorien() -> None:
     game = organizing("Galadriel", hand=["Mirror of Galadriel"])
     assert not may(game, "Play Mirror of Galadriel")

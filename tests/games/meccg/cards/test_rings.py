@@ -226,9 +226,18 @@ DWARVEN_RINGS = {
 }
 
 
+def rulings(ring: str) -> list[pytest.MarkDecorator]:
+    """The rings of two tribes have errata on what they give."""
+    name = ring.replace("’", "'")
+    return [pytest.mark.rule(f"CC-{name}.1", f"CC-{name}.2")] if "Thélor" in ring or "Thrár" in ring else []
+
+
 @pytest.mark.parametrize(
     ("ring", "body_bonus"),
-    [pytest.param(*row, marks=pytest.mark.card(card_id), id=row[0]) for card_id, row in DWARVEN_RINGS.items()],
+    [
+        pytest.param(*row, marks=[pytest.mark.card(card_id), *rulings(row[0])], id=row[0])
+        for card_id, row in DWARVEN_RINGS.items()
+    ],
 )
 def test_dwarven_ring_is_worth_more_to_a_dwarf(ring: str, body_bonus: int) -> None:
     game = organizing(bearing("Thorin II", ring))
@@ -264,9 +273,9 @@ def test_ring_of_durins_tribe_untaps_the_site_of_a_dwarf() -> None:
 @pytest.mark.parametrize(
     ("ring", "wanted", "others"),
     [
-        pytest.param(DWARVEN_RINGS[card_id][0], wanted, others, marks=pytest.mark.card(card_id))
-        for card_id, wanted, others in (
-            ("TW-213", "Glamdring", ["Orcrist", "Ford"]),
+        pytest.param(DWARVEN_RINGS[card_id][0], wanted, others, marks=[pytest.mark.card(card_id), *more])
+        for card_id, wanted, others, *more in (
+            ("TW-213", "Glamdring", ["Orcrist", "Ford"], pytest.mark.rule("CC-Dwarven Ring of Barin's Tribe")),
             ("TW-217", "Glamdring", ["Orcrist", "Ford"]),
             ("TW-214", "Orcrist", ["Glamdring", "Ford"]),
             ("TW-215", "Orcrist", ["Glamdring", "Ford"]),
@@ -328,6 +337,7 @@ def test_ring_of_a_tribe_fetches_two_minor_items(ring: str) -> None:
     ("bearer", "others", "expected"),
     [("Frodo", (), 2), ("Éowyn", (), 4), ("Aragorn II", (), 11), ("Frodo", ("Sting",), 3)],
 )
+@pytest.mark.rule("CC-The One Ring.2")
 def test_the_one_ring_doubles_printed_prowess_at_most(bearer: str, others: tuple[str, ...], expected: int) -> None:
     game = organizing(bearing(bearer, *others, "The One Ring"))
     assert prowess(game.state, card(game, bearer)) == expected

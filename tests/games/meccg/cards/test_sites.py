@@ -219,6 +219,7 @@ def test_hazard_limit_of_a_company_that_stays_there_is_its_size(site):
 
 
 @pytest.mark.card("TW-414")
+@pytest.mark.rule("CC-Mount Doom.1")
 @pytest.mark.parametrize(("site", "offered"), [("Mount Doom", True), ("Moria", False)])
 def test_creatures_may_always_be_keyed_to_mount_doom(site, offered):
     game = table(
@@ -238,8 +239,8 @@ def test_creatures_may_always_be_keyed_to_mount_doom(site, offered):
 @pytest.mark.parametrize(
     ("site", "healed"),
     [
-        pytest.param("Old Forest", True, marks=pytest.mark.card("TW-417")),
-        pytest.param("Rhosgobel", True, marks=pytest.mark.card("TW-420")),
+        pytest.param("Old Forest", True, marks=[pytest.mark.card("TW-417"), pytest.mark.rule("CC-Old Forest")]),
+        pytest.param("Rhosgobel", True, marks=[pytest.mark.card("TW-420"), pytest.mark.rule("CC-Rhosgobel")]),
         pytest.param("Bree", False, marks=[pytest.mark.card("TW-417"), pytest.mark.card("TW-420")]),
     ],
 )
@@ -268,7 +269,12 @@ def test_healing_reaches_everybody_at_some_sites(site, healed):
         pytest.param("Lossadan Cairn", "Palantír of Annúminas", True, marks=pytest.mark.card("TW-409")),
         pytest.param("Lossadan Cairn", "Scroll of Isildur", False, marks=pytest.mark.card("TW-409")),
         pytest.param("Tolfalas", "Scroll of Isildur", True, marks=pytest.mark.card("TW-433")),
-        pytest.param("Tolfalas", "Palantír of Annúminas", False, marks=pytest.mark.card("TW-433")),
+        pytest.param(
+            "Tolfalas",
+            "Palantír of Annúminas",
+            False,
+            marks=[pytest.mark.card("TW-433"), pytest.mark.rule("CC-Tolfalas")],
+        ),
     ],
 )
 def test_some_sites_list_greater_items_of_one_kind_only(site, greater, offered):

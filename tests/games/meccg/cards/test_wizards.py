@@ -71,6 +71,7 @@ def test_gandalf_taps_to_test_a_gold_ring_in_his_company():
 @pytest.mark.parametrize(
     ("gandalf", "same_company", "reason"), [("untapped", False, "IN-72"), ("tapped", True, "IN-47")]
 )
+@pytest.mark.rule("CC-Gandalf")
 def test_gandalf_tests_no_ring_of_another_company_nor_when_tapped(gandalf, same_company, reason):
     wizard = {"name": "Gandalf", "state": gandalf}
     bearer = {"name": "Frodo", "items": ["Precious Gold Ring"]}
@@ -111,6 +112,7 @@ def test_radagast_draws_nothing_for_a_company_that_he_is_not_with():
 @pytest.mark.parametrize(
     ("wizard", "to", "most"), [("Alatar", "Bree", 0), ("Alatar", "Moria", 2), ("Gandalf", "Bree", 1)]
 )
+@pytest.mark.rule("CC-Alatar.3")
 def test_alatar_lets_the_opponent_draw_one_less(wizard, to, most):
     game = table(
         {"companies": [moving(wizard, start="Lórien" if to == "Moria" else "Rivendell", to=to)]},
@@ -138,6 +140,7 @@ def help_wanted(alatar: dict[str, object], at: str = "Lórien", dice: tuple[int,
 
 
 @pytest.mark.card("TW-117")
+@pytest.mark.rule("CC-Alatar.7")
 def test_alatar_joins_a_company_that_a_creature_attacks():
     alatar = {"name": "Alatar", "allies": ["Treebeard"], "followers": ["Kíli"]}
     game = help_wanted(alatar, dice=(12, 12, 8))
@@ -222,6 +225,7 @@ def test_saruman_takes_nothing_back_when_tapped_or_without_a_spell():
 
 @pytest.mark.card("TW-181")
 @pytest.mark.parametrize(("wizard", "able"), [("Saruman", True), ("Gandalf", False)])
+@pytest.mark.rule("CC-Saruman.1")
 def test_saruman_taps_to_use_a_palantir_that_he_bears(wizard, able):
     game = table({"companies": [company({"name": wizard, "items": ["Palantír of Minas Tirith"]})]}, dice=(12,))
     assert may(game, "Use Palantír of Minas Tirith") is able
