@@ -60,6 +60,7 @@ from .rules.taking_up import TakeUp
 from .rules.travel import Destination
 from .rules.turn import WholeGame
 from .rules.victory import lose
+from .rules.voyages import HinderFromShip
 from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .state import HAZARDS, MeccgState
 
@@ -100,6 +101,7 @@ ACTIONS: tuple[type[Action], ...] = (
     AssignAsAttacker,
     SupportStrike,
     CancelAtHome,
+    HinderFromShip,
     TapToCancel,
     AttackCompany,
     PairAsDefender,

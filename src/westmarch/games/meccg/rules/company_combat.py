@@ -20,6 +20,7 @@ from .opponent_influence import MARK as INFLUENCED
 from .scene import card_window
 from .site import SitePhase
 from .strike import Strike
+from .triggers import triggered
 
 
 class AttackCompany(Action, frozen=True):
@@ -138,6 +139,17 @@ class CompanyAttack(Attack):
         self.strikes = self.fixed_strikes
         return self.go_to("over") if self.cancelled else None
 
+    @step()
+    def companies_close(self, state: MeccgState) -> Outcome:
+        """What cards do before strikes are assigned."""
+        return triggered(state, "companies close")
+
+    @step()
+    def those_who_are_left(self, state: MeccgState) -> Outcome:
+        """Who has gone before he could strike strikes no more."""
+        self.strikers = tuple(card for card in self.strikers if state.lies_in_play(card))
+        return None
+
     @step("ME-7.136")
     def defender_pairs(self, state: MeccgState) -> Outcome:
         """Step 1: the defender says which of his untapped characters face which strikes."""
@@ -182,6 +194,8 @@ class CompanyAttack(Attack):
         begin,
         events_on_the_attack,
         cancelled_attack_is_over,
+        companies_close,
+        those_who_are_left,
         defender_pairs,
         attacker_pairs,
         defender_pairs_the_rest,

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Procedure
 from ..cards.language.abilities import Ability
 from ..state import ON_GUARD, Company, MeccgState
 from .foreign_items import gives_nothing
+from .lasting import lasting_effects
 
 CHAIN_ACTIONS: list[type[Action]] = []
 """The kinds of action that use cards: filled by the module that defines them."""
@@ -55,9 +56,19 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     return able
 
 
+def lends_actions(state: MeccgState) -> bool:
+    """Whether a lasting effect lets characters do something that no card in play could."""
+    if not state.lasting:
+        return False
+    lends: bool | None = state.cache.get("lends")
+    if lends is None:
+        lends = state.cache["lends"] = any(effect.lends_actions for _, effect in lasting_effects(state))
+    return lends
+
+
 def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
     """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
-    if not able_cards(state, seat) and not state.zones[ON_GUARD * state.seats + seat]:
+    if not able_cards(state, seat) and not state.zones[ON_GUARD * state.seats + seat] and not lends_actions(state):
         index = events_in_hand(state, seat)
         if not any(name in index for name in open_windows(state, seat)):
             return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)

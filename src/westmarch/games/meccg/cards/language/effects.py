@@ -28,6 +28,8 @@ class Effect:
     on_guard = ""
     """What it means for a card on-guard (ME-10.149 to ME-10.154): "attack" if it changes an automatic-attack, "company"
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
+    lends_actions = False
+    """While it lasts, characters can do something that no card in play could."""
     sends_back = False
     """It makes the moving company return to its site of origin."""
 

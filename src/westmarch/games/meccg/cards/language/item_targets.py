@@ -87,7 +87,7 @@ def _sends_back(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 DECLARED_RETURN = Target("an effect declared in this chain that would send the company back", _sends_back)
 
 
-def _hazards_at(state: MeccgState, company_number: int) -> Iterator[CardId]:
+def hazards_at(state: MeccgState, company_number: int) -> Iterator[CardId]:
     """The hazards of the chain that are aimed at a company: creatures, and events on what belongs to it."""
     company = state.company(company_number)
     for entry in _declared(state):
@@ -102,7 +102,7 @@ def _hazards_at(state: MeccgState, company_number: int) -> Iterator[CardId]:
 def _hazards_at_own_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     company = state.company_of(binding.card)
     if company is not None and _under_way(state, company.number):
-        yield from _hazards_at(state, company.number)
+        yield from hazards_at(state, company.number)
 
 
 HAZARD_AT_COMPANY = Target(
@@ -113,7 +113,7 @@ HAZARD_AT_COMPANY = Target(
 def _hazards_at_any_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     move = state.nearest(MovementHazard)
     if move is not None:
-        yield from _hazards_at(state, move.company)
+        yield from hazards_at(state, move.company)
 
 
 HAZARD_AT_ANY_COMPANY = Target(

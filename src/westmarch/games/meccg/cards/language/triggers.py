@@ -31,6 +31,7 @@ MOMENTS = frozenset(
         "character wounded",
         "character lost",
         "comes into play",
+        "companies close",
         "deck exhausted",
         "check failed",
         "influence succeeded",

@@ -1,0 +1,116 @@
+"""A bow that is used before companies fight, and a ship along the coasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.conformance.standard.journeys import journey
+from tests.conformance.standard.tables import organizing
+from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, status, table, the, zone
+from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.chain import Chain
+from westmarch.games.meccg.rules.company_combat import CompanyAttack
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
+
+BOW = "Bow of the Galadhrim"
+
+
+def meeting(bearer: str, ally: str, *, dice: tuple[int, ...], turn: str = "you", own: Any = ()) -> Game[MeccgState]:
+    """A bearer of the bow and a minion with an ally are at one site; the active company attacks."""
+    game = table(
+        you={"companies": [company({"name": bearer, "items": [BOW]}, *own, at="Moria")]},
+        opponent={"alignment": "minion", "companies": [company({"name": "Lagduf", "allies": [ally]}, at="Moria")]},
+        at={"phase": "site", "turn": turn, "company": 1 if turn == "you" else 2, "step": "play resources", "number": 5},
+        dice=dice,
+        format="standard",
+    )
+    act(game, "attacks company")
+    return game
+
+
+@pytest.mark.card("AS-68")
+@pytest.mark.parametrize(("rolled", "where"), [(6, "in play"), (7, "discard pile")])
+@pytest.mark.parametrize("turn", ["you", "opponent"])
+def test_the_bow_may_fell_a_common_ally(rolled: int, where: str, turn: str) -> None:
+    """A War-warg has a mind of one: a roll above six is needed, whoever attacks."""
+    game = meeting("Legolas", "War-warg", dice=(rolled,), turn=turn)
+    attack = the(game, CompanyAttack)
+    assert attack.at in ("defender_pairs", "attacker_pairs")
+    assert zone(game, "War-warg") == where
+    if turn == "opponent":
+        assert (card(game, "War-warg") in attack.strikers) is (where == "in play")
+
+
+@pytest.mark.card("AS-68")
+@pytest.mark.parametrize(("bearer", "ally"), [("Gimli", "War-warg"), ("Legolas", "Stinker"), ("Arwen", "War-warg")])
+def test_the_bow_serves_elven_warriors_against_common_allies(bearer: str, ally: str) -> None:
+    """Not a Dwarf, not an Elf who is no warrior, and not against a unique ally."""
+    game = meeting(bearer, ally, dice=(12, 5, 5, 5, 5))
+    assert zone(game, ally) == "in play"
+
+
+# Great Ship
+
+
+def aboard(*characters: Any, to: str = "Himring", hazards: tuple[str, ...], **more: Any) -> Game[MeccgState]:
+    """A company with a ship under way from the Grey Havens; the opponent may play hazards."""
+    game = journey(
+        *characters,
+        start="Grey Havens",
+        to=to,
+        hazards=hazards,
+        lasting=({"card": "Great Ship", "company": 1},),
+        **more,
+    )
+    passes(game, "hazards")
+    return game
+
+
+@pytest.mark.card("TW-248")
+@pytest.mark.rule("CC-Great Ship.1")
+def test_a_character_taps_to_board_the_ship() -> None:
+    game = organizing("Legolas", "Gimli", site="Grey Havens", hand=["Great Ship"])
+    act(game, "Play Great Ship, tapping Legolas")
+    assert status(game, "Legolas") == "tapped"
+    assert [lasting.number for lasting in game.state.lasting] == [1]
+
+    game = organizing({"name": "Legolas", "state": "tapped"}, site="Grey Havens", hand=["Great Ship"])
+    assert "actor_can_tap" in refused(game, "Play Great Ship, tapping Legolas", YOU)
+
+
+@pytest.mark.card("TW-248")
+@pytest.mark.rule("CC-Great Ship.3")
+def test_who_is_on_board_may_tap_to_cancel_a_creature_or_an_event() -> None:
+    game = aboard("Legolas", "Gimli", hazards=("Lure of the Senses", "Fell Turtle"))
+    act(game, "Play Lure of the Senses on Gimli", "Tap Legolas to cancel Lure of the Senses")
+    passes(game, "hazards")
+    assert status(game, "Legolas") == "tapped"
+    assert zone(game, "Lure of the Senses") == "discard pile"
+
+    game = aboard("Legolas", "Gimli", hazards=("Fell Turtle", "Fell Turtle"))
+    act(game, "Play Fell Turtle keyed to Coastal Sea", "Tap Gimli to cancel Fell Turtle")
+    passes(game, "hazards")
+    assert zone(game, "Fell Turtle") == "discard pile"
+    assert game.state.nearest(Attack) is None
+
+
+@pytest.mark.card("TW-248")
+@pytest.mark.rule("CC-Great Ship.3")
+def test_a_long_event_targets_nobody() -> None:
+    game = aboard("Legolas", hazards=("Wake of War",))
+    act(game, "Play Wake of War")
+    assert the(game, Chain).entries
+    assert not may(game, "Tap Legolas", YOU)
+
+
+@pytest.mark.card("TW-248")
+@pytest.mark.rule("CC-Great Ship.2")
+def test_the_way_must_lie_along_the_coast() -> None:
+    """Two other regions in a row are too many, and so is a way without any coast."""
+    game = aboard("Legolas", hazards=("Lure of the Senses",), to="Rivendell")
+    act(game, "Play Lure of the Senses on Legolas")
+    assert not may(game, "Tap Legolas", YOU)
+    assert "along_the_coast" in refused(game, "Tap Legolas on board to cancel Lure of the Senses", YOU)
