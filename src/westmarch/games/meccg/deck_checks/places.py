@@ -33,10 +33,12 @@ def right_section(examined: Examined) -> Found:
 
 @check("ME-2.76")
 def own_resources(examined: Examined) -> Found:
-    """Resources of the own alignment, and items of the opposing one (ME-2.76)."""
+    """Resources of the own alignment, and items of the opposing one (ME-2.76); what is also a hazard, as a hazard."""
     kind = examined.alignment
+    as_resources = set(examined.cards("Pool", "Resources"))
     for facts in each_once(examined, *SECTIONS):
         allowed = facts.alignment in kind.cards or (is_item(facts) and facts.alignment in kind.items)
+        allowed = allowed or (facts.also_hazard and facts not in as_resources)
         if facts.side == "resource" and not allowed:
             yield f"{facts.name} is a {facts.alignment} resource: not for a {kind.name} deck (ME-2.76)"
 

@@ -11,10 +11,11 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Result
 
 from ..state import MeccgState
+from .calling import call_the_end, shortfall, supports_a_call
 from .changes import Rolled, Told
 from .corruption import CorruptionCheck
 from .scene import phase
-from .scoring import Counts, RevealMatch, details, doubled, halved, plain_counts, points_for_calling
+from .scoring import Counts, RevealMatch, details, doubled, halved, plain_counts
 from .victory import end_game
 
 NEVER_CHECK = ("Ringwraith", "Balrog")
@@ -38,34 +39,20 @@ class CallCouncil(Action, frozen=True):
     def at_the_end_of_own_turn(self, state: MeccgState) -> bool:
         return self.seat == state.active and phase(state) == "end of turn"
 
-    @requirement("IN-113", "IN-114", "ME-1.11", says=lambda call, state: call.shortfall(state))
+    @requirement("IN-113", "IN-114", "ME-1.11", says=lambda call, state: shortfall(state, call.seat))
     def enough_points_or_exhausted(self, state: MeccgState) -> bool:
-        """The deck was exhausted often enough, or there are points enough after fewer exhaustions (ME-1.49 to 1.52)."""
-        rules, exhausted = state.rules, state.exhausted[self.seat]
-        if exhausted >= rules.exhaustions:
-            return True
-        return (
-            exhausted >= rules.points_need_exhaustions and points_for_calling(state, self.seat) >= rules.council_points
-        )
+        return supports_a_call(state, self.seat)
+
+    @requirement("ME-1.13", says="Servants of Sauron play a card to call the end of the game")
+    def calls_freely(self, state: MeccgState) -> bool:
+        return state.alignment(self.seat).calls_freely
 
     @requirement(says="The Council has been called")
     def not_called_yet(self, state: MeccgState) -> bool:
         return state.turns_left < 0
 
-    def shortfall(self, state: MeccgState) -> str:
-        rules = state.rules
-        have = f"You have {points_for_calling(state, self.seat)} marshalling points"
-        if rules.exhaustions == 1:
-            return f"{have}; {rules.council_points} or an exhausted deck are needed"
-        return (
-            f"{have} and have exhausted your deck {state.exhausted[self.seat]} times; {rules.council_points} points "
-            f"after {rules.points_need_exhaustions} exhaustions are needed, or {rules.exhaustions} exhaustions"
-        )
-
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.called_by = self.seat
-        state.turns_left = len(state.players())
-        return Told(f"The {state.alignment(self.seat).end_of_game} is called", self.seat)
+        return call_the_end(state, self.seat)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Call the {state.alignment(self.seat).end_of_game}"

@@ -16,6 +16,7 @@ from ..cards.traits import Trait
 from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
+from .calling import shortfall, supports_a_call
 from .chain import Chain, ChainEntry, Declaration, surrounding
 from .changes import Discarded, Tapped
 from .company import members
@@ -332,14 +333,17 @@ class PlayEvent(PlayCard, frozen=True):
     @requirement("IN-04", says="Resources are played in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
-        is_resource = state.card(self.card).is_resource or self.what(state).as_resource
+        ability = self.what(state)
+        is_resource = (state.card(self.card).is_resource and not ability.as_hazard) or ability.as_resource
         if not is_resource or phase(state) == "free council":
             return True
         return self.seat == state.active or self.what(state).in_opponents_turn or fights_back(state, self.seat)
 
     @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
-        if not state.card(self.card).is_hazard or "any" in self.what(state).windows or self.what(state).as_resource:
+        ability = self.what(state)
+        is_hazard = (state.card(self.card).is_hazard and not ability.as_resource) or ability.as_hazard
+        if not is_hazard or "any" in ability.windows:
             return True
         return self.seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
 
@@ -353,6 +357,27 @@ class PlayEvent(PlayCard, frozen=True):
     @requirement("CX-22", says="A corruption card must begin a chain of effects")
     def corruption_begins_a_chain(self, state: MeccgState) -> bool:
         return not isinstance(state.frame, Chain) or not is_corruption_card(state.card(self.card))
+
+    @requirement(
+        "ME-1.13", "ME-1.16", says="As a resource it is for servants of Sauron, as a hazard it is played against them"
+    )
+    def call_concerns_a_servant(self, state: MeccgState) -> bool:
+        return not self.what(state).calls_the_end or not state.alignment(state.active).calls_freely
+
+    @requirement(
+        "ME-1.14",
+        "ME-1.15",
+        "ME-1.20",
+        "ME-1.53",
+        says=lambda play, state: shortfall(state, state.active, "The player whose turn it is has"),
+    )
+    def call_is_supported(self, state: MeccgState) -> bool:
+        """What the active player has decides, whoever plays the card; the Under-deeps do not count."""
+        return not self.what(state).calls_the_end or supports_a_call(state, state.active)
+
+    @requirement(says="The end of the game has been called")
+    def first_call(self, state: MeccgState) -> bool:
+        return not self.what(state).calls_the_end or state.turns_left < 0
 
     @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(self, state: MeccgState) -> bool:
@@ -471,10 +496,10 @@ def counts_as_hazard(play: Any, state: MeccgState) -> bool:
     """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83).
 
     A card on-guard was counted when it was placed."""
-    if not state.card(play.card).is_hazard or play.seat == state.active:
+    if play.seat == state.active:
         return False
     ability = play.what(state)
-    if ability.uncounted:
+    if ability.uncounted or not (state.card(play.card).is_hazard or ability.as_hazard):
         return False
     return "any" not in ability.windows and state.place[play.card] // state.seats != ON_GUARD
 

@@ -94,7 +94,9 @@ class Ability:
 
     __slots__ = (
         "actor",
+        "as_hazard",
         "as_resource",
+        "calls_the_end",
         "condition",
         "counts",
         "discard_self",
@@ -128,6 +130,7 @@ class Ability:
         no_duplicate: str = "",
         counts: Callable[[MeccgState, Any], int] | None = None,
         as_resource: bool = False,
+        as_hazard: bool = False,
         once_a_turn: bool = False,
         uncounted: bool = False,
         price: int = 1,
@@ -136,6 +139,8 @@ class Ability:
         self.key = key
         self.as_resource = as_resource
         """A hazard played in this way counts as a resource of its player."""
+        self.as_hazard = as_hazard
+        """A resource played in this way is a hazard."""
         self.once_a_turn = once_a_turn
         self.in_opponents_turn = in_opponents_turn
         """A resource that may be played in the turn of an opponent, too."""
@@ -158,13 +163,14 @@ class Ability:
         """The skill that it requires."""
         self.needs_skill = self.skill is not None
         self.sends_back = any(effect.sends_back for effect in effects)
+        self.calls_the_end = any(effect.calls_the_end for effect in effects)
         unknown = set(self.windows) - set(WINDOWS)
         if unknown:
             raise ValueError(f"no such window: {', '.join(sorted(unknown))}")
 
     def text(self) -> str:
         """The ability in words."""
-        parts = ["As a resource."] if self.as_resource else []
+        parts = ["As a resource."] if self.as_resource else ["As a hazard."] if self.as_hazard else []
         when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
         heads = [" or ".join([head if not index else _lower(head) for index, head in enumerate(dict.fromkeys(when))])]
         heads = [head for head in (*heads, self.condition.text()) if head]

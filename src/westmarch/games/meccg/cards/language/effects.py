@@ -32,6 +32,8 @@ class Effect:
     """While it lasts, characters can do something that no card in play could."""
     sends_back = False
     """It makes the moving company return to its site of origin."""
+    calls_the_end = False
+    """It calls the end of the game."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         raise TypeError(f"{type(self).__name__} does not say what it does")
