@@ -5,7 +5,10 @@ tests marked with one of its rules are run with the point switched off; for each
 What no test notices is a survivor: survivors are listed, and `westmarch rules --coverage` counts their rules as
 unproven.
 
-    python -m tools.mutate [--only TEXT] [--jobs N] [--list]
+What has been found is kept as it comes: a run that was interrupted goes on where it stopped as long as sources and
+tests are the same. After a change everything is run again, the test that noticed last time first.
+
+    python -m tools.mutate [--only TEXT] [--jobs N] [--survivors] [--list]
 """
 
 from __future__ import annotations
@@ -18,23 +21,26 @@ import os
 import pkgutil
 import subprocess
 import sys
-from collections.abc import Iterable
+import threading
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 import msgspec
 import pytest
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from westmarch import games
 from westmarch.games.meccg.cards.definition import all_cards
 from westmarch.kernel.points import POINTS, RulePoint
 from westmarch.rulebook.coverage import digest_of_sources, save_survivors
 
+from .warm import Answer, Order
+
 ROOT = Path(__file__).resolve().parents[1]
-LONGEST = 180
-FAILED, NOTHING_RAN = 1, 5
+FOUND = ROOT / ".westmarch" / "mutants.json"
 
 
 class Claims:
@@ -65,67 +71,127 @@ def claims() -> dict[str, list[str]]:
     return found.tests
 
 
-def points(only: str) -> list[RulePoint]:
-    """The rule points and cards whose key contains a text."""
+def points() -> list[RulePoint]:
+    """All rule points and cards."""
     for module in pkgutil.walk_packages(games.__path__, "westmarch.games."):
         importlib.import_module(module.name)
     all_cards()
-    return [point for point in POINTS.values() if only.lower() in point.key.lower()]
+    return list(POINTS.values())
 
 
-def is_noticed(point: RulePoint, tests: Iterable[str]) -> bool:
-    """Whether one of the tests fails with the point switched off; a run that never ends counts, too."""
-    chosen = sorted(set(tests))
-    if not chosen:
-        return False
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen]
+def likeliest_first(point: RulePoint, by_claim: dict[str, list[str]], others: Counter[str], last: str) -> list[str]:
+    """The tests that claim a point's rules: the one that noticed last time, then those that claim the fewest others."""
+    tests = {test for rule in point.rules for test in by_claim.get(rule, [])}
+    return sorted(tests, key=lambda test: (test != last, others[test], test))
+
+
+class Found(msgspec.Struct):
+    """What has been found so far, and of which sources: for each rule point the test that noticed, or nothing."""
+
+    digest: str = ""
+    noticed_by: dict[str, str] = {}
+    earlier: dict[str, str] = {}
+    """The same of earlier sources; it only says which test is likely to notice."""
+
+    @classmethod
+    def load(cls, digest: str) -> Found:
+        """What is known of these sources."""
+        found = msgspec.json.decode(FOUND.read_bytes(), type=cls) if FOUND.is_file() else cls()
+        return found if found.digest == digest else cls(digest, {}, found.earlier | found.noticed_by)
+
+    def save(self) -> None:
+        FOUND.parent.mkdir(exist_ok=True)
+        FOUND.write_bytes(msgspec.json.format(msgspec.json.encode(self, order="sorted"), indent=1))
+
+
+class Mutants:
+    """Runs tests with rule points switched off, in one warm process for each thread that asks."""
+
+    def __init__(self) -> None:
+        self.own = threading.local()
+        self.started: list[subprocess.Popen[str]] = []
+
+    def answer(self, point: RulePoint, tests: list[str]) -> Answer:
+        """Which of the tests fails with the point switched off."""
+        if not tests:
+            return Answer()
+        process: subprocess.Popen[str] | None = getattr(self.own, "process", None)
+        if process is None:
+            process = self.own.process = subprocess.Popen(
+                [sys.executable, "-m", "tools.warm"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+            self.started.append(process)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(msgspec.json.encode(Order(point.key, tests)).decode() + "\n")
+        process.stdin.flush()
+        return msgspec.json.decode(process.stdout.readline(), type=Answer)
+
+    def stop(self) -> None:
+        for process in self.started:
+            process.terminate()
+            process.wait()
+
+
+def run(chosen: list[tuple[RulePoint, list[str]]], jobs: int) -> Iterator[tuple[RulePoint, Answer]]:
+    """Each rule point with what its tests made of its absence, as they come."""
+    mutants = Mutants()
+    pool = ThreadPoolExecutor(jobs)
     try:
-        run = subprocess.run(
-            command,
-            cwd=ROOT,
-            env=os.environ | {"WESTMARCH_SWITCH_OFF": point.key},
-            capture_output=True,
-            timeout=LONGEST,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return True
-    if run.returncode not in (0, FAILED, NOTHING_RAN):
-        sys.exit(f"{point.key}: the tests could not run\n{run.stdout.decode()[-2000:]}{run.stderr.decode()[-2000:]}")
-    return run.returncode == FAILED
+        runs = {pool.submit(mutants.answer, point, tests): point for point, tests in chosen}
+        for done in as_completed(runs):
+            yield runs[done], done.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        mutants.stop()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutate", description="Show that tests mean what they claim.")
     parser.add_argument("--only", default="", help="only rule points whose name contains this")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
+    parser.add_argument("--survivors", action="store_true", help="only what survived when it was last run")
     parser.add_argument("--list", action="store_true", help="list the rule points and how many tests claim each")
     options = parser.parse_args()
-    console = Console()
+    console = Console(soft_wrap=True)
     # Before the tests are collected, for they bring small games of their own.
-    chosen = points(options.only)
+    every = points()
+    found = Found.load(digest_of_sources(ROOT))
+    last = found.earlier | found.noticed_by
+    chosen = [point for point in every if options.only.lower() in point.key.lower()]
+    if options.survivors:
+        chosen = [point for point in chosen if last.get(point.key) == ""]
     by_claim = claims()
-    tests = {point.key: [test for rule in point.rules for test in by_claim.get(rule, [])] for point in chosen}
+    others = Counter(test for tests in by_claim.values() for test in tests)
+    tests = {point.key: likeliest_first(point, by_claim, others, last.get(point.key, "")) for point in chosen}
     if options.list:
         for point in chosen:
-            console.print(f"{point.key} ({', '.join(point.rules)}): {len(set(tests[point.key]))} tests")
+            console.print(f"{point.key} ({', '.join(point.rules)}): {len(tests[point.key])} tests")
         return 0
-    survivors: list[RulePoint] = []
-    with Progress(console=console) as progress, ThreadPoolExecutor(options.jobs) as pool:
-        bar = progress.add_task("mutants", total=len(chosen))
-        runs = {pool.submit(is_noticed, point, tests[point.key]): point for point in chosen}
-        for run in as_completed(runs):
-            if not run.result():
-                survivors.append(runs[run])
-                progress.console.print(f"survives: {runs[run].key} ({', '.join(runs[run].rules)})")
+    troubled = 0
+    left = [(point, tests[point.key]) for point in chosen if point.key not in found.noticed_by]
+    columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        bar = progress.add_task("mutants", total=len(chosen), completed=len(chosen) - len(left))
+        for point, answer in run(left, options.jobs):
+            if answer.trouble:
+                troubled += 1
+                progress.console.print(f"cannot be run: {point.key}\n{answer.trouble}", markup=False)
+            else:
+                found.noticed_by[point.key] = answer.noticed_by
+                found.save()
+                if not answer.noticed_by:
+                    progress.console.print(f"survives: {point.key} ({', '.join(point.rules)})", markup=False)
             progress.advance(bar)
-    if not options.only:
-        save_survivors(digest_of_sources(ROOT), sorted({rule for point in survivors for rule in point.rules}), ROOT)
-    console.print(f"{len(chosen)} mutants, {len(chosen) - len(survivors)} noticed, {len(survivors)} survived")
-    (ROOT / ".westmarch").mkdir(exist_ok=True)
-    keys = sorted(point.key for point in survivors)
-    (ROOT / ".westmarch" / "mutants.json").write_bytes(msgspec.json.encode({"survivors": keys}))
-    return 1 if survivors else 0
+    survivors = [point for point in chosen if found.noticed_by.get(point.key) == ""]
+    if all(point.key in found.noticed_by for point in every):
+        rules = {rule for point in every if not found.noticed_by[point.key] for rule in point.rules}
+        save_survivors(found.digest, sorted(rules), ROOT)
+    for point in survivors:
+        console.print(f"survivor: {point.key} ({', '.join(point.rules)})", markup=False)
+    noticed = len(chosen) - len(survivors) - troubled
+    console.print(f"{len(chosen)} mutants, {noticed} noticed, {len(survivors)} survived, {troubled} could not be run")
+    return 1 if survivors or troubled else 0
 
 
 if __name__ == "__main__":
