@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.games.meccg.decks_for_tests import CREATURES, base, deck, hazards, ids, names, problems, resources, rules
@@ -241,6 +242,19 @@ def test_a_card_of_two_kinds_counts_where_it_is_needed(format: str) -> None:
 
 
 # what may be in a hero deck
+
+
+@pytest.mark.rule("ME-2.95")
+def test_cards_of_the_balrog_are_for_his_decks_only() -> None:
+    allies = [f for f in all_facts().values() if f.alignment == "minion" and "ally" in f.types]
+    own_ally = next(f for f in allies if f.specific == "Balrog")
+    any_ally = next(f for f in allies if f.specific is None)
+    for alignment in ("hero", "minion"):
+        made = msgspec.structs.replace(base(), alignment=alignment)
+        own = msgspec.structs.replace(made, sideboard=(*made.sideboard[1:], own_ally.id))
+        other = msgspec.structs.replace(made, sideboard=(*made.sideboard[1:], any_ally.id))
+        assert f"{own_ally.name} is only for a Balrog’s deck (ME-2.95)" in problems(own)
+        assert "ME-2.95" not in rules(other)
 
 
 @pytest.mark.rule("ME-2.76")
