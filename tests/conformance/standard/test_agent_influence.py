@@ -41,7 +41,7 @@ def persuading(
 ARAGORN = {"name": "Aragorn II", "items": ["Glamdring"], "allies": ["Goldberry"]}
 
 
-@pytest.mark.rule("ME-10.119", "CR-T.15")
+@pytest.mark.rule("ME-10.119", "CR-T.15", "CC-Golodhros.2")
 def test_an_agent_influences_characters_and_allies_but_no_items() -> None:
     game = persuading(ARAGORN, "Gimli", sites=["Minas Morgul"], dice=(12, 2))
     assert may(game, "Golodhros taps to influence Goldberry", OPPONENT)

@@ -22,6 +22,7 @@ def test_brand_speaks_for_the_men_of_dale() -> None:
 
 @pytest.mark.card("TD-93")
 @pytest.mark.parametrize(("healer", "healed"), [("Ioreth", "untapped"), ("Bergil", "wounded")])
+@pytest.mark.rule("CC-Ioreth.1")
 def test_ioreth_makes_healing_reach_the_whole_company(healer: str, healed: str) -> None:
     wounded = [{"name": name, "state": "wounded"} for name in ("Beretar", "Faramir")]
     game = organizing(bearing(healer, "Healing Herbs"), *wounded, site="Bree")

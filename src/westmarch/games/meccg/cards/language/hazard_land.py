@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ...rules.attack import Attack
+from ...rules.automatic_attacks import attacks_at
 from ...rules.land import site_type
 from ...rules.scene import company_in_focus
 from ...rules.site import SitePhase
@@ -145,7 +146,7 @@ class RaiseAutomaticAttack(Effect):
 
 
 class SiteHasAttacks(Condition):
-    """The target site has at least so many automatic-attacks."""
+    """The target site has at least so many automatic-attacks, those that cards add among them."""
 
     __slots__ = ("number",)
 
@@ -153,7 +154,10 @@ class SiteHasAttacks(Condition):
         self.number = number
 
     def holds(self, state: MeccgState, source: CardId, subject: CardId) -> bool:
-        return subject >= 0 and len(state.card(subject).facts.automatic_attacks) >= self.number
+        company = company_in_focus(state)
+        if subject < 0 or company is None:
+            return False
+        return len(attacks_at(state, company, subject)) >= self.number
 
     def text(self) -> str:
         return f"if the site has {'an' if self.number == 1 else 'a second'} automatic-attack"

@@ -128,6 +128,19 @@ class NotAtSiteTypes(Condition):
         return f"at a site that is no {listed(list(self.types), 'or')}"
 
 
+class NotInUnderDeeps(Condition):
+    """The company is not at a site of the Under-deeps."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source) or state.company_of(subject)
+        return company is not None and not state.card(company.site).facts.under_deeps
+
+    def text(self) -> str:
+        return "outside the Under-deeps"
+
+
 class PlayedBy(Condition):
     """The character that plays the card is of a race."""
 

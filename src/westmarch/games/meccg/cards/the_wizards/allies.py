@@ -12,7 +12,7 @@ from ..definition import card
 from ..language.abilities import Ability, Actor, Target
 from ..language.combat_effects import CancelAttack
 from ..language.conditions import ALWAYS, All, AttackKeyed, CompanySize, Condition
-from ..language.item_conditions import CompanyAttacked, MovingTo, NotAtSiteTypes
+from ..language.item_conditions import CompanyAttacked, MovingTo, NotAtSiteTypes, NotInUnderDeeps
 from ..language.item_effects import CancelDeclared, DiscardSelf, Flight, HoldTheRoad, InfluenceFromAfar, MakeForHaven
 from ..language.item_targets import (
     DECLARED_RETURN,
@@ -42,7 +42,7 @@ def register() -> None:
                 title="to the nearest Haven",
                 windows=("end of turn",),
                 actor=Actor(bearer=True),
-                condition=All(CompanySize(3), NotAtSiteTypes("Haven")),
+                condition=All(CompanySize(3), NotAtSiteTypes("Haven"), NotInUnderDeeps()),
                 discard_self=True,
             )
         ],

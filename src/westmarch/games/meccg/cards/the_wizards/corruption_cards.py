@@ -167,15 +167,16 @@ def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: 
 
 
 def _proud() -> Trigger:
-    """The next character, but for Hobbits, who wins somebody over is tempted; then the card goes, with its doubles."""
+    """The next who wins somebody over, no Hobbit or agent, is tempted; then the card goes, with its doubles."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ...rules.agent_influence import AgentAttempt
         from ...rules.changes import Discarded
         from ...rules.corruption import CorruptionCheck
         from ...rules.influence import InfluenceAttempt
 
         attempt = state.nearest(InfluenceAttempt)
-        if attempt is None or state.card(attempt.character).facts.race == "Hobbit":
+        if attempt is None or isinstance(attempt, AgentAttempt) or state.card(attempt.character).facts.race == "Hobbit":
             return None
         name = state.name(source)
         copies = [other for seat in range(state.seats) for other in state.in_play(seat) if state.name(other) == name]
@@ -185,8 +186,8 @@ def _proud() -> Trigger:
         return (check, *(Discarded(copy) for copy in copies))
 
     words = (
-        "The next character, but for Hobbits, who makes a successful influence attempt makes a corruption check "
-        "modified by −4; then this card is discarded."
+        "The next character, but for Hobbits and agents, who makes a successful influence attempt makes a corruption "
+        "check modified by −4; then this card is discarded."
     )
     return Trigger("influence succeeded", act, words)
 
