@@ -56,6 +56,11 @@ class Trait(Enum):
     MINAS_TIRITH_IS_A_HAVEN = "Minas Tirith is a Haven for healing and for playing hazards."
     LOST_AMONG_FOUR = "Discard this card if the company has four characters or more."
     SPARES_MEN_OF_EDORAS = "May not be played against a company with a character whose home site is Edoras."
+    STOPS_SEARCHES = (
+        "Effects that let a player, but for minion players, search or look at any part of a play deck or a discard "
+        "pile outside the normal course of play are cancelled."
+    )
+    STAYS_AT_THE_PLACE = "It stays as long as any copy of the site is in play."
     NEVER_ON_GUARD = "It cannot be turned up on-guard."
     ON_GUARD_AGAINST_INFLUENCE = (
         "On-guard it may be turned up when a character in the company declares an influence attempt."

@@ -23,7 +23,7 @@ from .corruption import CorruptionCheck, checks_of
 from .lasting import effects_on, end_lasting
 from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
-from .values import ATTACK_STRIKES, derive, raised
+from .values import ATTACK_STRIKES, derive, halvings_at_site, raised
 
 if TYPE_CHECKING:
     from .strike import Strike
@@ -82,6 +82,8 @@ class Attack(Scene):
     """The one who faces it as if he were a company of his own; nobody helps him (CR-T.61)."""
     victim: CardId = NO_CARD
     """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
+    surrendered: bool = False
+    """Its creature goes to the defender even if it was not defeated."""
     helpers: tuple[CardId, ...] = ()
     """Those who joined the company to help against this attack."""
 
@@ -138,7 +140,7 @@ class Attack(Scene):
             return 0 if company is None else len(self.targets(state, company))
         strikes = derive(state, ATTACK_STRIKES, self, self.base_strikes + raised(state, self, "strikes"))
         strikes += self.strikes_change
-        for _ in range(self.halvings):
+        for _ in range(self.halvings + halvings_at_site(state, self)):
             strikes = (strikes + 1) // 2
         return max(0, strikes)
 
@@ -262,9 +264,8 @@ class Attack(Scene):
             return scored_or_removed(state, self) if self.is_defeated(state) else None
         if state.zone_of(self.creature)[0] != "declared":
             return None
-        state.happen(
-            fate_of(state, self) if self.is_defeated(state) else Discarded(self.creature, cause="not defeated")
-        )
+        is_lost = self.surrendered or self.is_defeated(state)
+        state.happen(fate_of(state, self) if is_lost else Discarded(self.creature, cause="not defeated"))
         return None
 
     def series(self, state: MeccgState) -> Attacks | None:

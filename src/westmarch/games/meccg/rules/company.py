@@ -162,12 +162,23 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     spent = state.status[site] == TAPPED and not is_haven(state, site) and not borrowed
     spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
     for card in list(state.attachments(site)):
-        state.lay_aside(card, "discard pile")
+        copy = another_copy(state, site) if Trait.STAYS_AT_THE_PLACE in state.card(card).traits else NO_CARD
+        if copy >= 0:
+            state.attach(card, copy)
+        else:
+            state.lay_aside(card, "discard pile")
     if borrowed and state.bearer[site] >= 0:
         state.status[site] = UNTAPPED
         state.move(site, "off to the side")
         return
     state.lay_aside(site, "discard pile" if spent else "location deck")
+
+
+def another_copy(state: MeccgState, site: CardId) -> CardId:
+    """Another card of the same site at which some company is."""
+    name = state.name(site)
+    copies = (company.site for company in state.companies if company.site != site)
+    return next((copy for copy in copies if state.name(copy) == name), NO_CARD)
 
 
 def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: Company) -> None:

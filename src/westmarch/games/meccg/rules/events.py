@@ -49,6 +49,7 @@ from .scene import (
     open_windows,
     phase,
 )
+from .searching import is_search_stopped
 from .strike import Strike
 
 BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
@@ -60,7 +61,7 @@ class Use(Declaration, frozen=True):
     """Using an ability of a card: the requirements that events and abilities share."""
 
     always_chained: ClassVar[bool] = True
-    still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds")
+    still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds", "may_search")
 
     card: CardId
     ability: str
@@ -181,6 +182,10 @@ class Use(Declaration, frozen=True):
         if not isinstance(strike, Strike) or not self.what(state).needs_skill:
             return True
         return not strike.has_used_skill(state, self.seat)
+
+    @requirement(says="A card in play cancels what searches decks and discard piles")
+    def may_search(self, state: MeccgState) -> bool:
+        return not self.what(state).searches or not is_search_stopped(state, self.seat)
 
     @requirement(says="It has been tried this turn")
     def not_tried_yet(self, state: MeccgState) -> bool:

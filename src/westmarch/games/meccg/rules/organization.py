@@ -118,6 +118,10 @@ class Organization(Scene):
         """Events of the end of the organization phase."""
         return card_window(state, state.active, "end of organization", "IN-59")
 
+    @step()
+    def as_it_ends(self, state: MeccgState) -> Outcome:
+        return triggered(state, "organization ends")
+
     steps = (
         take_up_the_leaderless,
         as_it_begins,
@@ -127,6 +131,7 @@ class Organization(Scene):
         release_the_uncontrolled,
         choose_destinations,
         last_events,
+        as_it_ends,
     )
 
 

@@ -9,8 +9,9 @@ from westmarch.kernel.state import Lasting
 
 from ..cards.definition import card_named
 from ..state import MeccgState
-from .changes import Discarded
+from .changes import Discarded, Told
 from .scene import Scene
+from .searching import is_search_stopped
 
 
 class Resolve(Scene):
@@ -31,7 +32,11 @@ class Resolve(Scene):
         effects = card_named(self.definition).abilities[self.ability].effects
         if self.position >= len(effects):
             return None
-        outcome = effects[self.position].run(state, self)
+        effect = effects[self.position]
+        if effect.searches and is_search_stopped(state, self.seat):
+            self.position += 1
+            return Again(Told(f"{card_named(self.definition).name}: nothing can be searched", self.seat))
+        outcome = effect.run(state, self)
         if isinstance(outcome, Decision | list | Again):
             return outcome
         self.position += 1

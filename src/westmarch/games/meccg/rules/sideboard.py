@@ -17,6 +17,7 @@ from .chain import ChainEntry, Declaration, declare
 from .changes import Discarded, Exhausted, Name, Tapped
 from .picking import one_of_each
 from .solitaire import end_if_exhausted
+from .triggers import triggered
 
 MOST_CARDS = 5
 """As many cards come to the discard pile at once (ME-2.31), or are exchanged (ME-2.30)."""
@@ -163,11 +164,16 @@ class Exhaustion(Procedure):
     def make_a_new_deck(self, state: MeccgState) -> Outcome:
         return Exhausted(self.seat)
 
+    @step()
+    def cards_end(self, state: MeccgState) -> Outcome:
+        """Some cards in play last only until a deck is exhausted."""
+        return triggered(state, "deck exhausted")
+
     @step("ME-12.32")
     def solitaire_ends(self, state: MeccgState) -> Outcome:
         return end_if_exhausted(state, self.seat)
 
-    steps = (exchange, make_a_new_deck, solitaire_ends)
+    steps = (exchange, make_a_new_deck, cards_end, solitaire_ends)
 
 
 class GiveToSideboard(Action, frozen=True):

@@ -109,6 +109,11 @@ class SitePhase(Scene):
             self.bonus_open = False
 
     @step()
+    def before_entering(self, state: MeccgState) -> Outcome:
+        """What awaits the company whether it enters or not."""
+        return triggered(state, "before entering")
+
+    @step()
     def may_break_through(self, state: MeccgState) -> Outcome:
         """What bars the company from its site may be lifted even now."""
         return MayBreakThrough(self.company)
@@ -239,6 +244,7 @@ class SitePhase(Scene):
         return tuple(Discarded(entry.card, cause="nobody left to attack") for entry in self.lurking) or None
 
     steps = (
+        before_entering,
         may_break_through,
         enter_or_skip,
         as_it_begins,

@@ -10,7 +10,7 @@ from ..state import MeccgState
 from .lasting import lasting_effects
 from .passive import PassiveAction, set_off
 
-AT_ONCE = frozenset({"site phase begins", "attack over"})
+AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
 
 

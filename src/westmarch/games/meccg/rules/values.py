@@ -248,6 +248,16 @@ def raised(state: MeccgState, attack: Attack, figure: str) -> int:
     return total
 
 
+def halvings_at_site(state: MeccgState, attack: Attack) -> int:
+    """How often lasting effects halve the strikes of one automatic-attack at a site."""
+    if not state.lasting or not attack.automatic:
+        return 0
+    halving = (
+        (lasting, halves) for lasting, effect in lasting_effects(state) if (halves := getattr(effect, "halves", None))
+    )
+    return sum(halves(state, lasting, attack) for lasting, halves in halving)
+
+
 def attack_body(state: MeccgState, attack: Attack) -> int | None:
     if attack.base_body is None:
         return None

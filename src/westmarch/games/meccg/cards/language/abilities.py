@@ -68,7 +68,7 @@ class Actor:
 class Target:
     """What a card is played on: where such things are found, and which of them will do."""
 
-    __slots__ = ("allows", "finds", "rules", "who", "words")
+    __slots__ = ("allows", "finds", "rules", "searches", "who", "words")
 
     def __init__(
         self,
@@ -77,8 +77,11 @@ class Target:
         allows: Callable[[MeccgState, Binding, CardId], bool] = lambda state, binding, card: True,
         rules: tuple[str, ...] = (),
         who: Who | None = None,
+        searches: bool = False,
     ) -> None:
         self.words = words
+        self.searches = searches
+        """It is found by searching a discard pile."""
         self.finds = finds
         self.allows = allows
         self.rules = rules
@@ -107,6 +110,7 @@ class Ability:
         "no_duplicate",
         "once_a_turn",
         "price",
+        "searches",
         "sends_back",
         "skill",
         "tap_self",
@@ -162,6 +166,10 @@ class Ability:
         self.skill = None if actor is None else actor.who.skill
         """The skill that it requires."""
         self.needs_skill = self.skill is not None
+        self.searches = bool(effects) and all(effect.searches for effect in effects)
+        if target is not None and target.searches:
+            self.searches = True
+        """It does nothing but search."""
         self.sends_back = any(effect.sends_back for effect in effects)
         self.calls_the_end = any(effect.calls_the_end for effect in effects)
         unknown = set(self.windows) - set(WINDOWS)

@@ -58,4 +58,4 @@ def _discarded_spells(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     return [card for card in pile if "Spell" in state.card(card).facts.keywords]
 
 
-DISCARDED_SPELL = Target("a spell in your discard pile", _discarded_spells)
+DISCARDED_SPELL = Target("a spell in your discard pile", _discarded_spells, searches=True)

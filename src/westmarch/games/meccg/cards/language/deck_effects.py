@@ -12,6 +12,7 @@ from ...rules.changes import Removed
 from ...rules.hands import Draw
 from ...rules.picking import LookAtDeck, LookedAt, Pick, PickNone, TakenToHand, one_of_each
 from ...rules.piles import DeckShuffled
+from ...rules.searching import is_search_stopped
 from ...state import PLAY_DECK
 from .effects import Effect
 
@@ -28,6 +29,7 @@ class FetchItem(Effect):
     """Search the own play deck for an item, show it, take it to hand, and shuffle the deck."""
 
     __slots__ = ()
+    searches = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         deck = _deck(state, use.seat)
@@ -100,6 +102,8 @@ class LookAround(Effect):
             hand = tuple(card for card in state.hand(seat) if not state.knows(use.seat, card))
             if seat != use.seat and hand:
                 state.happen(LookedAt(use.seat, hand, source=use.card))
+        if is_search_stopped(state, use.seat):
+            return None
         choices: list[Action] = [LookAtDeck(use.seat, seat) for seat in range(state.seats) if _deck(state, seat)]
         return Decision(use.seat, "look at a play deck", [*choices, PickNone(use.seat)])
 
@@ -114,6 +118,7 @@ class ShuffleBack(Effect):
     """At a site, with enough cards left in the deck, resources of the own choice go from the discard pile into it."""
 
     __slots__ = ("at", "deck_size", "number")
+    searches = True
 
     def __init__(self, number: int, at: str, deck_size: int) -> None:
         self.number = number

@@ -30,6 +30,8 @@ class Effect:
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
     lends_actions = False
     """While it lasts, characters can do something that no card in play could."""
+    searches = False
+    """It searches or looks at a play deck or a discard pile."""
     sends_back = False
     """It makes the moving company return to its site of origin."""
     calls_the_end = False

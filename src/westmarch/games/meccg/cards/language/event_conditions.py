@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from ...rules.attack import Attack
 from ...rules.company import is_at_haven
 from ...rules.influence import InfluenceAttempt
+from ...rules.scene import company_in_focus
 from ...rules.site import site_here
 from ...words import UNTAPPED, an, listed
 from .conditions import Condition
@@ -115,3 +116,16 @@ class Influences(Condition):
 
     def text(self) -> str:
         return f"for a check against {an(self.kind)}"
+
+
+class IsAlone(Condition):
+    """The one who uses the card is the only character in the company under attack."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and company is company_in_focus(state) and len(company.characters) == 1
+
+    def text(self) -> str:
+        return "if he is the only character in the company"

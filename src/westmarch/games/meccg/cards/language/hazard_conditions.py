@@ -131,3 +131,20 @@ class AwayFromHavens(Condition):
 
     def text(self) -> str:
         return "if he is not at a Haven"
+
+
+class CardIs(Condition):
+    """The card that is looked at has a keyword, and is no minion player's."""
+
+    __slots__ = ("keyword",)
+
+    def __init__(self, keyword: str) -> None:
+        self.keyword = keyword
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if self.keyword not in state.card(subject).facts.keywords:
+            return False
+        return not state.alignment(state.place[subject] % state.seats).minion
+
+    def text(self) -> str:
+        return f"that is a {self.keyword} (but for those of minion players)"

@@ -126,12 +126,7 @@ class RaiseAutomaticAttack(Effect):
         return None
 
     def adds_to_attack(self, state: MeccgState, lasting: Lasting, attack: object, figure: str) -> int:
-        phase = state.nearest(SitePhase)
-        if phase is None or not isinstance(attack, Attack) or not attack.automatic:
-            return 0
-        company = attack.party(state)
-        (target,) = lasting.targets
-        if company is None or company.site != target.card or phase.attacks_faced != self.number:
+        if not is_attack_at(state, lasting, attack, self.number):
             return 0
         return self.prowess if figure == "prowess" else self.strikes
 
@@ -143,6 +138,16 @@ class RaiseAutomaticAttack(Effect):
         if self.strikes:
             parts.append(f"+{self.strikes} strike")
         return f"{' and '.join(parts)} for its {which} automatic-attack this turn."
+
+
+def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: int) -> bool:
+    """Whether an attack is the automatic-attack of this number at the site on which an effect lasts."""
+    phase = state.nearest(SitePhase)
+    if phase is None or not isinstance(attack, Attack) or not attack.automatic:
+        return False
+    company = attack.party(state)
+    (target,) = lasting.targets
+    return company is not None and company.site == target.card and phase.attacks_faced == number
 
 
 class SiteHasAttacks(Condition):

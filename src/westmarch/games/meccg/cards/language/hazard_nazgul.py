@@ -13,6 +13,7 @@ from ...rules.changes import Discarded
 from ...rules.corruption import CorruptionChecks
 from ...rules.picking import Pick, TakenToHand
 from ...rules.scene import company_in_focus
+from ...rules.searching import is_search_stopped
 from ...rules.turn import HAZARD_LONG_EVENTS
 from ..definition import Card
 from .conditions import Condition
@@ -129,7 +130,7 @@ class MayRecover(Procedure):
     @step()
     def ask(self, state: MeccgState) -> Outcome:
         for seat in state.response_order():
-            if seat in self.asked:
+            if seat in self.asked or is_search_stopped(state, seat):
                 continue
             found = [card for card in state.zone("discard pile", seat) if is_nazgul(state.card(card))]
             if found:

@@ -95,8 +95,8 @@ def _is_creature(state: MeccgState, binding: Binding, card: CardId) -> bool:
     return state.card(card).is_creature
 
 
-DISCARDED_HAZARD = Target("a hazard in your discard pile", _own_discards, _is_hazard)
-DISCARDED_CREATURE = Target("a hazard creature in your discard pile", _own_discards, _is_creature)
+DISCARDED_HAZARD = Target("a hazard in your discard pile", _own_discards, _is_hazard, searches=True)
+DISCARDED_CREATURE = Target("a hazard creature in your discard pile", _own_discards, _is_creature, searches=True)
 
 
 def _company(state: MeccgState, binding: Binding) -> Iterable[CardId]:

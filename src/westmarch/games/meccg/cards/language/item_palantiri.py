@@ -125,6 +125,7 @@ class LookAtTops(Effect):
     """Look at the top cards of each play deck, shuffle them, and put them back on top."""
 
     __slots__ = ("count",)
+    searches = True
 
     def __init__(self, count: int) -> None:
         self.count = count

@@ -27,6 +27,7 @@ class Search(Effect):
     """Look through the own piles for cards of a kind, take up to a number of them, shuffle the play deck."""
 
     __slots__ = ("accepts", "most", "piles", "to", "words")
+    searches = True
 
     def __init__(
         self,

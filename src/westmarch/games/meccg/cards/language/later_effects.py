@@ -13,6 +13,7 @@ from ...rules.attack import Attack
 from ...rules.changes import ReturnedToHand, Untapped
 from ...rules.picking import Pick, PickNone, one_of_each
 from ...rules.piles import DeckShuffled
+from ...rules.searching import is_search_stopped
 from ...words import UNTAPPED, WOUNDED
 from .conditions import Condition
 from .effects import Effect
@@ -35,7 +36,9 @@ class BringBack(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         most = 2 if self.twice is not None and self.twice.holds(state, use.card, use.card) else 1
-        piles = [*state.zone("sideboard", use.seat), *state.zone("discard pile", use.seat)]
+        piles = list(state.zone("sideboard", use.seat))
+        if not is_search_stopped(state, use.seat):
+            piles += state.zone("discard pile", use.seat)
         left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
         if left and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
             choices: list[Action] = [Pick(use.seat, card) for card in left]

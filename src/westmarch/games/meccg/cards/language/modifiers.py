@@ -135,7 +135,8 @@ class CardModifier:
         if self.halved or self.times != 1:
             change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
             change = "halved (rounded up)" if self.halved else change
-            return f"The {WORDS[self.quantity]} of {self.scope.value}{when} is {change}."
+            verb = "are" if self.quantity.endswith("points") else "is"
+            return f"The {WORDS[self.quantity]} of {self.scope.value}{when} {verb} {change}."
         words = f"{signed(self.amount)} {WORDS[self.quantity]}"
         whom = self._whom()
         if whom:

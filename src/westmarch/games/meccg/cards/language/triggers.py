@@ -36,6 +36,8 @@ MOMENTS = frozenset(
         "check failed",
         "influence succeeded",
         "influence check made",
+        "organization ends",
+        "before entering",
         "site phase begins",
         "stored",
         "end of turn",

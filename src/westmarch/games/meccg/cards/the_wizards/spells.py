@@ -6,10 +6,12 @@ from ..definition import card
 from ..language.abilities import Ability, Actor
 from ..language.check_effects import MakeCorruptionCheck, TestRing
 from ..language.combat_effects import CancelAttack, OvercomeAttack, UntilEndOfAttack
+from ..language.event_conditions import IsAlone
 from ..language.item_effects import CancelDeclared
 from ..language.item_targets import ATTEMPT_ON_OWN
 from ..language.journey_effects import AttacksOnCompany
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.nazgul_events import EndNazgulEvents, NazgulAtWork
 from ..language.table_effects import UntilEndOfTurn
 from ..language.targets import GOLD_RING
 from ..language.who import Who
@@ -70,6 +72,29 @@ def register() -> None:
                 target=ATTEMPT_ON_OWN,
                 in_opponents_turn=True,
             )
+        ],
+    )
+    # Wizard’s River-horses
+    card(
+        "TW-364",
+        abilities=[
+            Ability(
+                EndNazgulEvents(),
+                MakeCorruptionCheck(-2),
+                title="against all Nazgûl events",
+                windows=("any",),
+                actor=WIZARD,
+                condition=NazgulAtWork(),
+            ),
+            Ability(
+                CancelAttack(),
+                MakeCorruptionCheck(-2),
+                key="play-attack",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=WIZARD,
+                condition=IsAlone(),
+            ),
         ],
     )
     # Wizard’s Test

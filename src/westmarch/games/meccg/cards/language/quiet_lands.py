@@ -1,0 +1,77 @@
+"""What makes the land quieter: sites that count as safer ones, and automatic-attacks with fewer strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.state import Lasting
+
+from ...rules.land import site_type
+from ...rules.site import SitePhase
+from ...words import an, listed
+from .abilities import Binding, Target
+from .effects import Effect
+from .hazard_land import SiteHasAttacks, is_attack_at
+
+if TYPE_CHECKING:
+    from ...rules.attack import Attack
+    from ...rules.resolve import Resolve
+    from ...state import MeccgState
+
+
+class HalveAutomaticAttack(Effect):
+    """The strikes of one automatic-attack at the site that is the target are halved until the end of the turn."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def halves(self, state: MeccgState, lasting: Lasting, attack: Attack) -> bool:
+        return is_attack_at(state, lasting, attack, self.number)
+
+    def text(self) -> str:
+        which = ("first", "second")[self.number - 1]
+        return f"Its {which} automatic-attack has half as many strikes (rounded up) until the end of the turn."
+
+
+class AttackToCome(SiteHasAttacks):
+    """The target site has an automatic-attack of this number that has not been faced yet."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: CardId) -> bool:
+        if not super().holds(state, source, subject):
+            return False
+        phase = state.nearest(SitePhase)
+        if phase is None or state.company(phase.company).site != subject or phase.attacks_faced < self.number:
+            return True
+        return phase.attacks_faced == self.number and phase.at == "face_automatic_attacks"
+
+
+def _own_sites(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The sites of the own companies, and those to which they are seen to move."""
+    found = [
+        site
+        for company in state.companies_of(binding.seat)
+        for site in (company.site, company.destination)
+        if site >= 0 and state.lies_in_play(site)
+    ]
+    return dict.fromkeys(found)
+
+
+def own_site(*types: str) -> Target:
+    """The site of an own company, if it is of one of these types."""
+
+    def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
+        return site_type(state, card) in types
+
+    kinds = listed([an(kind) for kind in types], "or")
+    return Target(f"{kinds} at which one of your companies is or to which it moves", _own_sites, allows)

@@ -1,0 +1,49 @@
+"""The Wizards: resource events for those who travel on, and for the lands through which they go."""
+
+from __future__ import annotations
+
+from ..definition import card
+from ..language.abilities import Ability
+from ..language.conditions import All, InPlay, PathHas
+from ..language.hazard_land import TreatRegion, TreatSite
+from ..language.quiet_lands import AttackToCome, HalveAutomaticAttack, own_site
+
+GATES = InPlay("Gates of Morning")
+
+
+def register() -> None:
+    # Quiet Lands
+    card(
+        "TW-309",
+        abilities=[
+            *(
+                Ability(
+                    HalveAutomaticAttack(number),
+                    key=key,
+                    title=f"the {words} automatic-attack",
+                    windows=("any",),
+                    target=own_site("Shadow-hold", "Ruins & Lairs"),
+                    condition=AttackToCome(number),
+                    no_duplicate="yes",
+                )
+                for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+            ),
+            Ability(
+                TreatRegion("Shadow-land", "Wilderness", under_way=True),
+                key="play-region",
+                title="Shadow-land as Wilderness",
+                windows=("any",),
+                condition=All(PathHas("Shadow-land"), GATES),
+                no_duplicate="yes",
+            ),
+            Ability(
+                TreatSite("Shadow-hold", "Ruins & Lairs"),
+                key="play-site",
+                title="Shadow-hold as Ruins & Lairs",
+                windows=("any",),
+                target=own_site("Shadow-hold"),
+                condition=GATES,
+                no_duplicate="yes",
+            ),
+        ],
+    )
