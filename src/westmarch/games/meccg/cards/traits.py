@@ -72,5 +72,9 @@ class Trait(Enum):
     REBUILDS_THE_SITE = "The site is a Border-hold without automatic-attacks."
     STORES_AT_THE_END = "Resources may be stored in the end-of-turn phase as in the organization phase."
     STAYS_TAPPED = "This card does not untap in the untap phase."
+    ISOLATES_ATTACKS = (
+        "Of several automatic-attacks at a site that is no Dragon’s lair, and of several attacks of a creature or "
+        "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."
+    )
     IS_A_MOUNT = "If each character in a company controls such a mount, the company may move up to two more regions."
     ON_GUARD_AGAINST_SCOUTS = "On-guard it may be turned up to cancel a card that requires a scout before it resolves."

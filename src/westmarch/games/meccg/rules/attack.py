@@ -20,6 +20,7 @@ from .aside import hosts
 from .changes import Discarded, Removed, Stored, Tapped, Told
 from .company import find_company
 from .corruption import CorruptionCheck, checks_of
+from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
 from .lasting import effects_on, end_lasting
 from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
@@ -58,6 +59,9 @@ class Attack(Scene):
     body_change: int = 0
     cancelled: bool = False
     uncancellable: bool = False
+    """Neither it nor its strikes can be cancelled."""
+    isolated: bool = False
+    """It is the only one that is left of several, and cannot be cancelled."""
     to_act: int = -1
     passes: int = 0
     strikes: int = -1
@@ -163,7 +167,7 @@ class Attack(Scene):
             return self.go_to("outcome")
         self.record(state, company)
         self.to_act = state.active if state.rules.full else self.attacker
-        if not self.automatic and not self.agent:
+        if not self.automatic and not self.agent and not self.isolated:
             self.cancelled = any(
                 getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
             )
@@ -501,7 +505,7 @@ class FaceStrike(Action, frozen=True):
         return f"{state.name(self.character)} faces his strike"
 
 
-class Attacks(Scene):
+class Attacks(RowOfAttacks):
     """Several attacks of one source, one after the other."""
 
     company: int
@@ -511,6 +515,17 @@ class Attacks(Scene):
     evaded: int = 0
     """How many of them were cancelled by tapping a character."""
 
+    def keep_only(self, index: int) -> None:
+        """One of the attacks is left."""
+        self.attacks = (isolated(self.attacks[index]),)
+
+    @step()
+    def leave_one(self, state: MeccgState) -> Outcome:
+        """What isolates attacks leaves one of several, which the attacker chooses."""
+        if len(self.attacks) < 2 or self.outcomes or not isolates(state):
+            return None
+        return ask_which_stays(self.attacks[0].attacker, self.attacks)
+
     @step()
     def next_attack(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
@@ -519,4 +534,4 @@ class Attacks(Scene):
         first, self.attacks = self.attacks[0], self.attacks[1:]
         return Again(msgspec.structs.replace(first, victim=self.victim))
 
-    steps: ClassVar[tuple[Step, ...]] = (next_attack,)
+    steps: ClassVar[tuple[Step, ...]] = (leave_one, next_attack)

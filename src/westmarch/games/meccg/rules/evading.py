@@ -61,6 +61,11 @@ class TapToCancel(Action, frozen=True):
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
+    @requirement(says="The attack cannot be cancelled")
+    def may_be_cancelled(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.isolated
+
     @requirement(says=lambda tap, state: f"{state.name(tap.character)} is the one who is attacked")
     def may_be_the_victim(self, state: MeccgState) -> bool:
         evading, attack = state.nearest(MayEvade), state.nearest(Attack)
@@ -114,6 +119,11 @@ class CancelAtHome(Declaration, frozen=True):
     @requirement("IN-47", "ME-7.78", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.card] == UNTAPPED
+
+    @requirement(says="The attack cannot be cancelled")
+    def may_be_cancelled(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.isolated
 
     @requirement("CR-T.50", says="It is too late: strikes are being assigned")
     def before_strikes(self, state: MeccgState) -> bool:

@@ -120,9 +120,10 @@ class Use(Declaration, frozen=True):
     @requirement(says="This attack cannot be cancelled")
     def may_be_cancelled(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
-        if attack is None or not attack.uncancellable:
+        if attack is None or not (attack.uncancellable or attack.isolated):
             return True
-        return not any(effect.cancels for effect in self.what(state).effects)
+        barred = ("attack", "strike") if attack.uncancellable else ("attack",)
+        return not any(effect.cancels in barred for effect in self.what(state).effects)
 
     @requirement("CR-F.04", says="Who attacks a company can affect single strikes only, not the attack as a whole")
     def attacker_affects_strikes_only(self, state: MeccgState) -> bool:

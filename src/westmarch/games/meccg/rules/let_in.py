@@ -15,6 +15,7 @@ from ..state import MeccgState
 from .attack import Attack, Attacks
 from .chain import ChainEntry
 from .changes import Told
+from .isolation import LET_IN
 from .site import SitePhase, site_here
 
 
@@ -75,6 +76,7 @@ class LetIn(Action, frozen=True):
             assert isinstance(each, Attack)
             # It counts as an attack of the site: it is keyed to nothing (CR-T.122), and nobody is credited (ME-7.80).
             each.automatic, each.keyed_to, each.keyed_to_site = True, "", False
+            each.isolated = phase.kept == LET_IN
         assert isinstance(attack, Attack | Attacks)
         return (Told(f"{state.name(self.card)} waits at the site", self.seat), attack)
 

@@ -113,6 +113,11 @@ def is_empty_lair(state: MeccgState, site: CardId) -> bool:
     return any(lair == name and is_slain(state, dragon) for dragon, (lair, _) in LAIRS.items())
 
 
+def is_lair(site: str) -> bool:
+    """Whether a site is the lair of a Dragon (ME-2.64)."""
+    return any(lair == site for lair, _ in LAIRS.values())
+
+
 def end_of_a_being(state: MeccgState, card: CardId) -> list[CardId]:
     """What goes with a Dragon that is defeated or removed: all its manifestations in play (ME-2.63)."""
     name = state.card(card).name

@@ -16,13 +16,15 @@ from ..cards.traits import Trait
 from ..state import ON_GUARD, MeccgState
 from ..words import TAPPED, UNTAPPED
 from .aside import hosts, is_borrowed
+from .attack import Attack
 from .automatic_attacks import automatic_attacks
 from .chain import ChainEntry, Declaration
 from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
-from .manifestations import is_taken
-from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
+from .isolation import LET_IN, RowOfAttacks, ask_which_stays, isolated, isolates
+from .manifestations import is_lair, is_taken
+from .scene import CHAIN_ACTIONS, card_window, events_in_hand
 from .triggers import triggered
 
 
@@ -69,7 +71,7 @@ class ExploreNext(Action, frozen=True):
         return f"Site phase of company {self.company} at {state.site_name(state.company(self.company))}"
 
 
-class SitePhase(Scene):
+class SitePhase(RowOfAttacks):
     """One company's site phase."""
 
     company: int
@@ -87,6 +89,8 @@ class SitePhase(Scene):
     """An ally or faction has been played here."""
     let_in: bool = False
     """The opponent has played a creature as an automatic-attack."""
+    kept: int = -1
+    """Which of several automatic-attacks is the only one that is left."""
     lurking: tuple[ChainEntry, ...] = ()
     """Creatures that were turned up on-guard and have not attacked yet."""
     guard_passed: bool = False
@@ -162,21 +166,36 @@ class SitePhase(Scene):
         if company is None or not company.characters:
             return self.go_to("clear_away")
         attacks = automatic_attacks(state, company)
-        if self.burgled or self.attacks_faced >= len(attacks):
+        if self.burgled or self.attacks_faced >= len(attacks) or (self.kept >= 0 and self.attacks_faced):
             return None
-        attack = attacks[self.attacks_faced]
-        self.attacks_faced += 1
+        if self.kept < 0 and not self.attacks_faced and leaves_one(state, company.site, len(attacks)):
+            return self.ask_which_stays(state, attacks)
+        number = max(self.attacks_faced, self.kept)
+        if number >= len(attacks):
+            return None
+        attack = attacks[number] if self.kept < 0 else isolated(attacks[number])
+        self.attacks_faced = number + 1
         if self.burglar >= 0:
             if self.burglar not in company.characters:
                 return None
             attack.alone = self.burglar
         return Again(attack)
 
+    def ask_which_stays(self, state: MeccgState, attacks: list[Attack]) -> Decision:
+        """Only one of the attacks is left: the hazard player's choice, who may also think of a creature in his hand."""
+        company = state.company(self.company)
+        lets_in = bool(state.card(company.site).facts.creature_attack)
+        return ask_which_stays(state.hazard_player(state.active), attacks, or_a_creature=lets_in)
+
+    def keep_only(self, index: int) -> None:
+        """One of the automatic-attacks is left."""
+        self.kept = index
+
     @step()
     def let_a_creature_in(self, state: MeccgState) -> Outcome:
         """At some sites the opponent may play a creature as one more automatic-attack."""
         company = find_company(state, self.company)
-        if self.let_in or company is None or not company.characters:
+        if self.let_in or company is None or not company.characters or self.kept not in (-1, LET_IN):
             return None
         if not state.card(company.site).facts.creature_attack:
             return None
@@ -311,6 +330,12 @@ class LeaveSite(Pass, frozen=True):
 
 
 # what resources at a site have in common
+
+
+def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
+    """Whether only one of the attacks at a site is left: not so in the lair of a Dragon."""
+    facts = state.card(site).facts
+    return attacks + bool(facts.creature_attack) > 1 and isolates(state) and not is_lair(facts.name)
 
 
 def site_here(state: MeccgState) -> CardId | None:

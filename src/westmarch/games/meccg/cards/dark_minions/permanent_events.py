@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..definition import card
 from ..language.abilities import Ability, Actor
 from ..language.company_events import OWN_COMPANY_AT_HAVEN, ItemFromSideboard, OnceATurn
-from ..language.table_effects import PutOnTarget
+from ..language.isolation import spent_when_isolated_attack_is_defeated
+from ..language.table_effects import ComeIntoPlay, PutOnTarget
 from ..traits import Trait
 
 
@@ -29,4 +30,11 @@ def register() -> None:
             ),
         ],
         traits=[Trait.ON_THE_COMPANY],
+    )
+    # Forewarned Is Forearmed
+    card(
+        "DM-132",
+        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
+        traits=[Trait.ISOLATES_ATTACKS],
+        triggers=[spent_when_isolated_attack_is_defeated()],
     )

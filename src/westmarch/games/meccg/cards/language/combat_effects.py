@@ -33,7 +33,7 @@ class CancelAttack(Effect):
     """The attack is cancelled; its creature is discarded (IN-82)."""
 
     __slots__ = ()
-    cancels = True
+    cancels = "attack"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         attack = _attack(state)
@@ -49,7 +49,7 @@ class CancelStrike(Effect):
     """The strike that is being faced is cancelled."""
 
     __slots__ = ()
-    cancels = True
+    cancels = "strike"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         strike = _strike(state)

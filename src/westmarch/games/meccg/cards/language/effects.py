@@ -23,8 +23,8 @@ class Effect:
     """It taps the site of the company that plays the card."""
     removes_target = False
     """It takes the target out of play."""
-    cancels = False
-    """It cancels an attack or a strike."""
+    cancels = ""
+    """What it cancels: an "attack" or a "strike"."""
     on_guard = ""
     """What it means for a card on-guard (ME-10.149 to ME-10.154): "attack" if it changes an automatic-attack, "company"
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
