@@ -47,7 +47,7 @@ def test_the_proposal_can_be_chosen_as_it_is() -> None:
         for waiting in game.decisions:
             if waiting.seat == OPPONENT:
                 game.choose(waiting.actions[-1], OPPONENT)
-    assert tuple(game.state.zone("starting characters", YOU)) == proposed
+    assert set(game.state.characters(YOU)) == set(proposed)
 
 
 def test_whoever_has_been_chosen_stays_in_the_proposal() -> None:

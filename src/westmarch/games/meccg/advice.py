@@ -14,7 +14,7 @@ from .cards.facts import Facts
 from .rules.items import is_playable_at
 from .rules.rings import ring_kind
 from .rules.site import names_site
-from .rules.travel import is_reachable, may_leave
+from .rules.travel import may_leave, sites_near_to
 from .rules.values import mind
 from .state import Company, MeccgState
 from .words import UNTAPPED, listed
@@ -112,14 +112,14 @@ def journeys(state: MeccgState, company: Company) -> Iterator[Journey]:
     scoring = [card for card in state.hand(company.seat) if is_scoring(state, card)]
     if not scoring or not may_leave(state, company):
         return
-    here = state.card(company.site).facts
     sites = _sites_by_name(state, company)
+    ways = trails(state, company, sites)
     for name, site in sites.items():
         goal = state.card(site).facts
         cards = tuple(card for card in scoring if can_be_played_at(state, card, goal))
         if not cards or (site == company.site and state.status[site] != UNTAPPED):
             continue
-        way = route(here, goal, sites_facts(state, sites))
+        way = ways.get(state.definition[site])
         if way is None:
             continue
         step = sites[way[0]] if way else NO_CARD
@@ -134,32 +134,25 @@ def _sites_by_name(state: MeccgState, company: Company) -> dict[str, CardId]:
     return sites
 
 
-def sites_facts(state: MeccgState, sites: dict[str, CardId]) -> dict[str, Facts]:
-    return {name: state.card(card).facts for name, card in sites.items()}
+def trails(state: MeccgState, company: Company, sites: dict[str, CardId]) -> dict[str, list[str]]:
+    """The shortest rows of moves from where a company is by way of the Havens (IN-34 to IN-37, ME-6.20).
 
-
-def route(here: Facts, goal: Facts, sites: dict[str, Facts]) -> list[str] | None:
-    """The shortest row of moves from a site to another by way of the Havens (IN-34 to IN-37), if there is one."""
-    if here.name == goal.name:
-        return []
-    came_from: dict[str, str] = {here.name: ""}
+    They are found by the card id of the goal; the moves are the names of sites."""
+    here = state.definition[company.site]
+    names = {state.definition[card]: name for name, card in sites.items()}
+    known: dict[str, list[str]] = {here: []}
     border = [here]
     while border:
-        following: list[Facts] = []
-        for site in border:
-            if is_reachable(site, goal):
-                way = [goal.name]
-                name = site.name
-                while name != here.name:
-                    way.append(name)
-                    name = came_from[name]
-                return way[::-1]
-            for other in sites.values():
-                if other.site_type == "Haven" and other.name not in came_from and is_reachable(site, other):
-                    came_from[other.name] = site.name
-                    following.append(other)
+        following: list[str] = []
+        for origin in border:
+            near = sites_near_to(state, company, origin)
+            for site, name in names.items():
+                if site in near and site not in known:
+                    known[site] = [*known[origin], name]
+                    if state.card(sites[name]).facts.site_type == "Haven":
+                        following.append(site)
         border = following
-    return None
+    return known
 
 
 def is_scoring(state: MeccgState, card: CardId) -> bool:

@@ -145,6 +145,8 @@ def test_alatar_joins_a_company_that_a_creature_attacks():
     alatar = {"name": "Alatar", "allies": ["Treebeard"], "followers": ["Kíli"]}
     game = help_wanted(alatar, dice=(12, 12, 8))
     act(game, "Use Alatar join the company under attack")
+    act(game, "No response")
+    assert not may(game, "Use Alatar join the company under attack")
     passes(game, "next strike")
     company_of_beorn = game.state.companies[0]
     assert card(game, "Alatar") in company_of_beorn.characters

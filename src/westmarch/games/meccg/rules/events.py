@@ -450,6 +450,14 @@ class UseAbility(Use, frozen=True):
     def one_removal_without_tapping(self, state: MeccgState) -> bool:
         return self.ability not in REMOVALS or may_try_removal(state, self.card, self.ability)
 
+    @requirement(says="It waits in the chain already")
+    def not_declared_yet(self, state: MeccgState) -> bool:
+        """What costs nothing would otherwise be declared for ever."""
+        chain = state.frame
+        if not isinstance(chain, Chain) or counts_as_hazard(self, state):
+            return True
+        return all(entry.action != self for entry in chain.entries)
+
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         if self.ability in REMOVALS:
             tries_removal(state, self.card, self.ability)

@@ -304,7 +304,11 @@ def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:
 
 def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
     """The sites that a company can reach with one move, by card id."""
-    here = state.definition[company.site]
+    return sites_near_to(state, company, state.definition[company.site])
+
+
+def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[str]:
+    """The same if it were elsewhere."""
     roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
     if not state.rules.full:
         return roads

@@ -10,11 +10,11 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.game import Question, View
 
 from ..state import MeccgState
-from . import combat, events, exploring, hand, hazards, organizing, resources, travelling
+from . import combat, events, exploring, hand, hazards, helping, organizing, resources, rivals, travelling
 from .position import JUDGES, Position
 from .worth import card_worth
 
-MODULES = (combat, events, exploring, hand, hazards, organizing, resources, travelling)
+MODULES = (combat, events, exploring, hand, hazards, helping, organizing, resources, rivals, travelling)
 """Where the judges of the kinds of actions are."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ..cards.language.abilities import Ability
+from ..cards.language.character_effects import JoinAttackedCompany
 from ..cards.language.check_effects import CheckBonus, MakeCorruptionCheck, TestRing
 from ..cards.language.combat_effects import (
     AgainstStrike,
@@ -20,6 +21,7 @@ from ..cards.language.combat_effects import (
 )
 from ..cards.language.effects import Effect
 from ..cards.language.journey_effects import BarSitePhase, LimitChange, LimitChangeNow, NoCreatures, SendBack
+from ..cards.language.later_effects import UntapBearer
 from ..cards.language.table_effects import (
     ComeIntoPlay,
     DiscardTarget,
@@ -192,6 +194,23 @@ def untap_target(position: Position, use: Use, effect: UntapTarget) -> float:
     if not _is_own(state, position, use) or state.status[use.target] != TAPPED:
         return -1.0
     return 0.6 if position.kind == "site" else 0.0
+
+
+@brings(UntapBearer)
+def untap_bearer(position: Position, use: Use, effect: UntapBearer) -> float:
+    """Somebody must be untapped to play anything at a site."""
+    state = position.state
+    company = state.company_of(use.actor)
+    if company is None or position.kind != "site":
+        return 0.0
+    idle = all(state.status[card] != UNTAPPED for card in company.characters)
+    return 1.0 if idle and state.status[company.site] == UNTAPPED else 0.0
+
+
+@brings(JoinAttackedCompany)
+def join_attacked_company(position: Position, use: Use, effect: JoinAttackedCompany) -> float:
+    """A Wizard does not leave his Haven for a fight."""
+    return -2.0
 
 
 @brings(TapTarget)

@@ -7,8 +7,10 @@ from ..rules.council import CallCouncil, CheckNext
 from ..rules.influence import InfluenceAttempt, PlayFaction, attempt_modifier
 from ..rules.items import PlayItem
 from ..rules.rings import PlayRing, RingTest
+from ..rules.scoring import doubled, halved, plain_counts
 from ..rules.site import PlayAlly
-from ..rules.values import corruption_points, marshalling_points, prowess, total_points
+from ..rules.values import corruption_points, marshalling_points, prowess
+from ..state import MeccgState
 from .odds import over
 from .position import Position, judges
 from .worth import character_worth, corruption_failure, corruption_risk
@@ -70,9 +72,18 @@ def check_next(position: Position, check: CheckNext) -> float:
 def call_council(position: Position, call: CallCouncil) -> float:
     """Who leads by more than a last turn brings calls the Council; who does not plays on."""
     state = position.state
-    lead = total_points(state, position.seat) - total_points(state, position.opponent)
+    totals = totals_now(state)
+    lead = totals[position.seat] - max((totals[seat] for seat in state.people() if seat != position.seat), default=0)
     lost = sum(corruption_risk(position, card) for card in state.characters(position.seat))
     return lead - lost - LAST_TURN + 0.5
+
+
+def totals_now(state: MeccgState) -> list[int]:
+    """What each seat would have if the points were counted now."""
+    counts = plain_counts(state)
+    if state.rules.full:
+        counts = tuple(halved(count) for count in doubled(state, counts, tuple(state.people())))
+    return [sum(count) for count in counts]
 
 
 def check_loss(position: Position, check: CorruptionCheck) -> float:

@@ -26,3 +26,8 @@ def below(total: int) -> float:
 def between(low: int, high: int) -> float:
     """How likely two dice give a total from `low` to `high`."""
     return at_least(low) - at_least(high + 1)
+
+
+def over_opposed(total: int) -> float:
+    """How likely two dice give more than two others and this besides."""
+    return sum(_WAYS[other] * over(total + other) for other in _WAYS) / 36

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..advice import Journey, can_be_played_at, journeys
@@ -12,12 +14,12 @@ from ..rules.company import is_haven
 from ..rules.influence import attempt_modifier
 from ..rules.movement_hazard import DrawCards, MoveCompany
 from ..rules.movement_hazard import site_path as path_between
-from ..rules.regions import region_types
+from ..rules.regions import Borders, all_series, borders_for, region_types
 from ..rules.site import Enter, ExploreNext, SitePhase
-from ..rules.travel import Destination, Stay
+from ..rules.travel import Destination, Stay, is_reachable, region_limit
 from ..rules.values import marshalling_points, prowess
 from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
-from ..state import Company
+from ..state import Company, MeccgState
 from ..words import UNTAPPED, WOUNDED
 from .combat import Harm, harm_of
 from .odds import over
@@ -146,11 +148,36 @@ def attacks_at(position: Position, company: Company, site: Facts) -> list[Attack
 def way_danger(position: Position, company: Company, origin: CardId, goal: CardId) -> float:
     """What creatures on the way are likely to cost: by the regions, the strength and the size of the company."""
     state = position.state
-    path = path_between(state, origin, goal)
+    path = safest_path(state, company, origin, goal)
     strength = sum(prowess(state, card) for card in company.characters) / max(1, len(company.characters))
     weakness = max(0.3, (8.0 - strength) / 4)
-    hazards = min(len(company.characters), len(path))
-    return hazards * sum(DANGER.get(each, 0.3) for each in path) * weakness / 4 * position.caution
+    hazards = min(max(len(company.characters), state.rules.minimum_hazard_limit), len(path))
+    return hazards * _danger(path) * weakness / 4 * position.caution
+
+
+def safest_path(state: MeccgState, company: Company, origin: CardId, goal: CardId) -> tuple[str, ...]:
+    """The types of the regions on the least dangerous way between two sites."""
+    ends = state.card(origin).facts, state.card(goal).facts
+    by_road = is_reachable(*ends) and state.alignment(company.seat).starter_movement
+    if not state.rules.full or ends[0].under_deeps or ends[1].under_deeps:
+        return path_between(state, origin, goal) if by_road else ()
+    limit, also = region_limit(state, company), borders_for(state, company.number)
+    through = _safest_regions(ends[0].region or "", ends[1].region or "", limit, also)
+    if not by_road:
+        return through or ()
+    road = path_between(state, origin, goal)
+    return road if through is None or _danger(road) <= _danger(through) else through
+
+
+@cache
+def _safest_regions(start: str, end: str, most: int, also: Borders) -> tuple[str, ...] | None:
+    if not start or not end or most < 1:
+        return None
+    return min((region_types(series) for series in all_series(start, end, most, also)), key=_danger, default=None)
+
+
+def _danger(path: tuple[str, ...]) -> float:
+    return sum(DANGER.get(each, 0.3) for each in path)
 
 
 @judges(ByStarterMovement, ThroughRegions, UnderDeeps, ByCard)
@@ -163,7 +190,7 @@ def way(position: Position, way: Way) -> float:
         path = region_types(way.regions)
     elif isinstance(way, ByStarterMovement):
         path = path_between(state, company.site, company.destination)
-    return -sum(DANGER.get(each, 0.3) for each in path)
+    return -_danger(path)
 
 
 @judges(MoveCompany, ExploreNext)
