@@ -239,6 +239,7 @@ def rulings(ring: str) -> list[pytest.MarkDecorator]:
         for card_id, row in DWARVEN_RINGS.items()
     ],
 )
+@pytest.mark.rule("CC-Dwarven Rings (all)")
 def test_dwarven_ring_is_worth_more_to_a_dwarf(ring: str, body_bonus: int) -> None:
     game = organizing(bearing("Thorin II", ring))
     thorin = card(game, "Thorin II")

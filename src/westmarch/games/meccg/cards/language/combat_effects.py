@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
@@ -239,6 +240,14 @@ class UntilEndOfAttack(Effect):
         return f"{words} for {whom} against the attack."
 
 
+def _prowess_outside(state: MeccgState, attack: Attack, character: CardId) -> int:
+    """His prowess without what helps only against the strikes of such an attack: as if there were none."""
+    depth = next(depth for depth, frame in enumerate(state.stack) if frame is attack)
+    calm = state.copy()
+    del calm.stack[depth:]
+    return prowess(calm, character)
+
+
 class OvercomeAttack(Effect):
     """A roll plus the prowess of the character who uses the card: above the attack's prowess all its strikes fail."""
 
@@ -250,7 +259,7 @@ class OvercomeAttack(Effect):
             return None
         against = attack_prowess(state, attack)
         purpose = f"{state.name(use.card)} (more than {against})"
-        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=prowess(state, use.actor))
+        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=_prowess_outside(state, attack, use.actor))
         state.happen(rolled)
         if rolled.total <= against:
             return None

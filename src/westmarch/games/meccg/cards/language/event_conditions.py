@@ -57,7 +57,11 @@ class NormalProwess(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         attack = state.nearest(Attack)
-        return attack is not None and attack.base_prowess >= self.at_least and attack.race not in self.not_races
+        if attack is None or attack.race in self.not_races:
+            return False
+        # An agent has what its card says; being at home or hidden changes that.
+        normal = state.card(attack.creature).facts.prowess if attack.agent else attack.base_prowess
+        return (normal or 0) >= self.at_least
 
     def text(self) -> str:
         but = f" that is not by {listed([an(race) for race in self.not_races], 'or')}" if self.not_races else ""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...rules.attack import Attack
-from ...rules.company import is_haven
+from ...rules.company import is_haven_by_a_card
+from ...rules.land import site_type
 from ...rules.movement_hazard import MovementHazard
 from ...rules.scene import company_in_focus
 from ...rules.strike import Strike
@@ -127,7 +128,9 @@ class AwayFromHavens(Condition):
         company = state.company_of(subject) if subject >= 0 else None
         if company is None:
             return False
-        return company.destination >= 0 or not is_haven(state, company.site)
+        if company.destination >= 0:
+            return True
+        return site_type(state, company.site) != "Haven" and not is_haven_by_a_card(state, company.site)
 
     def text(self) -> str:
         return "if he is not at a Haven"

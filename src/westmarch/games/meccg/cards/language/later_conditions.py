@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...rules.attack import Attack
+from ...rules.automatic_attacks import automatic_attacks
 from ...rules.movement_hazard import MovementHazard
 from ...rules.values import mind
 from ...words import TAPPED, listed, plural
@@ -91,7 +92,7 @@ class HasDragon(Condition):
         company = state.company_of(source)
         if company is None or state.status[company.site] != TAPPED:
             return False
-        return any(attack.race == "Dragon" for attack in state.card(company.site).facts.automatic_attacks)
+        return any(attack.race == "Dragon" for attack in automatic_attacks(state, company))
 
     def text(self) -> str:
         return "while at a tapped site with a Dragon automatic-attack"
