@@ -43,8 +43,9 @@ class KnownArena:
         return self.known.check_deck(deck, format, self.allow_incomplete)
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:
+        ready = self.known.decks_for(format)
         return self.known.new_game(
-            [self.known.deck(name) for name in decks],
+            [ready[name] if name in ready else self.known.deck(name) for name in decks],
             seed=seed,
             format=format,
             windows="able",

@@ -33,6 +33,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to play each game and format.")] = 5.0,
     game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+    format: Annotated[str | None, typer.Option(help="Only this format, such as standard.")] = None,
     allow_incomplete: Annotated[
         bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
     ] = False,
@@ -45,11 +46,12 @@ def bench(
         found = {}
         for name in [game] if game is not None else list(GAMES):
             arena = find_arena(name, allow_incomplete)
-            formats = [format for format in arena.formats if arena.deck_names(format)]
+            known = arena.formats if format is None else [format]
+            formats = [each for each in known if arena.deck_names(each)]
             if not formats:
-                raise WestmarchError(f"{name} has no ready decks to play with")
-            for format in formats:
-                found[f"{name}/{format}"] = measure(arena, format, seconds)
+                raise WestmarchError(f"{name} has no ready decks to play {format or ''} with".replace("  ", " "))
+            for each in formats:
+                found[f"{name}/{each}"] = measure(arena, each, seconds)
     except WestmarchError as error:
         fail(str(error))
     if json:
@@ -64,11 +66,15 @@ def _reported(measures: Measures) -> dict[str, float]:
 
 
 def _table(found: dict[str, Measures]) -> Table:
-    table = Table("", *found)
-    table.add_row("decisions a second", *(f"{each.decisions_per_second:,.0f}" for each in found.values()))
-    table.add_row("games a second", *(f"{each.games_per_second:.1f}" for each in found.values()))
-    table.add_row("decisions a game", *(f"{each.decisions_per_game:.0f}" for each in found.values()))
-    table.add_row("copy and a choice", *(f"{each.copy_microseconds:.0f} µs" for each in found.values()))
-    table.add_row("faster than deepcopy", *(f"{each.deepcopy_ratio:.0f} times" for each in found.values()))
-    table.add_row("memory a game", *(f"{each.kilobytes_per_game:,.0f} kB" for each in found.values()))
+    table = Table("", "decisions/s", "games/s", "decisions a game", "copy + choice", "vs deepcopy", "memory a game")
+    for name, each in found.items():
+        table.add_row(
+            name,
+            f"{each.decisions_per_second:,.0f}",
+            f"{each.games_per_second:.1f}",
+            f"{each.decisions_per_game:.0f}",
+            f"{each.copy_microseconds:.0f} µs",
+            f"{each.deepcopy_ratio:.0f} times",
+            f"{each.kilobytes_per_game:,.0f} kB",
+        )
     return table

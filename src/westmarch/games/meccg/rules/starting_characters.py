@@ -42,7 +42,11 @@ class StartingChoice(Action, frozen=True):
     card: CardId
 
     @requirement(
-        "IN-18", "ME-3.13", says=lambda start, state: f"{state.name(start.card)} is an avatar: he cannot start the game"
+        "IN-18",
+        "ME-3.13",
+        says=lambda start, state: (
+            f"{state.name(start.card)} is a {state.alignment(start.seat).avatar}: he cannot start the game"
+        ),
     )
     def is_no_avatar(self, state: MeccgState) -> bool:
         return not state.card(self.card).is_wizard
