@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 
@@ -56,6 +58,10 @@ class Alignment(msgspec.Struct, frozen=True):
     starting_sites: tuple[str, ...] = ()
     widens_sideboards: bool = False
     """His opponents may add ten cards to their sideboards (ME-2.27)."""
+    takes_a_wizard: bool = False
+    """Nobody else can be the Wizard who he has declared to be (ME-3.03)."""
+    bars: frozenset[str] = frozenset()
+    """The cards, by name, that his opponents may not play (ME-2.102)."""
 
 
 SITES_WITHOUT_COUNTERPART = frozenset(
@@ -108,6 +114,30 @@ FALLEN_WIZARD = Alignment(
     attacks=frozenset({"minion", "balrog"}),
     flat_points=True,
     widens_sideboards=True,
+    takes_a_wizard=True,
+)
+BALROG = Alignment(
+    "balrog",
+    avatar="Balrog",
+    haven="Darkhaven",
+    end_of_game="Day of Decision",
+    character_class="minion",
+    company_class="balrog",
+    minion=True,
+    calls_freely=False,
+    counts_under_deeps=True,
+    kills_unmarked=False,
+    kills_marked=True,
+    at_odds_with=frozenset({"hero"}),
+    attacks=frozenset({"hero", "fallen-wizard"}),
+    bars=frozenset({"The Balrog", "The Black Council", "Durin’s Bane", "Balrog of Moria", "Reluctant Final Parting"}),
 )
 
-ALIGNMENTS = {alignment.name: alignment for alignment in (HERO, MINION, FALLEN_WIZARD)}
+ALIGNMENTS = {alignment.name: alignment for alignment in (HERO, MINION, FALLEN_WIZARD, BALROG)}
+
+
+@cache
+def barred_names(alignments: tuple[str, ...], seat: int) -> frozenset[str]:
+    """The cards that a player may not play because of who his opponents are (ME-2.102)."""
+    others = (ALIGNMENTS[name] for other, name in enumerate(alignments) if other != seat)
+    return frozenset().union(*(other.bars for other in others))

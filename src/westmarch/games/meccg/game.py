@@ -23,6 +23,7 @@ from .rules.agent_abilities import ALL_AGENT_ACTIONS
 from .rules.agent_actions import PlayAgent
 from .rules.agent_attacks import AgentAttacks
 from .rules.attack import AssignAsAttacker, AssignAsDefender
+from .rules.barred_cards import ExchangeBarred
 from .rules.burglary import BurgleItem
 from .rules.characters import LetGo, PlayCharacter
 from .rules.company_combat import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
@@ -94,6 +95,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayAgent,
     *ALL_AGENT_ACTIONS,
     AgentAttacks,
+    ExchangeBarred,
     PlaceOnGuard,
     RevealCreature,
     RevealEvent,

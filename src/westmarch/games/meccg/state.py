@@ -10,7 +10,7 @@ from westmarch.kernel.changes import Change, Watch
 from westmarch.kernel.data import NO_CARD, CardId, Registered
 from westmarch.kernel.state import State
 
-from .alignments import ALIGNMENTS, Alignment
+from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.traits import Trait
 from .formats import Format, find_format
@@ -182,17 +182,24 @@ class MeccgState(State):
         return self.place[card] // self.seats == IN_PLAY
 
     def names_in_use(self) -> dict[str, CardId]:
-        """The unique cards that are in play, in a marshalling point pile or out of play, by name."""
+        """The unique cards that are in play, in a marshalling point pile or out of play, by name.
+
+        What its player could not play was put out of play from his hand: it has never been used (ME-2.103)."""
         names: dict[str, CardId] | None = self.cache.get("names")
         if names is None:
             names = {}
             for kind in (IN_PLAY, PILE, OUT, DECLARED, ASIDE):
                 for seat in range(self.seats):
+                    barred = self.barred_to(seat) if kind == OUT else ()
                     for card in self.zones[kind * self.seats + seat]:
-                        if self.definition[card] and self.card(card).facts.unique:
+                        if self.definition[card] and self.card(card).facts.unique and self.name(card) not in barred:
                             names[self.card(card).name] = card
             self.cache["names"] = names
         return names
+
+    def barred_to(self, seat: int) -> frozenset[str]:
+        """The names of the cards that a player may not play because of who his opponents are (ME-2.102)."""
+        return barred_names(tuple(self.alignments), seat)
 
     def is_named_in_play(self, name: str) -> bool:
         """Whether any player has a card of that name in play."""

@@ -104,9 +104,18 @@ class PlayCharacter(Action, frozen=True):
     @requirement("ME-12.09", says=lambda play, state: f"You are {state.avatars[play.seat] or 'nobody'}")
     def is_the_chosen_avatar(self, state: MeccgState) -> bool:
         """Among several players each is the avatar whom he chose before the game."""
-        if not state.avatars or not state.card(self.card).is_wizard:
+        if not state.avatars or not state.rules.multi_player or not state.card(self.card).is_wizard:
             return True
         return state.name(self.card) == state.avatars[self.seat]
+
+    @requirement("ME-3.03", says=lambda play, state: f"{state.name(play.card)} has fallen: he is your opponent")
+    def has_not_fallen(self, state: MeccgState) -> bool:
+        if not state.avatars or not state.card(self.card).is_wizard:
+            return True
+        return not any(
+            state.alignment(other).takes_a_wizard and state.avatars[other] == state.name(self.card)
+            for other in range(state.seats)
+        )
 
     @requirement("CX-06", says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only")
     def home_site_only(self, state: MeccgState) -> bool:

@@ -16,6 +16,7 @@ from ..cards.traits import Trait
 from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ..words import UNTAPPED
 from .attack import Attack
+from .barred_cards import ExchangeBarred
 from .calling import shortfall, supports_a_call
 from .chain import Chain, ChainEntry, Declaration, surrounding
 from .changes import Discarded, Tapped
@@ -287,6 +288,10 @@ class PlayCard(Use, frozen=True):
     )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
+
+    @requirement("ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent")
+    def not_barred(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.barred_to(self.seat)
 
     @requirement("ME-7.100", says="There is no site near enough at which prisoners could be held")
     def prisoners_can_be_held(self, state: MeccgState) -> bool:
@@ -605,4 +610,4 @@ def _effects(entry: ChainEntry) -> tuple[Effect, ...]:
     return () if ability is None else ability.effects
 
 
-CHAIN_ACTIONS.extend((PlayEvent, UseAbility))
+CHAIN_ACTIONS.extend((PlayEvent, UseAbility, ExchangeBarred))

@@ -12,7 +12,11 @@ from .foreign_items import gives_nothing
 from .lasting import lasting_effects
 
 CHAIN_ACTIONS: list[type[Action]] = []
-"""The kinds of action that use cards: filled by the module that defines them."""
+"""The kinds of action that use cards: filled by the modules that define them."""
+BARRED = "barred"
+"""Where the index of a hand keeps the cards that the opponent's alignment bars."""
+NOTHING = Ability(windows=())
+"""What such a card can be used for."""
 
 
 class Scene(Procedure):
@@ -32,7 +36,9 @@ def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
 
 
 def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
-    """The ways of playing each event in hand, by window; of several copies of a card the first stands for all."""
+    """The ways of playing each event in hand, by window; of several copies of a card the first stands for all.
+
+    Cards that cannot be played against the opponent are listed, too: they can be exchanged (ME-2.103)."""
     index: dict[str, list[tuple[CardId, Ability]]] | None = state.cache.get(("events", seat))
     if index is None:
         index = state.cache["events", seat] = {}
@@ -43,6 +49,11 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
                 seen.add(definition.id)
                 for name, abilities in definition.from_hand.items():
                     index.setdefault(name, []).extend([(card, ability) for ability in abilities])
+        barred = state.barred_to(seat)
+        if barred:
+            found = [(card, NOTHING) for card in state.hand(seat) if state.name(card) in barred]
+            if found:
+                index[BARRED] = found
     return index
 
 
@@ -70,7 +81,7 @@ def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass |
     """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
     if not able_cards(state, seat) and not state.zones[ON_GUARD * state.seats + seat] and not lends_actions(state):
         index = events_in_hand(state, seat)
-        if not any(name in index for name in open_windows(state, seat)):
+        if BARRED not in index and not any(name in index for name in open_windows(state, seat)):
             return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)
     return window(state, seat, kind, CHAIN_ACTIONS, rule, done)
 

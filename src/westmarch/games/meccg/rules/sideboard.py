@@ -140,6 +140,11 @@ class Exhaustion(Procedure):
     given: tuple[CardId, ...] = ()
     done: bool = False
 
+    @step("CR-T.103")
+    def events_end(self, state: MeccgState) -> Outcome:
+        """What is discarded when a deck is exhausted lies in the discard pile before the new deck is made."""
+        return triggered(state, "deck exhausted")
+
     @step("ME-2.30")
     def exchange(self, state: MeccgState) -> Outcome:
         """Up to five cards of the sideboard change places with discarded ones, one for one."""
@@ -164,16 +169,11 @@ class Exhaustion(Procedure):
     def make_a_new_deck(self, state: MeccgState) -> Outcome:
         return Exhausted(self.seat)
 
-    @step()
-    def cards_end(self, state: MeccgState) -> Outcome:
-        """Some cards in play last only until a deck is exhausted."""
-        return triggered(state, "deck exhausted")
-
     @step("ME-12.32")
     def solitaire_ends(self, state: MeccgState) -> Outcome:
         return end_if_exhausted(state, self.seat)
 
-    steps = (exchange, make_a_new_deck, cards_end, solitaire_ends)
+    steps = (events_end, exchange, make_a_new_deck, solitaire_ends)
 
 
 class GiveToSideboard(Action, frozen=True):

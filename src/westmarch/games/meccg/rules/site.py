@@ -448,6 +448,10 @@ class PlayAtSite(Declaration, frozen=True):
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
 
+    @requirement("ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent")
+    def not_barred(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.barred_to(self.seat)
+
     @requirement("ME-7.116", says="At the site of a hazard host one can only rescue, and play one minor item then")
     def site_is_ones_own(self, state: MeccgState) -> bool:
         site = site_here(state)

@@ -1,0 +1,94 @@
+"""What changes with the kind of opponent: cards barred by a Balrog, a Wizard who has fallen, cancelling at home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.conformance.standard.tables import standard
+from tests.games.meccg.decks_for_tests import deck, hazards, resources, rules
+from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, refused, zone
+from westmarch.games.meccg.alignments import ALIGNMENTS
+from westmarch.games.meccg.cards.facts import all_facts
+from westmarch.games.meccg.rules.creatures import PlayCreature
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
+
+
+def under_way(hand: list[str], against: str, sideboard: tuple[str, ...] = ()) -> Game[MeccgState]:
+    """A company moves to Moria; its opponent is a hero who holds some cards."""
+    return standard(
+        you={"alignment": against, "companies": [moving("Orc Brawler", start="Dol Guldur", to="Moria")]},
+        opponent={"hand": hand, "sideboard": list(sideboard), "play_deck": ["Wargs"] * 3},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        windows="always",
+    )
+
+
+@pytest.mark.rule("ME-2.102")
+def test_a_balrog_bars_the_cards_that_show_him() -> None:
+    game = under_way(["Balrog of Moria", "Durin's Bane"], "balrog")
+    assert not may(game, "Play Balrog of Moria")
+    assert not may(game, "Play Durin's Bane")
+    assert "ME-2.102" in refused(game, "Play Balrog of Moria", OPPONENT)
+    bane = PlayCreature(OPPONENT, card(game, "Durin’s Bane"), "Shadow-hold")
+    assert "ME-2.102" in {rule for refusal in bane.refusals(game.state) for rule in refusal.rules}
+    assert may(under_way(["Balrog of Moria"], "minion"), "Play Balrog of Moria")
+
+
+@pytest.mark.rule("ME-2.103")
+def test_a_barred_card_is_exchanged_for_one_of_the_sideboard() -> None:
+    exchange = "Put Balrog of Moria out of play for a card of your sideboard"
+    game = under_way(["Balrog of Moria", "Wolves"], "balrog", ("Giant", "Orc-patrol"))
+    assert "ME-2.103" in refused(game, "Put Wolves out of play for a card of your sideboard", OPPONENT)
+    act(game, exchange)
+    assert offers(game, OPPONENT) == ["Take Giant from your sideboard", "Take Orc-patrol from your sideboard"]
+    act(game, "Take Giant")
+    assert (zone(game, "Balrog of Moria"), zone(game, "Giant")) == ("out of play", "play deck")
+    assert len(game.state.zone("play deck", OPPONENT)) == 4
+    assert len(game.state.zone("sideboard", OPPONENT)) == 1
+    assert "Balrog of Moria" not in game.state.names_in_use(), "he has not been defeated"
+    assert not may(under_way(["Balrog of Moria"], "minion", ("Giant",)), exchange)
+    assert not may(under_way(["Balrog of Moria"], "balrog"), exchange)
+
+
+@pytest.mark.rule("ME-2.95")
+def test_what_is_a_balrogs_own_is_for_no_other_deck() -> None:
+    own = next(facts for facts in all_facts().values() if facts.specific == "Balrog" and facts.side == "resource")
+    equal: dict[str, Any] = {"resources": (*resources(29), own.id), "hazards": hazards(30), "sideboard": ()}
+    assert "ME-2.95" in rules(deck(**equal))
+    for alignment in ("minion", "balrog"):
+        made = msgspec.structs.replace(deck(**equal), alignment=alignment)
+        assert ("ME-2.95" in rules(made)) == (alignment == "minion")
+
+
+@pytest.mark.rule("ME-3.03")
+def test_nobody_plays_the_wizard_who_has_fallen() -> None:
+    def revealing(declared: str) -> Game[MeccgState]:
+        return standard(
+            you={"hand": ["Saruman"], "companies": [company("Kíli", at="Rivendell")]},
+            opponent={"alignment": "fallen-wizard", "avatar": declared},
+            at={"phase": "organization"},
+        )
+
+    game = revealing("Saruman")
+    assert not may(game, "Play Saruman")
+    assert "ME-3.03" in refused(game, "Play Saruman", YOU)
+    assert may(revealing("Radagast"), "Play Saruman")
+
+
+@pytest.mark.rule("CR-T.128")
+@pytest.mark.parametrize("opponent", sorted(ALIGNMENTS))
+def test_a_hero_at_home_cancels_an_automatic_attack_whoever_the_opponent_is(opponent: str) -> None:
+    game = standard(
+        you={"companies": [company("Saruman", "Kíli", at="Isengard")], "hand": ["Dagger of Westernesse"]},
+        opponent={"alignment": opponent},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+    )
+    act(game, "Enter Isengard")
+    act(game, "Tap Saruman, at home here, to cancel the automatic-attack")
+    assert "Wolf" in game.state.company(1).faced
+    assert game.state.status[card(game, "Kíli")] == 0
+    assert game.state.frames_with("entered").entered
