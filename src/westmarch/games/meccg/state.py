@@ -169,8 +169,8 @@ class MeccgState(State):
 
     def factions(self, seat: int) -> list[CardId]:
         """The factions that a player has won: in play, or in his marshalling point pile (ME-9.10)."""
-        places = (self.in_play(seat), self.zones[PILE * self.seats + seat])
-        return [card for place in places for card in place if self.card(card).is_faction]
+        won = [card for card in self.zones[PILE * self.seats + seat] if self.owner[card] == seat]
+        return [card for place in (self.in_play(seat), won) for card in place if self.card(card).is_faction]
 
     def in_play(self, seat: int) -> list[CardId]:
         return self.zones[IN_PLAY * self.seats + seat]

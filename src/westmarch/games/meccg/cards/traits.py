@@ -12,6 +12,7 @@ class Trait(Enum):
     NEGATIVE_IF_ELIMINATED = "If eliminated, the marshalling points count negative."
     NOT_INFLUENCED_AWAY = "Cannot be influenced by an opponent."
     TWO_WEAPONS = "If he is a warrior without this card he may use two weapons, but no shield with them."
+    TAMES_ITS_DRAGON = "Attacks by the other manifestations of this Dragon on your companies are cancelled."
     CANNOT_BE_ATTACKED = "Cannot be attacked."
     NOT_ATTACKED_AT_SITES = "Not attacked by automatic-attacks or by hazards keyed to the site."
     ATTACKER_CHOOSES = "The attacker chooses the defending characters."

@@ -22,6 +22,7 @@ from .company import find_company
 from .corruption import CorruptionCheck, checks_of
 from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
 from .lasting import effects_on, end_lasting
+from .manifestations import is_tamed, tamed_lair
 from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
 from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, halvings_at_site, raised
@@ -171,7 +172,14 @@ class Attack(Scene):
             self.cancelled = any(
                 getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
             )
+        if self.race == "Dragon" and self.is_by_a_tamed_dragon(state, company):
+            self.cancelled = True
         return triggered(state, "attack begins", self.creature)
+
+    def is_by_a_tamed_dragon(self, state: MeccgState, company: Company) -> bool:
+        if self.creature >= 0:
+            return is_tamed(state, company.seat, state.name(self.creature))
+        return self.automatic and tamed_lair(state, company.seat, company.site)
 
     @step("IN-82", "ME-7.54", "CR-T.50")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:

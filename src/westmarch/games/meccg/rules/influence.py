@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.kernel.action import requirement
+from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
@@ -44,6 +44,17 @@ class InfluenceAttempt(Scene):
     def change(self, state: MeccgState) -> int:
         """Everything that is added to the roll."""
         return attempt_modifier(state, self.character, self.faction) + self.bonus
+
+    @step()
+    def bring_gifts(self, state: MeccgState) -> Outcome:
+        """Some factions are won more easily if the influencer discards an item first."""
+        if not state.card(self.faction).facts.other_modifiers:
+            return None
+        gifts = [item for item in state.items(self.character) if gift_bonus(state, self.faction, item)]
+        if not gifts:
+            return None
+        offers: list[Action] = [BringGift(self.seat, item) for item in gifts]
+        return Decision(self.seat, "bring a gift", [*offers, BringNothing(self.seat)], "ME-9.05")
 
     @step("ME-9.05")
     def help(self, state: MeccgState) -> Outcome:
@@ -98,6 +109,7 @@ class InfluenceAttempt(Scene):
         return triggered(state, "influence check made")
 
     steps: ClassVar[tuple[Step, ...]] = (
+        bring_gifts,
         help,
         roll,
         success_wins_it,
@@ -106,6 +118,38 @@ class InfluenceAttempt(Scene):
         success_was_made,
         check_was_made,
     )
+
+
+def gift_bonus(state: MeccgState, faction: CardId, item: CardId) -> int:
+    """What discarding an item adds to an attempt at a faction."""
+    modifiers = state.card(faction).facts.other_modifiers
+    return max((modifiers.get(f"discard a {kind}", 0) for kind in state.card(item).facts.types), default=0)
+
+
+class BringGift(Action, frozen=True):
+    """Discard an item of the influencer so that the faction is won more easily."""
+
+    verb = "gift"
+    item: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt = state.frame
+        assert isinstance(attempt, InfluenceAttempt)
+        attempt.step += 1
+        attempt.bonus += gift_bonus(state, attempt.faction, self.item)
+        return Discarded(self.item, source=attempt.faction, cause="gift")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.item)} for a better chance"
+
+
+class BringNothing(Pass, frozen=True):
+    """Discard nothing for the faction."""
+
+    verb = "bring-nothing"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Discard nothing"
 
 
 def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:

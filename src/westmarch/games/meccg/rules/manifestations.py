@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ..cards.traits import Trait
 from ..state import IN_PLAY, OUT, PILE
 
 if TYPE_CHECKING:
@@ -96,7 +97,29 @@ def is_taken(state: MeccgState, card: CardId) -> bool:
 def is_gone(state: MeccgState, card: CardId) -> bool:
     """Whether a creature or event was defeated, or removed from the game."""
     kind = state.place[card] // state.seats
-    return kind == OUT or (kind == PILE and state.card(card).is_hazard)
+    return kind == OUT or (kind == PILE and (state.card(card).is_hazard or is_beaten_dragon(state, card)))
+
+
+def is_beaten_dragon(state: MeccgState, card: CardId) -> bool:
+    """Whether a card is the faction of a Dragon that somebody has defeated (ME-10.21)."""
+    definition = state.card(card)
+    if not definition.is_faction or definition.name not in DRAGONS:
+        return False
+    return state.place[card] // state.seats == PILE and state.place[card] % state.seats != state.owner[card]
+
+
+def is_tamed(state: MeccgState, seat: int, name: str) -> bool:
+    """Whether a player has the service of a Dragon, so that its other manifestations leave his companies alone."""
+    return any(
+        Trait.TAMES_ITS_DRAGON in state.card(card).traits and DRAGONS.get(state.name(card)) == DRAGONS.get(name)
+        for card in state.in_play(seat)
+    )
+
+
+def tamed_lair(state: MeccgState, seat: int, site: CardId) -> bool:
+    """The same of the Dragon who lives at a site."""
+    name = state.name(site)
+    return any(lair == name and is_tamed(state, seat, dragon) for dragon, (lair, _) in LAIRS.items())
 
 
 def is_slain(state: MeccgState, dragon: str) -> bool:

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ..state import PILE, MeccgState
 from .changes import CardsRevealed
-from .manifestations import OTHER_MANIFESTATIONS
+from .manifestations import OTHER_MANIFESTATIONS, is_beaten_dragon
 from .values import marshalling_points, points_by_kind
 
 TYPES = ("character", "item", "faction", "ally", "kill", "miscellaneous")
@@ -65,6 +65,8 @@ def card_type(state: MeccgState, card: CardId) -> str:
     """The type of points that a card gives, or would give if it were worth any."""
     definition = state.card(card)
     if definition.facts.agent and state.company_of(card) is None:
+        return "kill"
+    if is_beaten_dragon(state, card):
         return "kill"
     if definition.is_character:
         return "character"

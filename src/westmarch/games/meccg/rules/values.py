@@ -17,6 +17,7 @@ from .aside import is_prisoner
 from .foreign_items import gives_nothing, is_foreign_item
 from .gear import is_in_use
 from .lasting import lasting_effects
+from .manifestations import is_beaten_dragon
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -302,7 +303,7 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
         points = marshalling_points(state, card)
         if points:
             # Only the opponent scores for an agent, and it counts as a kill (ME-10.118).
-            kind = "kill" if is_agent else definition.facts.points_kind or "miscellaneous"
+            kind = "kill" if is_agent or is_beaten_dragon(state, card) else definition.facts.points_kind or "miscellaneous"
             totals[kind] = totals.get(kind, 0) + points
     if state.slain.get(str(seat)):
         totals["kill"] = totals.get("kill", 0) + state.slain[str(seat)]

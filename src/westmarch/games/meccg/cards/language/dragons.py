@@ -24,10 +24,14 @@ if TYPE_CHECKING:
 class Hunts(Effect):
     """A company that moves in one of these regions faces an attack, also at once if it is under way (ME-2.57)."""
 
-    __slots__ = ("at_night", "regions")
+    __slots__ = ("at_night", "figures", "regions")
 
-    def __init__(self, *regions: str, at_night: tuple[str, ...]) -> None:
+    def __init__(
+        self, *regions: str, at_night: tuple[str, ...] = (), figures: tuple[int, int, int] | None = None
+    ) -> None:
         self.regions = regions
+        self.figures = figures
+        """Strikes, prowess and body, if the card has none of its own."""
         self.at_night = at_night
         """More regions, by name or type, while Doors of Night is in play."""
 
@@ -40,14 +44,15 @@ class Hunts(Effect):
         if move is None or not move.moving or not self.is_crossed(state, move):
             return None
         facts = state.card(source).facts
+        strikes, prowess, body = self.figures or (facts.strikes, facts.prowess or 0, facts.body)
         return Attack(
             company=move.company,
             attacker=state.hazard_player(move.party(state).seat),
             creature=source,
             race="Dragon",
-            base_strikes=facts.strikes,
-            base_prowess=facts.prowess or 0,
-            base_body=facts.body,
+            base_strikes=strikes,
+            base_prowess=prowess,
+            base_body=body,
             attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(source).traits,
         )
 
@@ -59,20 +64,24 @@ class Hunts(Effect):
         return any(place in (path if place in REGION_TYPES else regions) for place in places)
 
     def text(self) -> str:
+        places = listed(list(self.regions), "or")
+        if self.figures is not None:
+            strikes, prowess, body = self.figures
+            return f"A company moving in {places} faces a Dragon attack: {strikes} strikes at {prowess}/{body}."
         return (
-            f"A company moving in {listed(list(self.regions), 'or')} faces a Dragon attack with the figures of this "
+            f"A company moving in {places} faces a Dragon attack with the figures of this "
             "card, which counts as a hazard creature’s. "
             f"If Doors of Night is in play, the same is true of {listed(list(self.at_night))}."
         )
 
 
-def hunts(hunt: Hunts) -> Trigger:
+def hunts(hunt: Hunts, words: str = "") -> Trigger:
     """The same, for companies that set out while it is in play."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         return hunt.attack(state, source)
 
-    return Trigger("on the way", act, "")
+    return Trigger("on the way", act, words)
 
 
 class IsItem(Condition):
