@@ -61,4 +61,3 @@ class ExchangeBarred(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Put {state.name(self.card)} out of play for a card of your sideboard"
-

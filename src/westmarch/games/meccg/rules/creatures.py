@@ -67,7 +67,9 @@ class PlayCreature(Declaration, frozen=True):
     def within_hazard_limit(self, state: MeccgState) -> bool:
         return hazards_left(state) > 0 or is_let_loose(state, self.card)
 
-    @requirement("ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent")
+    @requirement(
+        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+    )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
 

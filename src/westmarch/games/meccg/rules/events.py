@@ -289,7 +289,9 @@ class PlayCard(Use, frozen=True):
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
 
-    @requirement("ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent")
+    @requirement(
+        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+    )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
 

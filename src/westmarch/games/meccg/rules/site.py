@@ -448,7 +448,9 @@ class PlayAtSite(Declaration, frozen=True):
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
 
-    @requirement("ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent")
+    @requirement(
+        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+    )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
 

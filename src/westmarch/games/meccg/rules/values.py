@@ -303,7 +303,9 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
         points = marshalling_points(state, card)
         if points:
             # Only the opponent scores for an agent, and it counts as a kill (ME-10.118).
-            kind = "kill" if is_agent or is_beaten_dragon(state, card) else definition.facts.points_kind or "miscellaneous"
+            kind = (
+                "kill" if is_agent or is_beaten_dragon(state, card) else definition.facts.points_kind or "miscellaneous"
+            )
             totals[kind] = totals.get(kind, 0) + points
     if state.slain.get(str(seat)):
         totals["kill"] = totals.get("kill", 0) + state.slain[str(seat)]
