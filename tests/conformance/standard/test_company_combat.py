@@ -563,7 +563,7 @@ def test_orcs_and_trolls_run_away_on_some_results(name: str, results: tuple[int,
         assert zone(game, name) == ("discard pile" if result in results else "in play")
 
 
-@pytest.mark.rule("ME-5.56")
+@pytest.mark.rule("ME-5.56", "ME-10.63")
 def test_hazards_that_modify_attacks_do_not_modify_companies() -> None:
     """Minions Stir strengthens every attack by Orcs, but an Orc of the opponent's company is no such attack."""
     figures = []

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.standard.journeys import journey, plays, stay, until_company
+from tests.conformance.standard.journeys import journey, plays, until_company
 from tests.games.meccg.dialect import (
     OPPONENT,
     YOU,
     act,
-    card,
     company,
     may,
     moving,
@@ -20,7 +19,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.cards.facts import facts, find
+from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.rules.company import company_size, counts_half
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 
@@ -166,11 +165,3 @@ def test_a_resource_after_the_last_hazard_lets_hazards_go_on() -> None:
     assert may(game, "Play Wargs keyed to Wilderness", OPPONENT)
     act(game, "Play no more hazards", "Do nothing now")
     assert game.state.nearest(MovementHazard) is None
-
-
-@pytest.mark.rule("ME-10.63")
-def test_what_strengthens_attacks_does_not_strengthen_characters() -> None:
-    from westmarch.games.meccg.rules.values import prowess
-
-    game = stay("Gimli", at="Edoras", events=("Eye of Sauron",))
-    assert prowess(game.state, card(game, "Gimli")) == facts("TW-159").prowess

@@ -208,6 +208,28 @@ def test_too_large_a_company_sends_the_mover_back() -> None:
     assert len(three.state.companies_of(YOU)) == 1
 
 
+@pytest.mark.rule("ME-6.14")
+@pytest.mark.parametrize(("other", "goes_back"), [("Shagrat", True), ("Orc Brawler", False)])
+def test_two_leaders_cannot_meet(other: str, goes_back: bool) -> None:
+    game = table(
+        you={
+            "alignment": "minion",
+            "companies": [company("Gorbag", at="Bree"), moving(other, start="Dol Guldur", to="Bree")],
+        },
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 2, "done": [1], "step": "hazards"},
+        format="standard",
+        windows="always",
+    )
+    passes(game, until="company that returns" if goes_back else "enter the site")
+    if goes_back:
+        assert offers(game) == ["Company 2 returns to Dol Guldur"]
+        act(game, "Company 2 returns to Dol Guldur")
+        assert game.state.site_name(game.state.company(2)) == "Dol Guldur"
+    else:
+        assert len(game.state.companies_of(YOU)) == 1
+
+
 @pytest.mark.rule("CR-E.12", "CX-27")
 def test_what_works_on_one_company_works_on_the_joined_one_and_not_twice() -> None:
     game = on_the_road(

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.meccg.dialect import act, company, may, moving, offers, passes, refused, zone
+from tests.games.meccg.dialect import act, card, company, may, moving, offers, passes, refused, zone
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.facts import all_facts, find
 from westmarch.games.meccg.deck_checks import check_deck
@@ -368,3 +368,23 @@ def test_a_pool_has_at_most_twenty_five_characters() -> None:
         pool = msgspec.structs.replace(deck, pool=tuple(names[:count]), characters=())
         problems = check_deck(pool, "multi-player", allow_incomplete=True)
         assert any("ME-12.11" in problem for problem in problems) != fits
+
+
+@pytest.mark.rule("ME-12.33")
+def test_any_other_player_may_be_influenced_once_a_turn() -> None:
+    game = seated(
+        {"companies": [company("Aragorn II", "Éowyn", at="Bree")]},
+        {"companies": [company("Háma", at="Bree")]},
+        {"companies": [company("Kíli", at="Bree")]},
+        at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+        windows="always",
+        dice=(2, 12),
+    )
+    attempt = "Éowyn taps to influence away Háma"
+    assert may(game, attempt)
+    assert may(game, "Aragorn II taps to influence away Kíli"), "he is C's, not the next player's"
+    act(game, "Aragorn II taps to influence away Kíli")
+    passes(game, "site")
+    assert game.state.zone_of(card(game, "Kíli"))[1] == C
+    assert not may(game, attempt)
+    assert "ME-9.11" in refused(game, attempt, A)

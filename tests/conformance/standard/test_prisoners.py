@@ -418,6 +418,28 @@ def test_an_untapped_character_taps_and_the_prisoners_are_free() -> None:
     assert not may(game, "to play Elven Cloak")
 
 
+@pytest.mark.rule("CR-T.190")
+def test_after_a_rescue_below_the_surface_only_a_minor_item_may_follow() -> None:
+    names = ("Aragorn II", "Glorfindel II", "Elladan")
+    game = at_site(
+        "The Under-gates",
+        *names,
+        "Kíli",
+        "Haldir",
+        prisoners=[held(site="The Under-gates")],
+        opponent={"events": [BARROW]},
+        hand=("Dagger of Westernesse", "Sword of Gondolin"),
+        step="rescue prisoners",
+        dice=(12, 12, 12),
+    )
+    fight_through_all(game, names)
+    act(game, "Tap Kíli to free the prisoners")
+    assert not may(game, "to play Sword of Gondolin")
+    assert "site_untapped" in refused(game, "Haldir taps to play Sword of Gondolin", YOU)
+    act(game, "Haldir taps to play Dagger of Westernesse")
+    assert status(game, "Haldir") == "tapped"
+
+
 @pytest.mark.rule("ME-7.113")
 def test_with_nobody_untapped_the_prisoners_stay() -> None:
     names = ("Aragorn II", "Glorfindel II", "Elladan")

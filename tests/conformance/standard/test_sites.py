@@ -26,9 +26,7 @@ from westmarch.games.meccg.asking import ask
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.scoring import points_for_calling
 from westmarch.games.meccg.rules.site import SitePhase
-from westmarch.games.meccg.rules.values import marshalling_points, points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -354,23 +352,6 @@ def test_one_players_pass_does_not_close_the_phase() -> None:
 
 
 # below the surface
-
-
-@pytest.mark.rule("CR-T.187")
-def test_points_below_the_surface_count_at_the_end_but_not_for_a_call() -> None:
-    game = table(
-        you={
-            "companies": [company(bearing("Gimli", "Glamdring"), at="The Under-gates")],
-            "marshalling_point_pile": ["Cave-drake"],
-        },
-        opponent={"companies": [BYSTANDERS]},
-        at={"phase": "organization"},
-        format="standard",
-    )
-    below = sum(marshalling_points(game.state, card(game, name)) for name in ("Gimli", "Glamdring"))
-    total = sum(points_by_kind(game.state, YOU).values())
-    assert below > 0
-    assert points_for_calling(game.state, YOU) == total - below
 
 
 @pytest.mark.rule("ID-25")

@@ -148,6 +148,22 @@ def test_points_at_under_deeps_sites_do_not_count_for_a_call_but_in_the_end() ->
     assert may_call(ending([*TWENTY[:5], "Hillmen"], companies=[company("Éowyn", "Glorfindel II")]))
 
 
+@pytest.mark.rule("CR-T.187")
+def test_a_call_is_refused_for_points_below_the_surface_that_the_final_count_has() -> None:
+    eighteen = TWENTY[:6]
+    deep = [company("Éowyn"), company("Glorfindel II", "Kíli", at="The Under-gates")]
+    game = ending(eighteen, companies=deep)
+    assert sum(plain_count(game.state, YOU)) == 22
+    passes(game, "call the Council")
+    assert not may(game, "call the Free Council")
+    assert "enough_points_or_exhausted" in refused(game, "call the Free Council", YOU)
+    end = council(
+        {"companies": deep, "marshalling_point_pile": eighteen}, {"companies": [company("Bergil")]}, dice=(12,) * 4
+    )
+    rows = dict(finish(end).details[YOU])
+    assert sum(rows.get(kind, 0) for kind in TYPES) == 22
+
+
 @pytest.mark.rule("ME-1.19")
 def test_a_call_counts_plain_points() -> None:
     game = ending(TWENTY[:5])
@@ -190,14 +206,24 @@ def test_nothing_untaps_for_the_end() -> None:
 def test_only_resources_that_bear_on_the_checks_can_be_played() -> None:
     game = council(
         {
-            "companies": [company(bearing("Éowyn", "Glamdring"), "Boromir II")],
-            "hand": ["New Friendship", "Dark Quarrels"],
+            "companies": [company(bearing("Frodo", "Glamdring"), "Boromir II")],
+            "hand": ["Halfling Strength", "Dark Quarrels", "Concealment"],
         },
-        {"companies": [company("Bergil")]},
+        {"companies": [company("Bergil")], "hand": ["Weariness of the Heart"]},
+        dice=(12,),
     )
-    act(game, "Éowyn makes")
+    assert not may(game, "Play"), "nothing belongs between the checks"
+    act(game, "Frodo makes")
     assert game.decision.kind == "corruption check"
-    assert not may(game, "Dark Quarrels")
+    assert [sentence for sentence in offers(game, YOU) if sentence.startswith("Play")] == [
+        "Play Halfling Strength (+4 to the check) with Frodo"
+    ]
+    for unrelated in ("Dark Quarrels", "Concealment"):
+        assert refused(game, f"Play {unrelated}", YOU)
+    assert refused(game, "Play Weariness of the Heart", OPPONENT)
+    act(game, "Play Halfling Strength")
+    passes(game, "Boromir II makes")
+    assert any(line.endswith("= 12 +8 = 20") for line in story(game)), "four of his own, and four for the card"
 
 
 @pytest.mark.rule("ME-1.25")

@@ -18,6 +18,7 @@ from tests.games.meccg.dialect import (
     offers,
     passes,
     refused,
+    story,
     table,
     the,
     zone,
@@ -233,11 +234,33 @@ def test_drawing_the_last_card_makes_a_new_deck_at_once() -> None:
 
 @pytest.mark.rule("ME-2.17")
 def test_a_reshuffle_by_a_card_is_no_exhaustion() -> None:
-    from westmarch.games.meccg.rules.piles import DeckShuffled
+    game = standard(
+        you={
+            "companies": [company("Elrond", at="Weathertop")],
+            "hand": ["Far-sight"],
+            "play_deck": ["Narsil", "Orcrist", "Wargs", "Giant"],
+        },
+        opponent={"companies": [company("Háma")]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        dice=(9,),
+    )
+    act(game, "Play Far-sight, tapping Elrond", "Choose Narsil")
+    assert "The play deck is shuffled" in story(game)
+    assert game.state.exhausted == [0, 0]
 
-    game = exhausting()
-    game.state.happen(DeckShuffled(YOU))
-    assert game.state.exhausted[YOU] == 0
+
+@pytest.mark.rule("CR-T.103")
+def test_what_ends_with_a_deck_is_shuffled_into_the_new_one() -> None:
+    game = exhausting(events=["Safe from the Shadow"])
+    passes(game, "Discard nothing")
+    assert zone(game, "Safe from the Shadow") == "in play"
+    act(game, "Discard nothing")
+    passes(game, "organize")
+    assert game.state.exhausted[YOU] == 1
+    event = card(game, "Safe from the Shadow")
+    assert game.state.zone_of(event)[0] in ("play deck", "hand")
+    assert event not in game.state.zone("discard pile", YOU)
+    assert "a deck is exhausted" in [event.change.cause for event in game.state.log]
 
 
 @pytest.mark.rule("ME-2.19")

@@ -16,6 +16,8 @@ from tests.games.meccg.dialect import (
     company,
     may,
     moving,
+    passes,
+    status,
     table,
     the,
     zone,
@@ -169,6 +171,16 @@ def test_a_nazgul_that_is_tapped_is_a_short_event_from_its_declaration_on() -> N
     game = journey("Gimli", events=("TW-2",))
     act(game, "Use Adûnaphel on Gimli")
     assert game.decision.kind == "response"
+    assert zone(game, "Adûnaphel") == "discard pile"
+
+
+@pytest.mark.rule("CR-T.137")
+def test_what_cancels_an_event_cancels_a_nazgul_that_is_tapped() -> None:
+    game = journey({"name": "Gimli", "allies": ["Leaflock"]}, events=("TW-2",), to="Moria", start="Lórien")
+    act(game, "Use Adûnaphel on Gimli")
+    act(game, "Use Leaflock on Adûnaphel")
+    passes(game, "hazards")
+    assert status(game, "Gimli") == "untapped"
     assert zone(game, "Adûnaphel") == "discard pile"
 
 

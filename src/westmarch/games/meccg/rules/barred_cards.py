@@ -41,8 +41,9 @@ class ExchangeBarred(Action, frozen=True):
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.hand(seat):
-            yield cls(seat, card)
+        if state.barred_to(seat):
+            for card in state.hand(seat):
+                yield cls(seat, card)
 
     @requirement("ME-2.103", says=lambda exchange, state: f"{state.name(exchange.card)} may be played in this game")
     def is_barred(self, state: MeccgState) -> bool:
