@@ -255,6 +255,8 @@ def test_cards_of_the_balrog_are_for_his_decks_only() -> None:
         other = msgspec.structs.replace(made, sideboard=(*made.sideboard[1:], any_ally.id))
         assert f"{own_ally.name} is only for a Balrog’s deck (ME-2.95)" in problems(own)
         assert "ME-2.95" not in rules(other)
+    balrog = msgspec.structs.replace(base(), alignment="balrog", sideboard=(own_ally.id,))
+    assert "ME-2.95" not in rules(balrog)
 
 
 @pytest.mark.rule("ME-2.76")

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
 import pytest
 
 from tests.conformance.standard.tables import standard
-from tests.games.meccg.decks_for_tests import deck, hazards, resources, rules
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, refused, zone
 from westmarch.games.meccg.alignments import ALIGNMENTS
-from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.rules.creatures import PlayCreature
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -52,16 +47,6 @@ def test_a_barred_card_is_exchanged_for_one_of_the_sideboard() -> None:
     assert "Balrog of Moria" not in game.state.names_in_use(), "he has not been defeated"
     assert not may(under_way(["Balrog of Moria"], "minion", ("Giant",)), exchange)
     assert not may(under_way(["Balrog of Moria"], "balrog"), exchange)
-
-
-@pytest.mark.rule("ME-2.95")
-def test_what_is_a_balrogs_own_is_for_no_other_deck() -> None:
-    own = next(facts for facts in all_facts().values() if facts.specific == "Balrog" and facts.side == "resource")
-    equal: dict[str, Any] = {"resources": (*resources(29), own.id), "hazards": hazards(30), "sideboard": ()}
-    assert "ME-2.95" in rules(deck(**equal))
-    for alignment in ("minion", "balrog"):
-        made = msgspec.structs.replace(deck(**equal), alignment=alignment)
-        assert ("ME-2.95" in rules(made)) == (alignment == "minion")
 
 
 @pytest.mark.rule("ME-3.03")
