@@ -275,3 +275,19 @@ def test_roac_speaks_as_a_diplomat(help: str) -> None:
     act(game, "Use Roäc the Raven: influence a faction on Hillmen")
     passes(game, f"Play {help}", most=4)
     assert may(game, f"Play {help} with Roäc the Raven")
+
+
+@pytest.mark.rule("CC-Noble Hound.4")
+def test_a_noble_hound_does_not_search_for_its_master() -> None:
+    game = tables.exploring(
+        {"name": "Bilbo", "allies": ["Noble Hound"]},
+        "Gimli",
+        site="Moria",
+        hand=("Lucky Search",),
+        play_deck=["Ford", "Glamdring", "Ford"],
+        dice=(12, 12),
+    )
+    act(game, "Play Lucky Search, tapping Bilbo")
+    passes(game, "discard one card", most=10)
+    assert sum("Bilbo's strike" in line for line in story(game)) == 1
+    assert not any("Noble Hound's strike" in line for line in story(game))

@@ -293,3 +293,46 @@ def test_wizards_ring_is_neither_stored_nor_handed_on_but_may_be_lost() -> None:
     plays(game, "Play Drowning Seas")
     passes(game, "hazards")
     assert zone(game, "Wizard’s Ring") == "discard pile"
+
+
+# Sudden Call and Wizard’s Laughter
+
+
+@pytest.mark.rule("CC-Sudden Call")
+def test_nothing_is_shuffled_away_in_the_midst_of_a_draw() -> None:
+    game = table(
+        you={"companies": [moving("Elrond", start="Lórien", to="Moria")], "play_deck": ["Ford"] * 9},
+        opponent={"companies": [BYSTANDERS], "hand": ["Sudden Call"], "play_deck": ["Ford"] * 9},
+        at={"phase": "movement-hazard", "company": 1, "step": "reveal new site"},
+        windows="always",
+        format="standard",
+    )
+    back = "Play Sudden Call back into the play deck"
+    passes(game, "draw cards")
+    while game.decision.kind == "draw cards":
+        assert not may(game, back)
+        assert "open_window" in refused(game, back, OPPONENT)
+        game.choose(game.decision.options[0])
+    passes(game, "hazards")
+    assert may(game, back, OPPONENT)
+
+
+@pytest.mark.rule("CC-Wizard's Laughter")
+@pytest.mark.parametrize("turn", ["you", "opponent"])
+def test_wizards_laughter_is_for_the_site_phase_of_the_opponent(turn: str) -> None:
+    """Whoever has the turn influences away a companion of the other's; you hold the card and have the Wizard."""
+    game = table(
+        you={"companies": [company("Gandalf", "Bergil", at="Bree")], "hand": ["Wizard’s Laughter"]},
+        opponent={"companies": [company("Elrond", "Haldir", at="Bree")]},
+        at={"turn": turn, "phase": "site", "number": 5, "company": 1 if turn == "you" else 2, "step": "play resources"},
+        dice=(2, 2, 12),
+        windows="always",
+        format="standard",
+    )
+    own = turn == "you"
+    act(game, "Gandalf taps to influence Haldir away" if own else "Elrond taps to influence Bergil away")
+    offered = False
+    for _ in range(6):
+        offered = offered or may(game, "Play Wizard’s Laughter", YOU)
+        passes(game)
+    assert offered != own
