@@ -75,13 +75,13 @@ def test_goldberry_answers_a_return_before_it_resolves_only() -> None:
     passes(game, "enter the site")
     assert game.state.site_name(game.state.companies_of(YOU)[0]) == "Bree"
     late = winter()
-    plays(late)
-    for _ in range(10):
-        if late.decision.kind == "enter the site":
+    for _ in range(4):
+        if late.decision.kind != "response":
             break
-        assert not any("hold the road" in line for line in offers(late)) or late.decision.kind == "response"
         passes(late)
-    assert refused(late, "Use Goldberry: hold the road on Long Winter", YOU)
+    assert zone(late, "Long Winter") == "in play"
+    assert refused(late, "Use Goldberry: hold the road", YOU)
+    passes(late, "enter the site")
     assert late.state.site_name(late.state.companies_of(YOU)[0]) == "Rivendell"
 
 

@@ -17,6 +17,7 @@ from tests.games.meccg.dialect import (
     moving,
     offers,
     passes,
+    refused,
     story,
     table,
     zone,
@@ -69,6 +70,8 @@ def test_the_checks_of_lure_of_nature_come_when_no_hazard_is_to_follow() -> None
         if checks(game, "Legolas") == 2:
             break
         seen |= set(offers(game, OPPONENT))
+        assert refused(game, "Play Wargs keyed to Wilderness", OPPONENT)
+        assert refused(game, "Play Lure of the Senses on Gimli", OPPONENT)
         passes(game)
     assert not any("Wargs" in line or "Lure of the Senses" in line for line in seen)
     assert checks(game, "Legolas") == 2
