@@ -31,6 +31,7 @@ from .rules.control import Follow
 from .rules.corruption import SupportCheck
 from .rules.council import CallCouncil
 from .rules.creatures import PlayCreature
+from .rules.crown import PlayWithCrown
 from .rules.draft import AddToDeck, Reveal
 from .rules.elimination import TakeItem
 from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
@@ -104,6 +105,7 @@ ACTIONS: tuple[type[Action], ...] = (
     SupportStrike,
     CancelAtHome,
     HinderFromShip,
+    PlayWithCrown,
     TapToCancel,
     AttackCompany,
     PairAsDefender,

@@ -73,6 +73,11 @@ class Trait(Enum):
     REBUILDS_THE_SITE = "The site is a Border-hold without automatic-attacks."
     STORES_AT_THE_END = "Resources may be stored in the end-of-turn phase as in the organization phase."
     STAYS_TAPPED = "This card does not untap in the untap phase."
+    CROWNS_A_RESOURCE = (
+        "You may play one resource from your hand with this card: for that resource, as it is played and while it is "
+        "in play, Gates of Morning is in play and Doors of Night is not. When one of the two is discarded, so is the "
+        "other."
+    )
     ISOLATES_ATTACKS = (
         "Of several automatic-attacks at a site that is no Dragon’s lair, and of several attacks of a creature or "
         "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."

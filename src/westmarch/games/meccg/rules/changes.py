@@ -178,6 +178,7 @@ class Removed(Change, frozen=True):
 
 def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     definition = state.card(card)
+    crowned = state.bearer[card] if Trait.CROWNS_A_RESOURCE in definition.traits else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
         company_changed(state, company)
@@ -194,6 +195,8 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     elif not definition.is_character and state.lies_in_play(card):
         release(state, card)
     state.lay_aside(card, zone)
+    if crowned >= 0 and state.lies_in_play(crowned):
+        _take_away(state, crowned, "discard pile")
     if definition.name == "Doors of Night":
         _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in other.traits)
     if Trait.KEEPS_LONG_EVENTS in definition.traits:

@@ -11,6 +11,12 @@ from ..traits import Trait
 
 
 def register() -> None:
+    # Crown of Flowers
+    card(
+        "DM-121",
+        abilities=[Ability(ComeIntoPlay(), windows=("any",))],
+        traits=[Trait.CROWNS_A_RESOURCE],
+    )
     # Cup of Farewell
     card(
         "DM-122",

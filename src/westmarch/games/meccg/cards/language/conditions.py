@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ...rules.company import company_size, current_site, is_at_haven
 from ...rules.land import site_type
+from ...rules.sky import seen_in_play
 from ...words import an, listed, plural
 from .who import has_skill
 
@@ -373,7 +374,7 @@ class InPlay(Condition):
         self.name = name
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return state.is_named_in_play(self.name)
+        return seen_in_play(state, source, self.name)
 
     def text(self) -> str:
         return f"if {self.name} is in play"

@@ -10,6 +10,7 @@ from westmarch.kernel.state import Lasting
 
 from ...rules.movement_hazard import MovementHazard
 from ...rules.scene import company_in_focus
+from ...rules.sky import is_crowned
 from ...words import listed, signed
 from ..facts import find
 from .effects import Effect
@@ -141,11 +142,24 @@ class LimitChange(OnCompany):
         self.twice_with = twice_with
         """The card that doubles the change while it is in play."""
 
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        """Played with a crown it counts as much as with the card that doubles it, though that is not in play later."""
+        company = company_of_use(state, use)
+        if self.twice_with and company is not None and is_crowned(state, use.card):
+            state.this_turn.append(self.doubled(company.number))
+        return super().run(state, use)
+
+    def doubled(self, company: int) -> str:
+        """How it is kept in mind that the change counts twice for a company."""
+        return f"{self.per} doubled for company {company}"
+
     def limit_change(self, state: MeccgState, move: Any, limit: int) -> int:
         count = move.path_now(state).count(self.per) if self.per else 1
         if self.once:
             count = min(1, count)
-        if self.twice_with and state.is_named_in_play(self.twice_with):
+        if self.twice_with and (
+            state.is_named_in_play(self.twice_with) or self.doubled(move.company) in state.this_turn
+        ):
             count *= 2
         changed = limit + self.amount * count
         return changed if self.amount > 0 else max(changed, min(limit, self.minimum))
