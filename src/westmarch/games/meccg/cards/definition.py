@@ -34,6 +34,7 @@ class Behaviour:
         "changes_attacks",
         "detains",
         "discarded_on",
+        "falls_with",
         "hazard_limit",
         "imprisons",
         "keying",
@@ -76,6 +77,7 @@ class Behaviour:
         strikes_against: dict[str, int] | None = None,
         discarded_on: Iterable[int] = (),
         imprisons: Imprisonment | None = None,
+        falls_with: str = "",
         odd_text: str = "",
     ) -> None:
         self.abilities = tuple(abilities)
@@ -100,7 +102,7 @@ class Behaviour:
         self.skill = skill
         """The skill that it gives its bearer."""
         self.play_when = play_when
-        """Of an item: what else must be true of the site or of the character that plays it."""
+        """Of an item, ally or faction: what else must be true of the site or of the character that plays it."""
         self.stored_at = tuple(stored_at)
         """Of an item: the sites besides the Havens at which it may be stored."""
         self.sure_of = tuple(sure_of)
@@ -115,6 +117,8 @@ class Behaviour:
         """Of a character: the results of a body check that discard him."""
         self.imprisons = imprisons
         """Of a hazard host: where and how it holds its prisoners."""
+        self.falls_with = falls_with
+        """The card whose leaving play takes this one along."""
         self.odd_text = odd_text
 
 

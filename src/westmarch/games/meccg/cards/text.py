@@ -60,6 +60,8 @@ def card_text(card: Card) -> str:
         is_other_use = index > 0 and ability.key.startswith("play")
         parts.append(f"Alternatively: {words[0].lower()}{words[1:]}" if is_other_use else words)
     parts += [trigger.text() for trigger in card.triggers]
+    if behaviour.falls_with:
+        parts.append(f"Discard this card if {behaviour.falls_with} leaves play.")
     if behaviour.imprisons is not None:
         parts.append(behaviour.imprisons.text())
     if behaviour.ring_table:

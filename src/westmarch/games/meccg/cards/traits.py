@@ -78,6 +78,7 @@ class Trait(Enum):
         "in play, Gates of Morning is in play and Doors of Night is not. When one of the two is discarded, so is the "
         "other."
     )
+    WON_WITHOUT_A_CHECK = "No influence check is made for it."
     ISOLATES_ATTACKS = (
         "Of several automatic-attacks at a site that is no Dragon’s lair, and of several attacks of a creature or "
         "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."

@@ -197,6 +197,8 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     state.lay_aside(card, zone)
     if crowned >= 0 and state.lies_in_play(crowned):
         _take_away(state, crowned, "discard pile")
+    if definition.is_faction:
+        _end_with(state, lambda other: other.behaviour.falls_with == definition.name)
     if definition.name == "Doors of Night":
         _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in other.traits)
     if Trait.KEEPS_LONG_EVENTS in definition.traits:

@@ -24,6 +24,8 @@ from .movement_hazard import MovementHazard
 from .scene import company_in_focus, phase
 from .site import names_site
 
+UNKEYED = "nothing"
+"""How a creature is keyed that may be played wherever the company goes."""
 BY_AN_AGENT = "what an agent allows at "
 """How a creature is keyed that an agent lets in, before the name of the site."""
 
@@ -273,7 +275,7 @@ def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[str]:
 def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
     """Whether a key means the site moved to, by its type or by its name."""
     definition = state.card(card)
-    if key in definition.key_counts or key in definition.facts.keyed_names:
+    if key == UNKEYED or key in definition.key_counts or key in definition.facts.keyed_names:
         return False
     return not any(key in keying.names() for keying in definition.behaviour.keying)
 
@@ -300,10 +302,13 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     if move is None:
         return False
     by_site = is_keyed_to_site(state, play.card, play.keyed_to)
+    race = state.card(play.card).facts.race
     destination = move.party(state).destination
     if by_site and move.moving and Trait.CREATURES_ALWAYS_KEYED in state.card(destination).traits:
         return False
     for effect in effects_on(state, move.company):
+        if getattr(effect, "only_race", race) != race:
+            return True
         forbids = getattr(effect, "forbids", None)
         if forbids is not None and forbids(state, play.keyed_to, by_site):
             return True

@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ..cards.definition import Card
+from ..cards.traits import Trait
 from ..state import MeccgState
 from .changes import Discarded, PutInPlay, Rolled, Stored
 from .hands import Draw
@@ -153,7 +154,9 @@ class BringNothing(Pass, frozen=True):
 
 
 def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
-    """Whether something that he bears wins the faction without a roll."""
+    """Whether the faction follows without a roll, for its own sake or for something that he bears."""
+    if Trait.WON_WITHOUT_A_CHECK in state.card(faction).traits:
+        return True
     return any(state.name(faction) in state.card(card).behaviour.sure_of for card in state.attachments(character))
 
 

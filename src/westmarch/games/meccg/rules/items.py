@@ -225,12 +225,6 @@ class PlayItem(PlayAtSite, frozen=True):
         at_tapped_site = Trait.AT_TAPPED_SITE in state.card(self.card).traits
         return at_tapped_site or self.is_bonus(state) or self.is_bounty(state) or is_site_untapped(state)
 
-    @requirement(says=lambda play, state: play.condition_words(state))
-    def own_condition_met(self, state: MeccgState) -> bool:
-        """What the item itself asks of the site or of the character that plays it."""
-        condition = state.card(self.card).behaviour.play_when
-        return condition is None or condition.holds(state, self.card, self.character)
-
     @requirement("IN-129", says=lambda play, state: f"{state.name(play.character)} bears one of these already")
     def not_duplicated(self, state: MeccgState) -> bool:
         return not bears_one(state, self.character, self.card)
@@ -258,10 +252,6 @@ class PlayItem(PlayAtSite, frozen=True):
             tap_site(state)
         phase.gained = self.card
         return ItemPlayed(self.card, self.character)
-
-    def condition_words(self, state: MeccgState) -> str:
-        condition = state.card(self.card).behaviour.play_when
-        return "" if condition is None else f"{state.name(self.card)} is playable only {condition.text()}"
 
 
 class ItemPlayed(Procedure):

@@ -477,6 +477,16 @@ class PlayAtSite(Declaration, frozen=True):
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
 
+    @requirement(says=lambda play, state: play.condition_words(state))
+    def own_condition_met(self, state: MeccgState) -> bool:
+        """What the card itself asks of the site or of the character that plays it."""
+        condition = state.card(self.card).behaviour.play_when
+        return condition is None or condition.holds(state, self.card, self.character)
+
+    def condition_words(self, state: MeccgState) -> str:
+        condition = state.card(self.card).behaviour.play_when
+        return "" if condition is None else f"{state.name(self.card)} is playable only {condition.text()}"
+
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         return (self.character,)

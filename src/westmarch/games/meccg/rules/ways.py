@@ -16,10 +16,12 @@ from ..cards.facts import Facts
 from ..state import Company, MeccgState
 from ..words import listed
 from .company import find_company
+from .lasting import effects_on
 from .regions import MOST, all_series, are_adjacent, borders_for
 from .travel import can_fly_to, is_reachable, region_limit
 from .under_deeps import leads_below
 
+AIR = "through the air"
 STARTER, REGION, UNDER_DEEPS, BY_CARD = WAYS = ("starter", "region", "under-deeps", "by a card")
 """The three ways of the rules; a card may carry a company off all of them."""
 
@@ -169,7 +171,10 @@ class ByCard(Way, frozen=True):
         return can_fly_to(state, self.company, self.ends(state)[1])
 
     def sentence(self, state: MeccgState) -> str:
-        return f"{self.goal(state)} through the air"
+        effects = (effect for effect in effects_on(state, self.company) if hasattr(effect, "carries_to"))
+        goal = self.ends(state)[1]
+        how = next((getattr(effect, "carried", AIR) for effect in effects if effect.carries_to(goal)), AIR)
+        return f"{self.goal(state)} {how}"
 
 
 def series_for(state: MeccgState, company: Company, most: int) -> tuple[tuple[str, ...], ...]:
