@@ -42,7 +42,9 @@ def attachments_are_consistent(state: MeccgState) -> None:
                 assert state.card(bearer).is_site, f"{state.name(card)} is on-guard at {state.name(bearer)}"
                 continue
             assert state.lies_in_play(card), f"{state.name(card)} has a bearer but is not in play"
-            assert state.lies_in_play(bearer), f"{state.name(card)} lies with a card that is not in play"
+            # A card that is played together with another lies with it from its declaration.
+            declared = state.zone_of(bearer)[0] == "declared"
+            assert state.lies_in_play(bearer) or declared, f"{state.name(card)} lies with a card that is not in play"
             assert state.bearer[bearer] < 0, "attachments have no attachments"
         elif state.lies_in_play(card) and (state.card(card).is_item or state.card(card).is_ally):
             raise AssertionError(f"{state.name(card)} is in play with nobody")
