@@ -57,6 +57,7 @@ from .rules.solitaire import answer
 from .rules.splitting import Join, Split
 from .rules.starting_characters import PickShared, Ready, Start
 from .rules.starting_company import GiveStartingItem
+from .rules.stored_cards import UseStored
 from .rules.support import SupportStrike
 from .rules.taking_up import TakeUp
 from .rules.travel import Destination
@@ -106,6 +107,7 @@ ACTIONS: tuple[type[Action], ...] = (
     CancelAtHome,
     HinderFromShip,
     PlayWithCrown,
+    UseStored,
     TapToCancel,
     AttackCompany,
     PairAsDefender,

@@ -32,6 +32,7 @@ class Behaviour:
         "abilities",
         "attacks",
         "changes_attacks",
+        "companions_needed",
         "detains",
         "discarded_on",
         "falls_with",
@@ -78,6 +79,7 @@ class Behaviour:
         discarded_on: Iterable[int] = (),
         imprisons: Imprisonment | None = None,
         falls_with: str = "",
+        companions_needed: int = 0,
         odd_text: str = "",
     ) -> None:
         self.abilities = tuple(abilities)
@@ -119,6 +121,8 @@ class Behaviour:
         """Of a hazard host: where and how it holds its prisoners."""
         self.falls_with = falls_with
         """The card whose leaving play takes this one along."""
+        self.companions_needed = companions_needed
+        """How many characters the moving company of its bearer must keep, lest it be lost."""
         self.odd_text = odd_text
 
 
@@ -156,6 +160,7 @@ class Card:
         "traits",
         "triggers",
         "watches",
+        "when_stored",
     )
 
     def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
@@ -193,17 +198,25 @@ class Card:
         """The ways of playing the event, by window."""
         self.in_play: dict[str, tuple[Ability, ...]] = {}
         """What the card can do once it is in play, by window."""
+        self.when_stored: dict[str, tuple[Ability, ...]] = {}
+        """What the card can do once it has been stored, by window."""
         for window, abilities in self.by_window.items():
             played = tuple(ability for ability in abilities if self.is_played(ability))
-            used = tuple(ability for ability in abilities if not self.is_played(ability))
+            used = tuple(ability for ability in abilities if self.is_used_in_play(ability))
+            stored = tuple(ability for ability in abilities if ability.is_of_stored_card)
             if played and self.is_event():
                 self.from_hand[window] = played
             if used:
                 self.in_play[window] = used
+            if stored:
+                self.when_stored[window] = stored
 
     def is_played(self, ability: Ability) -> bool:
         """Whether an ability is a way of playing the card: all are of a short-event, others can be used in play."""
         return ability.key.startswith("play") or self.is_event("short-event")
+
+    def is_used_in_play(self, ability: Ability) -> bool:
+        return not self.is_played(ability) and not ability.is_of_stored_card
 
     def is_event(self, duration: str | None = None) -> bool:
         return any(kind.endswith("event") and duration in (None, kind) for kind in self.facts.types)

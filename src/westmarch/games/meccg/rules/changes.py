@@ -12,7 +12,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ..cards.definition import Card
 from ..cards.traits import Trait
-from ..state import GENERAL, PLAY_DECK, MeccgState
+from ..state import GENERAL, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .aside import is_prisoner, release, under
 from .company import company_changed, company_grown, leave_company, pass_on_company_events
@@ -191,7 +191,10 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
             state.lay_aside(below, "discard pile")
         state.lay_aside(other, "discard pile")
     if definition.is_character and state.lies_in_play(card):
+        left = state.company_of(card)
         leave_company(state, card)
+        if left is not None:
+            _lose_on_the_way(state, left)
     elif not definition.is_character and state.lies_in_play(card):
         release(state, card)
     state.lay_aside(card, zone)
@@ -203,6 +206,17 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
         _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in other.traits)
     if Trait.KEEPS_LONG_EVENTS in definition.traits:
         _end_with(state, lambda other: other.is_hazard and other.is_event("long-event"))
+
+
+def _lose_on_the_way(state: MeccgState, company: Company) -> None:
+    """What a moving company that has grown too small cannot keep is lost on the spot."""
+    move = state.frames_with("moving")
+    if move is None or not move.moving or move.company != company.number:
+        return
+    for character in company.characters:
+        for card in list(state.attachments(character)):
+            if len(company.characters) < state.card(card).behaviour.companions_needed:
+                _take_away(state, card, "discard pile")
 
 
 def _end_with(state: MeccgState, depends: Callable[[Card], bool]) -> None:

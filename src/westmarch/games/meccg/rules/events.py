@@ -435,7 +435,7 @@ class UseAbility(Use, frozen=True):
 
     @requirement(says="That is done by playing the card, not by using it")
     def is_in_play(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_played(self.what(state)) and state.lies_in_play(self.card)
+        return state.card(self.card).is_used_in_play(self.what(state)) and state.lies_in_play(self.card)
 
     @requirement("ME-2.72", says="An item of another alignment can be borne, but not used")
     def own_item(self, state: MeccgState) -> bool:

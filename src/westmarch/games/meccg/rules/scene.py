@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ..cards.language.abilities import Ability
-from ..state import ON_GUARD, Company, MeccgState
+from ..state import ON_GUARD, PILE, Company, MeccgState
 from .foreign_items import gives_nothing
 from .lasting import lasting_effects
 
@@ -67,6 +67,15 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     return able
 
 
+def stored_cards(state: MeccgState, seat: int) -> list[CardId]:
+    """The cards in a player's marshalling point pile that can do something."""
+    able: list[CardId] | None = state.cache.get(("stored", seat))
+    if able is None:
+        pile = state.zones[PILE * state.seats + seat]
+        able = state.cache["stored", seat] = [card for card in pile if state.card(card).when_stored]
+    return able
+
+
 def lends_actions(state: MeccgState) -> bool:
     """Whether a lasting effect lets characters do something that no card in play could."""
     if not state.lasting:
@@ -79,7 +88,12 @@ def lends_actions(state: MeccgState) -> bool:
 
 def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
     """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
-    if not able_cards(state, seat) and not state.zones[ON_GUARD * state.seats + seat] and not lends_actions(state):
+    if not (
+        able_cards(state, seat)
+        or state.zones[ON_GUARD * state.seats + seat]
+        or stored_cards(state, seat)
+        or lends_actions(state)
+    ):
         index = events_in_hand(state, seat)
         if BARRED not in index and not any(name in index for name in open_windows(state, seat)):
             return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)

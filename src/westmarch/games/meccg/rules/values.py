@@ -58,6 +58,10 @@ class Modifiers:
             self.near.setdefault(source, []).append((source, modifier))
         elif modifier.scope is Scope.BEARER:
             self.near.setdefault(state.bearer[source], []).append((source, modifier))
+        elif modifier.scope is Scope.HOLDER:
+            item = state.bearer[source]
+            if item >= 0 and is_in_use(state, item):
+                self.near.setdefault(state.bearer[item], []).append((source, modifier))
         else:
             self.wide.append((source, modifier, ()))
 

@@ -103,8 +103,10 @@ class Ability:
         "condition",
         "counts",
         "discard_self",
+        "discards_stored",
         "effects",
         "in_opponents_turn",
+        "is_of_stored_card",
         "key",
         "needs_skill",
         "no_duplicate",
@@ -137,6 +139,7 @@ class Ability:
         as_hazard: bool = False,
         once_a_turn: bool = False,
         uncounted: bool = False,
+        discards_stored: str = "",
         price: int = 1,
         in_opponents_turn: bool = False,
     ) -> None:
@@ -152,6 +155,10 @@ class Ability:
         """How much of the hazard limit a hazard in play takes up when it is used."""
         self.uncounted = uncounted
         """A hazard that does not count against the hazard limit."""
+        self.discards_stored = discards_stored
+        """The stored card that is discarded as its price, by name."""
+        self.is_of_stored_card = key.startswith("stored")
+        """It can be used once the card has been stored, not while it is in play."""
         self.title = title
         self.windows = tuple(windows)
         self.actor = actor
@@ -179,6 +186,8 @@ class Ability:
     def text(self) -> str:
         """The ability in words."""
         parts = ["As a resource."] if self.as_resource else ["As a hazard."] if self.as_hazard else []
+        if self.is_of_stored_card:
+            parts.append("Once this card is stored.")
         when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
         heads = [" or ".join([head if not index else _lower(head) for index, head in enumerate(dict.fromkeys(when))])]
         heads = [head for head in (*heads, self.condition.text()) if head]
@@ -193,6 +202,8 @@ class Ability:
             costs.append("Tap this card")
         if self.discard_self:
             costs.append("Discard this card")
+        if self.discards_stored:
+            costs.append(f"Discard a stored {self.discards_stored}")
         costs = [cost if not index else _lower(cost) for index, cost in enumerate(filter(None, costs))]
         if costs:
             parts.append(f"{' and '.join(costs).replace(', and ', ', ')}.")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
 
+from ...rules.changes import Discarded
 from ...rules.picking import LookedAt
 from ...rules.piles import DeckShuffled
 from ..definition import card_named
@@ -18,6 +19,7 @@ from .check_effects import MakeCorruptionCheck
 from .conditions import ALWAYS, All, Condition
 from .effects import Effect
 from .item_conditions import BearerAlready
+from .triggers import Trigger
 
 if TYPE_CHECKING:
     from ...rules.resolve import Resolve
@@ -96,9 +98,11 @@ class BearerTapsForPalantir(Condition):
 
 
 def palantir(
-    *effects: Effect, title: str, target: Target | None = None, condition: Condition = ALWAYS
+    *effects: Effect, title: str, target: Target | None = None, condition: Condition = ALWAYS, name: str = ""
 ) -> list[Ability]:
-    """The ability of a Palantír, for a bearer who is able to use it and for one who taps to do so."""
+    """The ability of a Palantír, for a bearer who is able to use it and for one who taps to do so.
+
+    Of a Palantír that can do several things, each has its `name`."""
     abilities = []
     ways: tuple[tuple[str, Actor, Condition], ...] = (
         ("use", Actor(bearer=True), PalantirUsable()),
@@ -109,7 +113,7 @@ def palantir(
             Ability(
                 *effects,
                 MakeCorruptionCheck(),
-                key=key,
+                key=f"{key} {name}" if name else key,
                 title=title,
                 windows=("any",),
                 actor=actor,
@@ -119,6 +123,36 @@ def palantir(
             )
         )
     return abilities
+
+
+class LookAtHands(Effect):
+    """Look at the hands of the opponents."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        changes: list[Change] = []
+        for seat in state.players():
+            hand = tuple(card for card in state.hand(seat) if not state.knows(use.seat, card))
+            if seat != use.seat and hand:
+                changes.append(LookedAt(use.seat, hand, source=use.card))
+        return tuple(changes) or None
+
+    def text(self) -> str:
+        return "Look at your opponent’s hand."
+
+
+def needs_companions(number: int) -> Trigger:
+    """The stone is lost when its bearer's company sets out with too few characters."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company, move = state.company_of(source), state.frames_with("moving")
+        if company is None or move is None or move.company != company.number or len(company.characters) >= number:
+            return None
+        return Discarded(source, source=source)
+
+    words = f"Discard this card if its bearer’s company moves, or is on its way, with fewer than {number} characters."
+    return Trigger("company moves", act, words)
 
 
 class LookAtTops(Effect):

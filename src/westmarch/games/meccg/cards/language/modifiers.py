@@ -20,6 +20,7 @@ class Scope(Enum):
 
     SELF = "itself"
     BEARER = "the bearer"
+    HOLDER = "the bearer of the item"
     COMPANY = "each character in the bearer’s company"
     OWN_COMPANY = "each character in his company"
     EACH = "each character"
@@ -113,6 +114,8 @@ class CardModifier:
             reached = source == who
         elif scope is Scope.BEARER:
             reached = state.bearer[source] == who
+        elif scope is Scope.HOLDER:
+            reached = state.bearer[source] >= 0 and state.bearer[state.bearer[source]] == who
         elif scope is Scope.COMPANY or scope is Scope.OWN_COMPANY:
             company = state.company_of(source)
             reached = company is not None and (

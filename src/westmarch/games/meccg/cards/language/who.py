@@ -25,6 +25,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
     wounded: bool | None = None
     tapped: bool | None = None
     not_wizard: bool = False
+    at_haven: bool = False
 
     def matches(self, state: MeccgState, character: CardId) -> bool:
         """Whether a character fits the description; how he stands (tapped, wounded) is asked by `stands`."""
@@ -40,6 +41,11 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
             return False
         if race in self.not_races:
             return False
+        if self.at_haven:
+            from ...rules.company import is_at_haven
+
+            if not is_at_haven(state, state.company_of(character)):
+                return False
         return not (self.not_wizard and card.is_wizard)
 
     def stands(self, state: MeccgState, character: CardId) -> bool:
@@ -70,7 +76,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
             words.append(self.skill)
         if self.skill is None and self.race is None:
             words.append("character")
-        return an(" ".join(words))
+        return an(" ".join(words)) + (" at a Haven" if self.at_haven else "")
 
 
 def has_skill(state: MeccgState, character: CardId, skill: str) -> bool:

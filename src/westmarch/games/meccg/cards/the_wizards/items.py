@@ -1,4 +1,4 @@
-"""The Wizards: minor, major, greater and special items, and the use of Palantíri (rings have their own module)."""
+"""The Wizards: minor, major, greater and special items (rings and Palantíri have modules of their own)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,21 @@ from westmarch.kernel.procedure import Runnable
 
 from ...rules.corruption import CorruptionCheck
 from ...state import MeccgState
-from ..definition import Card, card
-from ..language.abilities import Ability, Actor, skilled
+from ..definition import card
+from ..language.abilities import Ability, Actor
 from ..language.check_effects import MakeCorruptionCheck
 from ..language.combat_effects import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
 from ..language.conditions import All, AttackIs, AttackKeyed, BearerIs, InfluenceOn, Not
 from ..language.item_conditions import (
     BearerFaces,
     CompanyAttacked,
-    DeckHolds,
     InfluenceOnHome,
     NotAtSiteTypes,
     Recruited,
     StoredAt,
 )
 from ..language.item_effects import DiscardSelf, UntilUntapPhase
-from ..language.item_palantiri import PALANTIR, LookAtTops, OpenPalantir, palantir
-from ..language.item_search import Search
-from ..language.item_targets import CORRUPTION_IN_COMPANY, companion, corruption_on
+from ..language.item_targets import CORRUPTION_IN_COMPANY, companion
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ..language.table_effects import DiscardTarget, HealTarget, UntapTarget, UntilEndOfTurn
 from ..language.triggers import Trigger
@@ -44,7 +41,6 @@ def register() -> None:
     _major_items()
     _greater_items()
     _special_items()
-    _palantiri()
 
 
 def _minor_items() -> None:
@@ -395,59 +391,6 @@ def _special_items() -> None:
             own("marshalling points", +1, when=StoredAt(haven=True)),
         ],
     )
-
-
-def _palantiri() -> None:
-    # Use Palantír
-    card(
-        "TW-355",
-        abilities=[Ability(OpenPalantir(), windows=("any",), actor=skilled("sage", tap=True), target=PALANTIR)],
-    )
-    # Palantír of Annúminas
-    card(
-        "TW-297",
-        abilities=palantir(Search("card for a sage only", _is_for_sages), title="search for a card of lore"),
-    )
-    # Palantír of Elostirion
-    card(
-        "TW-298",
-        abilities=[
-            Ability(
-                DiscardTarget(),
-                MakeCorruptionCheck(),
-                key="use",
-                title="remove corruption",
-                windows=("any",),
-                actor=Actor(Who(skill="sage"), bearer=True),
-                target=corruption_on("Elf", "Wizard"),
-                tap_self=True,
-            )
-        ],
-        triggers=[Trigger("company moves", left_behind, "Discarded if its bearer moves.")],
-    )
-    # Palantír of Minas Tirith
-    card("TW-299", abilities=palantir(LookAtTops(5), title="look at the play decks"))
-    # Palantír of Orthanc
-    card(
-        "TW-300",
-        abilities=palantir(
-            Search("card", _is_no_site, piles=("discard pile",), to="play deck"),
-            title="take back a card",
-            condition=DeckHolds(5),
-        ),
-    )
-
-
-def _is_for_sages(found: Card) -> bool:
-    """Whether only a sage can play the card."""
-    abilities = [ability for ability in found.abilities.values() if ability.key == "play"]
-    return bool(abilities) and all(
-        ability.actor is not None and ability.actor.who.skill == "sage" for ability in abilities
-    )
-
-
-def _is_no_site(found: Card) -> bool:
-    return not found.is_site
 
 
 def left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
