@@ -49,6 +49,7 @@ from .rules.opponent_influence import InfluenceAway, PlayRevealed
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.prisoners import AttemptRescue, FreePrisoners, LayRescueSite
+from .rules.riding import RideOn
 from .rules.rings import PlayRing
 from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
@@ -107,6 +108,7 @@ ACTIONS: tuple[type[Action], ...] = (
     CancelAtHome,
     HinderFromShip,
     PlayWithCrown,
+    RideOn,
     UseStored,
     TapToCancel,
     AttackCompany,

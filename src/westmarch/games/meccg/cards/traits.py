@@ -79,6 +79,12 @@ class Trait(Enum):
         "other."
     )
     WON_WITHOUT_A_CHECK = "No influence check is made for it."
+    ONE_IN_A_DECK = "A deck holds one copy at most."
+    RIDES_ON = (
+        "If his company has moved and has only one character, or one and a Hobbit, and no other ally at the end of its "
+        "movement/hazard phase, tap him: the company moves again at once, with an additional site card and an "
+        "additional movement/hazard phase."
+    )
     ISOLATES_ATTACKS = (
         "Of several automatic-attacks at a site that is no Dragon’s lair, and of several attacks of a creature or "
         "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from ..cards.definition import card_named
 from ..cards.facts import Facts
+from ..cards.traits import Trait
 from ..deck import SECTIONS, SIDEBOARDS
 from .checks import Examined, Found, check
 
@@ -51,9 +53,12 @@ def copies(examined: Examined) -> Found:
     """One copy of a unique card and three of another, over play deck, pool and sideboard (ME-2.25, ME-3.34)."""
     cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
     unique = {(facts.name, facts.side) for facts in cards if facts.unique}
+    single = {(facts.name, facts.side) for facts in cards if Trait.ONE_IN_A_DECK in card_named(facts.id).traits}
     for (name, side), count in Counter((facts.name, facts.side) for facts in cards if not facts.avatar).items():
         if (name, side) in unique and count > 1:
             yield f"{name} is unique: one copy, not {count} (ME-2.25)"
+        elif (name, side) in single and count > 1:
+            yield f"{name} allows one copy only, not {count}"
         elif count > 3:
             yield f"Three copies of {name} at most, not {count} (ME-2.25)"
     if examined.rules.single_characters:

@@ -327,6 +327,19 @@ class MovementHazard(Scene):
         reset = ResetHands(tuple(state.people()))
         return (*put_hazards_away(state), reset) if state.rules.solitaire else reset
 
+    @step("CC-Shadowfax.1")
+    def ride_on(self, state: MeccgState) -> Outcome:
+        """A swift horse may carry a small company on: it moves again at once."""
+        company = find_company(state, self.company)
+        if company is None or not company.moved:
+            return None
+        from .riding import RideNoFurther, RideOn, horse_of
+
+        if horse_of(state, company) < 0:
+            return None
+        ways: list[Action] = list(RideOn.legal(state, company.seat))
+        return Decision(company.seat, "ride on", [*ways, RideNoFurther(company.seat)]) if ways else None
+
     @step()
     def clear_away(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
@@ -348,6 +361,7 @@ class MovementHazard(Scene):
         arrive,
         movement_over,
         reset_hands,
+        ride_on,
         clear_away,
     )
 

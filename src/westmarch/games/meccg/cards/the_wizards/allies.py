@@ -133,6 +133,8 @@ def register() -> None:
             )
         ],
     )
+    # Shadowfax
+    card("TW-326", traits=[Trait.IS_A_MOUNT, Trait.RIDES_ON])
     # Skinbark
     card("TW-328", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*ENTS)])
     # Tom Bombadil

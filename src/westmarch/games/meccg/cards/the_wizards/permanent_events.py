@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..definition import card
 from ..language.abilities import Ability, skilled
+from ..language.check_effects import CheckBonus
 from ..language.event_conditions import InformationHere, TogetherAtHaven
 from ..language.hazard_effects import EndEnvironments
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
@@ -34,6 +35,15 @@ def register() -> None:
     card(
         "TW-243",
         abilities=[Ability(EndEnvironments("hazard"), ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
+    )
+    # Lure of MECCG: the game that is being played is the only event of which it is known that the player takes part
+    card(
+        "TW-500",
+        abilities=[
+            Ability(ComeIntoPlay(), windows=("any",)),
+            Ability(CheckBonus(+1), key="lure", title="help the check", windows=("corruption check",), tap_self=True),
+        ],
+        traits=[Trait.ONE_IN_A_DECK],
     )
     # Swordmaster
     card(
