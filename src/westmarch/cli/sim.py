@@ -70,7 +70,7 @@ def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | Non
         arena.player(name, 0)
     usual = format or arena.formats[0]
     seats = arena.seats(usual)
-    chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names(usual))[: max(seats, 2)]
+    chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names(usual))
     if not chosen:
         raise WestmarchError(f"{arena.name} has no ready decks for the {usual} game; name some with --decks")
     if len(names) == 1:

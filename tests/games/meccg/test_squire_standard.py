@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, act, company, may, moving, passes, table
+from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.squire import Squire
@@ -44,6 +45,40 @@ def test_of_several_ways_the_safest_is_taken() -> None:
     assert game.decision.kind == "way"
     assert may(game, "through Rhudaur Hollin Redhorn Gate")
     assert "Hollin" not in advised(game)
+
+
+def test_an_idle_company_goes_where_cards_are_drawn() -> None:
+    strong = company("Glorfindel II", "Aragorn II", "Boromir II")
+    game = table({"companies": [strong]}, at={"phase": "organization"}, format="standard")
+    passes(game, "destination")
+    assert " goes to " in advised(game)
+
+
+# characters
+
+
+def test_who_has_nobody_left_begins_anew() -> None:
+    game = table({"hand": ["Barliman Butterbur"]}, at={"phase": "organization"}, format="standard")
+    assert advised(game).startswith("Play Barliman Butterbur")
+    game = table(
+        {"hand": ["Barliman Butterbur"], "companies": [company("Gandalf"), company("Aragorn II")]},
+        at={"phase": "organization"},
+        format="standard",
+    )
+    assert "alone" not in advised(game)
+
+
+@pytest.mark.parametrize("format", ["tournament", "multi-player"])
+def test_in_a_draft_the_leader_is_revealed_first(format: str) -> None:
+    decks = list(decks_for(format).values())[: 3 if format == "multi-player" else 2]
+    game = new_game(decks, seed=1, format=format, allow_incomplete=True)
+    for _ in range(20):
+        if advised(game).startswith("Reveal"):
+            break
+        view, questions = look(game, game.decision.seat)
+        game.choose(Squire().choose(view, questions[0]), game.decision.seat)
+    revealed = advised(game).removeprefix("Reveal ")
+    assert any(each.mind in (8, 9) for each in find(revealed))
 
 
 # companions

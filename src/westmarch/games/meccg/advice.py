@@ -47,9 +47,7 @@ SAGE = _Role(4, "a sage")
 def suggest_start(state: MeccgState, seat: int) -> StartAdvice:
     """Characters to start with, those already chosen among them, within the limits of the start (IN-38, IN-45)."""
     chosen = tuple(state.zone("starting characters", seat))
-    pool = [
-        card for card in state.zone("pool", seat) if state.card(card).is_character and not state.card(card).is_wizard
-    ]
+    pool = _still_free(state, seat)
     best, most = chosen, _merit(state, chosen)
     for number in range(state.alignment(seat).starting_characters - len(chosen) + 1):
         for more in combinations(pool, number):
@@ -66,6 +64,29 @@ def suggest_start(state: MeccgState, seat: int) -> StartAdvice:
     return StartAdvice(best, f"Start with {names}{reason} (mind {total} of {state.rules.starting_mind}, IN-45)")
 
 
+MOST_WEIGHED = 10
+"""Of a larger pool only the best are weighed against each other."""
+
+
+def _still_free(state: MeccgState, seat: int) -> list[CardId]:
+    """The characters of a pool whom nobody else has revealed in a draft, the strongest of them if they are many."""
+    drafting = state.frames_with("clashed") if state.rules.draft else None
+    clashed = () if drafting is None else drafting.clashed
+    others = range(state.seats) if state.rules.draft else ()
+    taken = {state.definition[card] for other in others for card in state.zone("starting characters", other)}
+    free = [
+        card
+        for card in state.zone("pool", seat)
+        if state.card(card).is_character
+        and not state.card(card).is_wizard
+        and state.definition[card] not in taken
+        and state.name(card) not in clashed
+    ]
+    if len(free) <= MOST_WEIGHED:
+        return free
+    return sorted(free, key=lambda card: _strength(state, (card,)), reverse=True)[:MOST_WEIGHED]
+
+
 def _roles(state: MeccgState, characters: tuple[CardId, ...]) -> list[_Role]:
     facts = [state.card(card).facts for card in characters]
     skills = {skill for each in facts for skill in each.skills}
@@ -80,9 +101,12 @@ def _roles(state: MeccgState, characters: tuple[CardId, ...]) -> list[_Role]:
 
 def _merit(state: MeccgState, characters: tuple[CardId, ...]) -> tuple[int, int]:
     """Roles first, then points and strength."""
+    return sum(role.weight for role in _roles(state, characters)), _strength(state, characters)
+
+
+def _strength(state: MeccgState, characters: tuple[CardId, ...]) -> int:
     facts = [state.card(card).facts for card in characters]
-    strength = sum(2 * each.marshalling_points + (each.prowess or 0) + each.direct_influence for each in facts)
-    return sum(role.weight for role in _roles(state, characters)), strength
+    return sum(2 * each.marshalling_points + (each.prowess or 0) + each.direct_influence for each in facts)
 
 
 # where to go

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from ..advice import suggest_start
+from ..rules.draft import AddToDeck, Reveal
 from ..rules.hands import DiscardFromHand, DiscardOne
+from ..rules.levies import CallBack, PayUp
+from ..rules.multi_player_setup import RevealInTurn, TakeOut
+from ..rules.picking import Pick
 from ..rules.starting_characters import Divide, PickShared, Start
+from ..rules.values import mind
 from .position import Position, judges
 from .worth import card_worth
 
@@ -12,13 +17,15 @@ WORTHLESS = 0.35
 """A card worth less than this makes room for another (IN-110)."""
 
 
-@judges(Start)
-def start(position: Position, choice: Start) -> float:
-    """As the advice for a sensible start has it (IN-45)."""
+@judges(Start, Reveal, RevealInTurn)
+def start(position: Position, choice: Start | Reveal | RevealInTurn) -> float:
+    """As the advice for a sensible start has it (IN-45); in a draft the best first, before another has them."""
     advice = position.memory.get("start")
     if advice is None:
         advice = position.memory["start"] = suggest_start(position.state, position.seat)
-    return 1.0 if choice.card in advice.characters else -1.0
+    if choice.card not in advice.characters:
+        return -1.0
+    return 1.0 if isinstance(choice, Start) else 1.0 + mind(position.state, choice.card)
 
 
 @judges(Divide)
@@ -30,6 +37,36 @@ def divide(position: Position, choice: Divide) -> float:
 def pick_shared(position: Position, pick: PickShared) -> float:
     facts = position.state.card(pick.card).facts
     return facts.marshalling_points + 0.3 * (facts.prowess or 0)
+
+
+@judges(AddToDeck)
+def add_to_deck(position: Position, add: AddToDeck) -> float:
+    """Whoever has a place in the play deck may come to the rescue."""
+    facts = position.state.card(add.card).facts
+    return 0.5 + facts.marshalling_points + 0.1 * (facts.prowess or 0)
+
+
+@judges(TakeOut)
+def take_out(position: Position, choice: TakeOut) -> float:
+    """He trusts the deck as it was built."""
+    return -1.0
+
+
+@judges(Pick)
+def pick(position: Position, pick: Pick) -> float:
+    """The best card, unless it is to be discarded."""
+    worth = card_worth(position, pick.card)
+    return 0.1 - worth if "discard" in position.kind else 0.1 + worth
+
+
+@judges(CallBack)
+def call_back(position: Position, call: CallBack) -> float:
+    return card_worth(position, call.card)
+
+
+@judges(PayUp)
+def pay_up(position: Position, pay: PayUp) -> float:
+    return -card_worth(position, pay.card)
 
 
 @judges(DiscardFromHand)

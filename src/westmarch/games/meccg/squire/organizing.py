@@ -44,11 +44,19 @@ def play_character(position: Position, play: PlayCharacter) -> float:
     if play.leader >= 0:
         worth += 0.05 * mind(state, play.card)
     if company is None:
-        at_home = is_haven(state, play.site)
-        return worth - (0.4 if at_home else 1.5) if facts.marshalling_points else -0.1
+        if not _has_travellers(position):
+            return worth - (0.0 if is_haven(state, play.site) else 0.5)
+        worth -= 0.4 if is_haven(state, play.site) else 1.5
+        met = any(state.name(own.site) == state.name(play.site) for own in state.companies_of(position.seat))
+        return worth + (0.1 if met else 0.0) if facts.marshalling_points else -0.1
     if position.has_wizard(company):
         return worth + (0.3 if play.leader >= 0 else -0.6)
     return worth + (0.5 if len(company.characters) < TRAVELLERS else -0.8)
+
+
+def _has_travellers(position: Position) -> bool:
+    """Whether there is a company besides the Wizard's."""
+    return any(not position.has_wizard(own) for own in position.state.companies_of(position.seat))
 
 
 @judges(ReleaseCharacter)

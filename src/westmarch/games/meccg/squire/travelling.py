@@ -37,6 +37,9 @@ DANGER = {
 """What a region on the path costs a company of middling strength."""
 
 
+IDLE_DRAW = 0.3
+"""What a card drawn on the way is worth to a company that has nothing to do."""
+
 NOBODY_LEFT = 0.1
 """The chance to play something all the same when everybody is likely to be tapped."""
 
@@ -49,8 +52,10 @@ def destination(position: Position, go: Destination) -> float:
     goal = state.card(go.site).facts
     if is_home_guard(position, company):
         return 1.0 if goal.site_type == "Haven" and not is_haven(state, company.site) else -1.0
-    worth = _journey_worth(position, company).get(go.site, 0.0)
-    worth -= way_danger(position, company, company.site, go.site)
+    known = _journey_worth(position, company)
+    worth = known.get(go.site, 0.0) - way_danger(position, company, company.site, go.site)
+    if state.rules.full and not known:
+        worth += IDLE_DRAW * goal.draws
     if goal.site_type == "Haven":
         worth += _healing(position, company) if not is_haven(state, company.site) else -0.2
         return worth + (0.9 if not is_haven(state, company.site) else 0.1)
