@@ -16,6 +16,7 @@ from .rules.attack import Attack
 from .rules.chain import Chain
 from .rules.company import character_class, company_class, company_size, current_site
 from .rules.influence import attempt_modifier
+from .rules.land import site_type
 from .rules.movement_hazard import MovementHazard
 from .rules.scene import phase
 from .rules.strike import Strike, prowess_against_strike
@@ -89,6 +90,11 @@ def _site(state: MeccgState, card: CardId) -> str | None:
     return None if company is None else _current_site(state, company)
 
 
+def _type_of_site(state: MeccgState, card: CardId) -> str | None:
+    """What a site counts as now."""
+    return site_type(state, card) if state.card(card).is_site else None
+
+
 def _against_strike(state: MeccgState, card: CardId) -> int:
     strike = state.nearest(Strike)
     if strike is None or strike.character != card:
@@ -115,6 +121,7 @@ CARD_QUESTIONS: dict[str, OfCard] = {
     "bearer": lambda state, card: state.name(state.bearer[card]) if state.bearer[card] >= 0 else None,
     "company": _company_number,
     "site": _site,
+    "type": _type_of_site,
     "marshalling_points": marshalling_points,
     "prowess": prowess,
     "body": body,

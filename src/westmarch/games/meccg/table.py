@@ -16,7 +16,7 @@ from westmarch.kernel.state import Lasting
 
 from .alignments import ALIGNMENTS
 from .cards.definition import Card, card_named
-from .cards.facts import all_facts, find, suggest
+from .cards.facts import all_facts, find, fold, suggest
 from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
 from .formats import find_format
 from .game import RULES
@@ -101,13 +101,18 @@ class TableSetter:
             for entry, path in spec.listing("prisoners"):
                 self.prisoner(seat, Described.named(entry, path, PRISONER_KEYS))
         self.chance()
-        for entry, path in self.spec.listing("lasting"):
-            self.lasting(Described(entry, path, LASTING_KEYS))
+        lasting = [Described(entry, path, LASTING_KEYS) for entry, path in self.spec.listing("lasting")]
+        later = [entry for entry in lasting if self.is_on_a_new_site(entry)]
+        for entry in lasting:
+            if entry not in later:
+                self.lasting(entry)
         self.state.decklists = [
             tuple(name for card, name in enumerate(self.state.definition) if self.state.owner[card] == seat)
             for seat in range(self.state.seats)
         ]
         set_moment(self.state, self.spec.value.get("at", {}))
+        for entry in later:
+            self.lasting(entry)
         self.check_uniqueness()
         self.state.cache.clear()
         return Game(RULES, self.state, Record("meccg", self.format, self.state.windows, (), 0))
@@ -353,6 +358,11 @@ class TableSetter:
             raise BadTable(path, f"{definition.name} ({kind}) does not belong among the {key}")
 
     # the rest
+
+    def is_on_a_new_site(self, spec: Described) -> bool:
+        """Whether an effect is on a site that comes into play only as its company sets out."""
+        goals = {fold(self.state.name(each.destination)) for each in self.state.companies if each.destination >= 0}
+        return any(fold(name) in goals for name, _ in spec.names("on"))
 
     def lasting(self, spec: Described) -> None:
         """An effect that was played before and lasts: of which card, on whom or on which company, until when."""

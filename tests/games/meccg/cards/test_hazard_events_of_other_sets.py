@@ -169,6 +169,7 @@ def test_nothing_to_eat_or_drink_near_the_enemy() -> None:
 
 
 @pytest.mark.card("LE-128")
+@pytest.mark.rule("CR-T.90")
 @pytest.mark.parametrize(("site", "where"), [("Rivendell", "discard pile"), ("Bree", "in play")])
 def test_a_haven_feeds_the_hungry(site: str, where: str) -> None:
     hungry = company({"name": "Beretar", "events": ["Nothing to Eat or Drink"]}, at=site)
