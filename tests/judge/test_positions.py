@@ -12,6 +12,7 @@ from westmarch.kernel.game import Game
 
 COMPANY = """
 game: meccg
+format: introductory
 table:
   you:
     companies:
@@ -21,6 +22,7 @@ dice: [7, 7, 7, 7, 7, 7]
 """
 SITE = """
 game: meccg
+format: introductory
 table:
   you:
     hand: [Glamdring, Cram]
@@ -31,6 +33,7 @@ dice: [12, 12, 12, 12, 12]
 """
 HAVEN = """
 game: meccg
+format: introductory
 table:
   you:
     hand: [Gimli, Magic Ring of Stealth]
@@ -260,6 +263,7 @@ def test_a_check_that_is_passed_does_what_it_was_for() -> None:
 def test_an_influence_attempt_can_be_pending() -> None:
     text = """
         game: meccg
+        format: introductory
         table:
           you: {companies: [{at: Edoras, characters: [{name: Éomer, state: tapped}]}]}
         at:
@@ -278,6 +282,7 @@ def test_an_influence_attempt_can_be_pending() -> None:
 def test_the_set_up_can_be_described() -> None:
     text = """
         game: meccg
+        format: introductory
         table:
           you: {pool: [Gimli, Balin, Gandalf], starting_characters: [Haldir]}
           opponent: {pool: [Legolas]}
@@ -296,6 +301,7 @@ def test_the_set_up_can_be_described() -> None:
 def test_known_cards_and_lasting_effects_are_kept() -> None:
     text = """
         game: meccg
+        format: introductory
         table:
           you:
             hand: [{name: Block, known: [opponent]}, Concealment]

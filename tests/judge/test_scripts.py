@@ -8,6 +8,7 @@ from tests.judge.hearings import failure, judged, refused
 
 HAZARDS = """
 game: meccg
+format: introductory
 table:
   you:
     hand: [Concealment]
@@ -33,7 +34,7 @@ def test_an_option_id_chooses_exactly() -> None:
     assert pending.options[0] == "Play Wargs keyed to Wilderness"
     ambiguous = refused(HAZARDS + "- opponent: play keyed to Wilderness")
     assert ambiguous.startswith(
-        "test.yaml:12: 'play keyed to Wilderness' can mean several things: Play Wargs keyed to "
+        "test.yaml:13: 'play keyed to Wilderness' can mean several things: Play Wargs keyed to "
     )
     option_id = ambiguous.split("[")[1].split("]")[0]
     assert judged(HAZARDS + f'- opponent: "{option_id}"\n- expect: {{chain: [Wargs]}}').holds
@@ -41,7 +42,7 @@ def test_an_option_id_chooses_exactly() -> None:
 
 def test_a_line_that_is_not_possible_tells_what_is_offered_and_why_it_is_not() -> None:
     failed = failure(HAZARDS + "- you: play Concealment\n- expect: {turn: opponent}")
-    assert failed.line == 12
+    assert failed.line == 13
     assert "to decide: opponent (hazards): Play Wargs keyed to Wilderness" in failed.found
     assert any("IN-140" in reason for reason in failed.reasons)
 
@@ -78,12 +79,13 @@ def test_until_passes_and_does_what_is_usual() -> None:
 def test_until_fails_if_the_moment_is_never_reached() -> None:
     script = "- until: hazards over\n- until: attack over"
     failed = failure(HAZARDS + script)
-    assert (failed.line, failed.expected) == (13, "that it is reached")
+    assert (failed.line, failed.expected) == (14, "that it is reached")
 
 
 def test_until_does_not_choose_for_a_player_who_must() -> None:
     text = """
         game: meccg
+        format: introductory
         table:
           you: {starting_characters: [Gimli]}
           opponent: {starting_characters: [Gimli]}
@@ -91,7 +93,7 @@ def test_until_does_not_choose_for_a_player_who_must() -> None:
         script:
           - until: your turn
         """
-    assert refused(text).startswith("test.yaml:8: before 'your turn' you must choose (divide the common characters)")
+    assert refused(text).startswith("test.yaml:9: before 'your turn' you must choose (divide the common characters)")
 
 
 @pytest.mark.parametrize(
@@ -120,20 +122,20 @@ def test_until_does_not_choose_for_a_player_who_must() -> None:
 )
 def test_an_expectation_that_does_not_hold_shows_both_sides(script: str, expected: str, found: str) -> None:
     failed = failure(f"{HAZARDS}- {script}\n- note: the script goes on")
-    assert failed.line == 12
+    assert failed.line == 13
     assert expected in failed.expected
     assert found in failed.found
 
 
 def test_the_script_goes_on_after_an_expectation_that_fails() -> None:
     verdict = judged(HAZARDS + "- decides: you\n- may_not: opponent play Huorn\n- opponent: play Wargs")
-    assert [each.line for each in verdict.failures] == [12, 13]
+    assert [each.line for each in verdict.failures] == [13, 14]
     assert len(verdict.passages) == 3
 
 
 def test_each_failure_names_the_line_of_its_own_entry() -> None:
     verdict = judged(HAZARDS + "- expect:\n    turn: you\n    phase: site\n    Kíli.state: wounded")
-    assert [(each.line, each.what) for each in verdict.failures] == [(14, "expect phase"), (15, "expect Kíli.state")]
+    assert [(each.line, each.what) for each in verdict.failures] == [(15, "expect phase"), (16, "expect Kíli.state")]
 
 
 def test_may_looks_past_empty_windows_and_moves_nothing() -> None:
@@ -160,6 +162,7 @@ def test_need_is_the_lowest_roll_that_works() -> None:
 def test_a_need_beyond_the_dice_is_any_or_impossible() -> None:
     text = """
         game: meccg
+        format: introductory
         table:
           you: {companies: [{at: Rivendell, characters: [Háma]}]}
         at: {phase: organization, corruption_check: {character: Háma, modifier: MODIFIER}}
@@ -181,6 +184,7 @@ def test_the_story_carries_rule_ids_and_ends_with_what_is_pending() -> None:
 def test_a_game_that_is_over_has_a_result() -> None:
     text = """
         game: meccg
+        format: introductory
         table:
           you: {companies: [{at: Rivendell, characters: [Glorfindel II]}]}
         at: {phase: free-council}

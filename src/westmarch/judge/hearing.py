@@ -38,7 +38,7 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
     verdict = Verdict(scenario.file, scenario.title, scenario.rules, scenario.note)
     line = 1
     try:
-        game = vocabulary.set_table(scenario.position)
+        game = vocabulary.set_table(scenario.position, scenario.rules)
         verdict.warnings += [f"{name} is not complete: only its numbers count" for name in vocabulary.incomplete(game)]
         actor = Actor(scenario, vocabulary, game)
         expecting = Expecting(actor)

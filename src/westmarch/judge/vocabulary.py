@@ -46,7 +46,7 @@ class Vocabulary(Protocol):
         """The keys of a scenario that describe the position."""
         ...
 
-    def set_table(self, spec: Mapping[str, Any]) -> Game[Any]:
+    def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[Any]:
         """A game that stands at the described position and asks every window."""
         ...
 

@@ -49,8 +49,11 @@ class MeccgVocabulary:
     seats: Sequence[str] = SEATS
     table_keys: Sequence[str] = TABLE_KEYS
 
-    def set_table(self, spec: Mapping[str, Any]) -> Game[MeccgState]:
-        return set_table(spec)
+    def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[MeccgState]:
+        """Without a format: the introductory game if all rules that the scenario is about are its own, else the
+        standard game."""
+        introduction = bool(rules) and all(rule.startswith(("IN-", "ID-")) for rule in rules)
+        return set_table({"format": "introductory" if introduction else "standard", **spec})
 
     def marker(self, game: Game[MeccgState], words: str) -> Reached:
         return marker(game, words)

@@ -475,7 +475,7 @@ class AssignAsDefender(Assign, frozen=True):
 class AssignAsAttacker(Assign, frozen=True):
     """The attacker gives the strikes that are left to anybody who has none (step C)."""
 
-    @requirement("IN-87", says="The defender assigns first")
+    @requirement("IN-87", "ME-7.07", says="The defender assigns first")
     def is_attacker(self, state: MeccgState) -> bool:
         attack = state.nearest(Attack)
         return attack is not None and self.seat == attack.attacker

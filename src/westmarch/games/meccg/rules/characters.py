@@ -152,7 +152,7 @@ class PlayCharacter(Action, frozen=True):
         company = state.company(self.company)
         return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
 
-    @requirement("IN-53", "IN-07", says="There is not enough unused general influence to control him")
+    @requirement("IN-53", "IN-07", "ME-5.12", says="There is not enough unused general influence to control him")
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
         if self.leader >= 0 or state.rules.full:

@@ -82,11 +82,11 @@ class TakeItem(Action, frozen=True):
                 if taker != elimination.character:
                     yield cls(seat, item, taker)
 
-    @requirement("IN-98", says=lambda take, state: f"{state.name(take.taker)} is wounded")
+    @requirement("IN-98", "ME-7.43", says=lambda take, state: f"{state.name(take.taker)} is wounded")
     def is_unwounded(self, state: MeccgState) -> bool:
         return state.status[self.taker] != WOUNDED
 
-    @requirement("IN-98", says=lambda take, state: f"{state.name(take.taker)} has taken an item already")
+    @requirement("IN-98", "ME-7.43", says=lambda take, state: f"{state.name(take.taker)} has taken an item already")
     def takes_only_one(self, state: MeccgState) -> bool:
         elimination = state.nearest(Elimination)
         return elimination is not None and self.taker not in elimination.takers

@@ -57,7 +57,7 @@ class TapToCancel(Action, frozen=True):
                     # An ally will do as well as a character (CR-T.39).
                     yield from (cls(seat, ally) for ally in state.allies(character))
 
-    @requirement("IN-47", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
@@ -116,7 +116,7 @@ class CancelAtHome(Declaration, frozen=True):
         company = state.company_of(self.card)
         return company is not None and state.site_name(company) in state.card(self.card).facts.home_sites
 
-    @requirement("IN-47", "ME-7.78", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
+    @requirement("IN-47", "ME-7.78", "ME-2.45", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.card] == UNTAPPED
 
@@ -193,12 +193,14 @@ class BreakThrough(Action, frozen=True):
             for character in company.characters:
                 yield cls(seat, character)
 
-    @requirement("IN-11", says=lambda tap, state: f"{state.name(tap.character)} cannot lift what bars the company")
+    @requirement(
+        "IN-11", "ME-5.96", says=lambda tap, state: f"{state.name(tap.character)} cannot lift what bars the company"
+    )
     def has_the_skill(self, state: MeccgState) -> bool:
         company = state.company_of(self.character)
         return company is not None and any(who.matches(state, self.character) for _, who in barriers(state, company))
 
-    @requirement("IN-47", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 

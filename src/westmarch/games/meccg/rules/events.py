@@ -139,7 +139,10 @@ class Use(Declaration, frozen=True):
         return not barred or state.nearest(CompanyAttack) is None
 
     @requirement(
-        "IN-11", "IN-12", says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company"
+        "IN-11",
+        "IN-12",
+        "ME-5.96",
+        says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company",
     )
     def actor_fits(self, state: MeccgState) -> bool:
         actor = self.what(state).actor
@@ -163,11 +166,11 @@ class Use(Declaration, frozen=True):
             return True
         return attack.alone in (self.actor, state.bearer[self.actor])
 
-    @requirement("IN-47", says=lambda use, state: f"{state.name(use.card)} is tapped")
+    @requirement("IN-47", "ME-2.46", says=lambda use, state: f"{state.name(use.card)} is tapped")
     def card_can_tap(self, state: MeccgState) -> bool:
         return not self.what(state).tap_self or state.status[self.card] == UNTAPPED
 
-    @requirement("IN-72", says=lambda use, state: f"It needs {use.what(state).target.text()}")
+    @requirement("IN-72", "ME-10.04", "ME-11.26", says=lambda use, state: f"It needs {use.what(state).target.text()}")
     def target_fits(self, state: MeccgState) -> bool:
         target = self.what(state).target
         if target is None:
@@ -201,7 +204,9 @@ class Use(Declaration, frozen=True):
         company = None if self.actor < 0 else state.company_of(self.actor)
         return company is None or not is_skill_barred(state, company, ability.skill)
 
-    @requirement("IN-68", says="It may not be aimed at a company that is not having its movement/hazard phase")
+    @requirement(
+        "IN-68", "CR-E.56", says="It may not be aimed at a company that is not having its movement/hazard phase"
+    )
     def company_under_way(self, state: MeccgState) -> bool:
         """A hazard reaches the moving company only, its characters, and what lies with nobody."""
         if not state.card(self.card).is_hazard or self.target < 0 or self.seat == state.active:
@@ -209,7 +214,9 @@ class Use(Declaration, frozen=True):
         company = state.company_of(self.target)
         return company is None or company is company_in_focus(state)
 
-    @requirement("IN-69", "IN-83", "IN-90", says="The hazard limit of the company has been reached")
+    @requirement(
+        "IN-69", "IN-83", "IN-90", "ME-10.56", "CR-E.55", says="The hazard limit of the company has been reached"
+    )
     def within_hazard_limit(self, state: MeccgState) -> bool:
         """A hazard that is played counts, and so does one in play that is tapped against the company."""
         return not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price
@@ -343,7 +350,7 @@ class PlayEvent(PlayCard, frozen=True):
                     if state.card(card).is_played(ability):
                         yield from cls.uses(state, seat, card, ability)
 
-    @requirement("IN-04", says="Resources are played in one's own turn only")
+    @requirement("IN-04", "ME-10.02", says="Resources are played in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
         ability = self.what(state)
@@ -352,7 +359,13 @@ class PlayEvent(PlayCard, frozen=True):
             return True
         return self.seat == state.active or self.what(state).in_opponents_turn or fights_back(state, self.seat)
 
-    @requirement("IN-04", says="Hazards are played while the opponent's companies have their movement/hazard phases")
+    @requirement(
+        "IN-04",
+        "ME-10.01",
+        "ME-10.14",
+        "ME-10.16",
+        says="Hazards are played while the opponent's companies have their movement/hazard phases",
+    )
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
         ability = self.what(state)
         is_hazard = (state.card(self.card).is_hazard and not ability.as_resource) or ability.as_hazard
@@ -360,7 +373,7 @@ class PlayEvent(PlayCard, frozen=True):
             return True
         return self.seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
 
-    @requirement("IN-63", says="Resource long-events are played in the long-event phase only")
+    @requirement("IN-63", "ME-10.02", "ME-10.15", says="Resource long-events are played in the long-event phase only")
     def long_event_in_its_phase(self, state: MeccgState) -> bool:
         card = state.card(self.card)
         if not card.is_resource or not card.is_event("long-event"):

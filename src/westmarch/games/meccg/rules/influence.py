@@ -186,7 +186,7 @@ class PlayFaction(PlayAtSite, frozen=True):
     def fits(cls, card: Card) -> bool:
         return card.is_faction
 
-    @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    @requirement("IN-30", "ME-9.04", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
         return names_this_site(state, self.card)
 

@@ -198,7 +198,7 @@ class PlayItem(PlayAtSite, frozen=True):
     def fits(cls, card: Card) -> bool:
         return card.is_item
 
-    @requirement("IN-124", says="A special ring comes into play only by testing a gold ring")
+    @requirement("IN-124", "ME-10.42", says="A special ring comes into play only by testing a gold ring")
     def is_no_special_ring(self, state: MeccgState) -> bool:
         return not ring_kind(state, self.card)
 
@@ -225,7 +225,9 @@ class PlayItem(PlayAtSite, frozen=True):
         at_tapped_site = Trait.AT_TAPPED_SITE in state.card(self.card).traits
         return at_tapped_site or self.is_bonus(state) or self.is_bounty(state) or is_site_untapped(state)
 
-    @requirement("IN-129", says=lambda play, state: f"{state.name(play.character)} bears one of these already")
+    @requirement(
+        "IN-129", "ME-2.48", says=lambda play, state: f"{state.name(play.character)} bears one of these already"
+    )
     def not_duplicated(self, state: MeccgState) -> bool:
         return not bears_one(state, self.character, self.card)
 

@@ -58,7 +58,9 @@ class LetIn(Action, frozen=True):
         site = site_here(state)
         return site is None or not (state.card(site).facts.under_deeps and state.card(self.card).facts.unique)
 
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated")
+    @requirement(
+        "IN-128", "ME-2.47", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated"
+    )
     def unique_and_undefeated(self, state: MeccgState) -> bool:
         card = state.card(self.card)
         return not card.facts.unique or card.name not in state.names_in_use()

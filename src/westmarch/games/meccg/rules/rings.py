@@ -105,7 +105,7 @@ class PlayRing(Action, frozen=True):
                 seen.add(state.definition[card])
                 yield cls(seat, card)
 
-    @requirement("IN-124", says="A special ring comes into play only by testing a gold ring")
+    @requirement("IN-124", "ME-10.42", says="A special ring comes into play only by testing a gold ring")
     def by_a_test(self, state: MeccgState) -> bool:
         return isinstance(state.frame, RingTest)
 
@@ -120,7 +120,7 @@ class PlayRing(Action, frozen=True):
         test = state.frame
         return isinstance(test, RingTest) and ring_kind(state, self.card) in allowed_rings(state, test)
 
-    @requirement("IN-128", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    @requirement("IN-128", "ME-2.47", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
 

@@ -511,7 +511,7 @@ class PlayAlly(PlayAtSite, frozen=True):
     def fits(cls, card: Card) -> bool:
         return card.is_ally
 
-    @requirement("IN-30", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    @requirement("IN-30", "ME-10.22", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
         return names_this_site(state, self.card)
 

@@ -143,7 +143,7 @@ class Join(Action, frozen=True):
     def at_a_haven(self, state: MeccgState) -> bool:
         return is_haven_of(state, self.seat, state.company(self.company).site)
 
-    @requirement("IN-51", says="The companies are not at the same Haven")
+    @requirement("IN-51", "ME-6.02", says="The companies are not at the same Haven")
     def at_the_same_site(self, state: MeccgState) -> bool:
         one, other = state.company(self.company), state.company(self.other)
         return state.definition[one.site] == state.definition[other.site]

@@ -132,7 +132,7 @@ class Destination(Action, frozen=True):
             return False
         return state.zone_of(self.site)[0] == "location deck"
 
-    @requirement("IN-33", says="Destinations are chosen once, in the organization phase")
+    @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase")
     def not_chosen_yet(self, state: MeccgState) -> bool:
         from .organization import Organization
 
