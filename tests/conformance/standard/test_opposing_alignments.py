@@ -8,6 +8,7 @@ from tests.conformance.standard.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, refused, zone
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.rules.creatures import PlayCreature
+from westmarch.games.meccg.rules.site import PlayAlly
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -31,6 +32,18 @@ def test_a_balrog_bars_the_cards_that_show_him() -> None:
     bane = PlayCreature(OPPONENT, card(game, "Durin’s Bane"), "Shadow-hold")
     assert "ME-2.102" in {rule for refusal in bane.refusals(game.state) for rule in refusal.rules}
     assert may(under_way(["Balrog of Moria"], "minion"), "Play Balrog of Moria")
+
+
+@pytest.mark.rule("ME-2.102")
+@pytest.mark.parametrize(("against", "barred"), [("balrog", True), ("hero", False)])
+def test_a_balrog_bars_his_own_likeness_as_an_ally(against: str, barred: bool) -> None:
+    game = standard(
+        you={"alignment": "minion", "hand": ["AS-71"], "companies": [company("Orc Brawler", at="Moria")]},
+        opponent={"alignment": against},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+    )
+    play = PlayAlly(YOU, card(game, "The Balrog"), card(game, "Orc Brawler"))
+    assert ("ME-2.102" in {rule for refusal in play.refusals(game.state) for rule in refusal.rules}) == barred
 
 
 @pytest.mark.rule("ME-2.103")
