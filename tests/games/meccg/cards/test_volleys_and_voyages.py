@@ -98,6 +98,15 @@ def test_who_is_on_board_may_tap_to_cancel_a_creature_or_an_event() -> None:
 
 
 @pytest.mark.card("TW-248")
+def test_who_is_tapped_cannot_help() -> None:
+    tired = {"name": "Legolas", "state": "tapped"}
+    game = aboard(tired, "Gimli", hazards=("Lure of the Senses", "Fell Turtle"))
+    act(game, "Play Lure of the Senses on Gimli")
+    assert may(game, "Tap Gimli", YOU)
+    assert not may(game, "Tap Legolas", YOU)
+
+
+@pytest.mark.card("TW-248")
 @pytest.mark.rule("CC-Great Ship.3")
 def test_a_long_event_targets_nobody() -> None:
     game = aboard("Legolas", hazards=("Wake of War",))

@@ -31,7 +31,7 @@ class RideOn(Destination, frozen=True):
         if company is not None and company.seat == seat and horse_of(state, company) >= 0:
             yield from cls.of_company(state, company)
 
-    @requirement("IN-33", says="A company rides on at the end of its movement/hazard phase")
+    @requirement(says="A company rides on at the end of its movement/hazard phase")
     def not_chosen_yet(self, state: MeccgState) -> bool:
         move = state.nearest(MovementHazard)
         return move is not None and move.company == self.company and move.at == "ride_on"
