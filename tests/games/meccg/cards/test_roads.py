@@ -1,4 +1,4 @@
-"""Resource events for those who travel on: Quiet Lands."""
+"""Resource events for those who travel on: Bridge, Quiet Lands."""
 
 from __future__ import annotations
 
@@ -76,3 +76,44 @@ def test_with_gates_of_morning_a_shadow_hold_counts_as_ruins() -> None:
     without = journey("Gimli", start="Lórien", to="Moria", you={"hand": [QUIET]})
     passes(without, "movement")
     assert not may(without, f"Play {QUIET} Shadow-hold as Ruins & Lairs")
+
+
+@pytest.mark.card("TW-202")
+def test_over_a_bridge_a_company_moves_once_more() -> None:
+    game = journey("Gimli", "Legolas", start="Bree", to="Rivendell", you={"hand": ["Bridge"]}, hazards=("Wargs",))
+    passes(game, "end of movement")
+    act(game, "Play Bridge")
+    passes(game, "next destination")
+    act(game, "Company 1 goes on to Lórien")
+    for _ in range(20):
+        move = game.state.nearest(MovementHazard)
+        if move is not None and move.at == "hazards" and move.moving:
+            break
+        game.choose(game.decision.options[0])
+    assert the(game, MovementHazard).new_site_name(game.state) == "Lórien"
+    assert the(game, MovementHazard).hazard_limit == 2
+    for _ in range(30):
+        if game.state.site_name(game.state.company(1)) == "Lórien":
+            break
+        passes(game)
+    assert game.state.company(1).moved
+    assert game.state.site_name(game.state.company(1)) == "Lórien"
+
+
+@pytest.mark.card("TW-202")
+def test_the_bridge_may_be_left_uncrossed() -> None:
+    game = journey("Gimli", "Legolas", start="Bree", to="Rivendell", you={"hand": ["Bridge"]}, hazards=("Wargs",))
+    passes(game, "end of movement")
+    act(game, "Play Bridge")
+    passes(game, "next destination")
+    act(game, "The company goes no further")
+    assert game.state.site_name(game.state.company(1)) == "Rivendell"
+    assert game.state.nearest(MovementHazard) is None or game.decision.kind != "next destination"
+
+
+@pytest.mark.card("TW-202")
+def test_there_is_no_bridge_but_from_a_haven() -> None:
+    game = journey("Gimli", start="Rivendell", to="Bree", you={"hand": ["Bridge"]}, hazards=("Wargs",))
+    passes(game, "end of movement")
+    assert not may(game, "Play Bridge")
+    assert "condition_holds" in refused(game, "play Bridge", YOU)

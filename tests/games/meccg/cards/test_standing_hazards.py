@@ -1,4 +1,4 @@
-"""Hazards of The Wizards that stay on the table: Bane of the Ithil-stone, Siege."""
+"""Hazards of The Wizards that stay on the table: Bane of the Ithil-stone, Siege, The Balance of Things."""
 
 from __future__ import annotations
 
@@ -197,3 +197,46 @@ def test_a_siege_lasts_while_a_copy_of_the_site_is_in_play() -> None:
     game = leaves([company("Éowyn", at="Bree")])
     assert zone(game, "Siege") == "in play"
     assert game.state.name(game.state.bearer[card(game, "Siege")]) == "Bree"
+
+
+@pytest.mark.card("TW-93")
+def test_the_balance_doubles_the_least_source_of_each_character() -> None:
+    game = journey(
+        bearing("Denethor II", "Palantír of Minas Tirith", "Glamdring", "Sword of Gondolin"),
+        "Gimli",
+        hazards=("The Balance of Things",),
+    )
+    before = corruption_points(game.state, card(game, "Denethor II"))
+    passes(game, "hazards")
+    plays(game, "Play The Balance of Things")
+    assert corruption_points(game.state, card(game, "Denethor II")) == before + 1
+    assert corruption_points(game.state, card(game, "Gimli")) == 0
+
+
+@pytest.mark.card("TW-93")
+def test_there_is_one_balance() -> None:
+    game = journey("Gimli", hazards=("The Balance of Things", "Wargs"), you={"events": ["The Balance of Things"]})
+    passes(game, "hazards")
+    assert not may(game, "Play The Balance of Things")
+    assert "unique_and_unplayed" in refused(game, "play The Balance of Things", OPPONENT)
+
+
+@pytest.mark.card("TW-93")
+@pytest.mark.rule("CC-The Balance of Things")
+@pytest.mark.parametrize(("items", "fits"), [((), False), (("Glamdring",), True)])
+def test_the_balance_is_turned_up_against_those_who_bear_something(items: tuple[str, ...], fits: bool) -> None:
+    game = table(
+        you={
+            "hand": ["Dagger of Westernesse"],
+            "companies": [
+                company(bearing("Gimli", *items), "Legolas", at="Moria", on_guard=["The Balance of Things"]),
+            ],
+        },
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        windows="always",
+        format="standard",
+    )
+    act(game, "Legolas taps to play Dagger of Westernesse")
+    assert may(game, "Reveal The Balance of Things", OPPONENT) == fits
+    assert (corruption_points(game.state, card(game, "Gimli")) > 0) == fits

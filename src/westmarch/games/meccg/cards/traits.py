@@ -62,6 +62,7 @@ class Trait(Enum):
         "pile outside the normal course of play are cancelled."
     )
     STAYS_AT_THE_PLACE = "It stays as long as any copy of the site is in play."
+    WAITS_FOR_A_NAZGUL = "Discarded once a Nazgûl has been played with it."
     NEVER_ON_GUARD = "It cannot be turned up on-guard."
     ON_GUARD_AGAINST_INFLUENCE = (
         "On-guard it may be turned up when a character in the company declares an influence attempt."

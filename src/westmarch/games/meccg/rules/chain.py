@@ -99,6 +99,8 @@ class ChainEntry(Data, frozen=True):
     """The declaration itself."""
     number: int = 0
     """What was counted as it was declared."""
+    more: tuple[CardId, ...] = ()
+    """Further characters that tapped for it, each followed by his target."""
     tapped: tuple[Ref, ...] = ()
     """What was tapped to pay for it."""
     aimed_at: Ref | None = None

@@ -23,6 +23,7 @@ from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import company_in_focus, phase
 from .site import names_site
+from .steeds import mounted
 
 UNKEYED = "nothing"
 """How a creature is keyed that may be played wherever the company goes."""
@@ -351,4 +352,6 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
         )
         for index in range(number)
     )
+    if state.lasting:
+        attacks = tuple(mounted(state, entry.card, attack) for attack in attacks)
     return attacks[0] if number == 1 else Attacks(company.number, attacks)

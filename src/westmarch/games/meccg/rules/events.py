@@ -231,7 +231,14 @@ class Use(Declaration, frozen=True):
 
     def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
         return Resolve(
-            entry.seat, entry.card, entry.definition, entry.ability, entry.actor, entry.target, number=entry.number
+            entry.seat,
+            entry.card,
+            entry.definition,
+            entry.ability,
+            entry.actor,
+            entry.target,
+            chosen=entry.more,
+            number=entry.number,
         )
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
@@ -419,6 +426,16 @@ class PlayEvent(PlayCard, frozen=True):
         """What is turned up from guard begins a chain of its own."""
         return not is_corruption_card(state.card(self.card)) or starts_a_chain(state)
 
+    def perform(self, state: MeccgState) -> Runnable | None:
+        """Who else taps for it, and for what, is said as it is declared."""
+        several = any(effect.several for effect in self.what(state).effects)
+        outcome = super().perform(state)
+        if not several:
+            return outcome
+        from .several import MoreTap
+
+        return MoreTap(self)
+
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)}{self.words(state)}"
 
@@ -465,6 +482,10 @@ class UseAbility(Use, frozen=True):
     @requirement("ME-10.28", says=lambda use, state: f"{state.name(use.card)} is not the item of its kind in use")
     def item_is_in_use(self, state: MeccgState) -> bool:
         return not state.card(self.card).gear or is_in_use(state, self.card)
+
+    @requirement(says=lambda use, state: f"{state.name(use.card)} cannot be tapped in response")
+    def not_held(self, state: MeccgState) -> bool:
+        return not self.what(state).tap_self or not is_held(state, self.card)
 
     @requirement("ME-8.29", "CR-T.86", "CR-T.87", says="Removal has been tried this turn")
     def one_removal_without_tapping(self, state: MeccgState) -> bool:
@@ -618,6 +639,17 @@ def _about_to_go(chain: Chain | None) -> list[CardId]:
         and entry.card not in chain.cancelled
         and any(effect.removes_target for effect in _effects(entry))
     ]
+
+
+def is_held(state: MeccgState, card: CardId) -> bool:
+    """Whether something declared in the chain forbids that a card is tapped in response."""
+    chain = state.frame
+    return isinstance(chain, Chain) and any(
+        card in (entry.target, *entry.more[1::2])
+        and entry.card not in chain.cancelled
+        and any(effect.holds_targets for effect in _effects(entry))
+        for entry in chain.entries
+    )
 
 
 def _effects(entry: ChainEntry) -> tuple[Effect, ...]:

@@ -18,8 +18,9 @@ from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
 from .regions import region_types
-from .scene import CHAIN_ACTIONS, Scene, card_window
+from .scene import CHAIN_ACTIONS, Scene, able_cards, card_window, events_in_hand
 from .solitaire import hazards_to_draw, put_hazards_away
+from .steeds import mount, send_steeds_back, waiting_steeds
 from .triggers import triggered
 from .under_deeps import needed_roll
 from .values import DRAWS, OPPONENT_DRAWS, derive
@@ -96,8 +97,12 @@ class MovementHazard(Scene):
     drawn: int = 0
     """How many cards the player who draws now has drawn."""
     draws_done: tuple[int, ...] = ()
+    moves_on: bool = False
+    """A card lets the company move once more."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        if self.at == "at_the_end":
+            return ("end of movement", "any") if seat == state.active else ()
         if self.at != "hazards":
             return ()
         if seat == state.active:
@@ -107,6 +112,13 @@ class MovementHazard(Scene):
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """After each chain the active player may begin the next (ME-10.138)."""
         self.passes = 0
+        if waiting_steeds(state):
+            from .creatures import PlayCreature
+
+            if isinstance(action, PlayCreature):
+                mount(state, action.card)
+            else:
+                send_steeds_back(state)
 
     def party(self, state: MeccgState) -> Company:
         company = find_company(state, self.company)
@@ -319,6 +331,7 @@ class MovementHazard(Scene):
 
     @step()
     def movement_over(self, state: MeccgState) -> Outcome:
+        send_steeds_back(state)
         return triggered(state, "movement over")
 
     @step("IN-81")
@@ -339,6 +352,24 @@ class MovementHazard(Scene):
             return None
         ways: list[Action] = list(RideOn.legal(state, company.seat))
         return Decision(company.seat, "ride on", [*ways, RideNoFurther(company.seat)]) if ways else None
+
+    @step()
+    def at_the_end(self, state: MeccgState) -> Outcome:
+        """Some cards let a company move on; who has none is not asked."""
+        seat, moment = state.active, "end of movement"
+        able = any(moment in state.card(card).in_play for card in able_cards(state, seat))
+        if not able and moment not in events_in_hand(state, seat):
+            return None
+        return card_window(state, seat, moment, "IN-81")
+
+    @step()
+    def move_on(self, state: MeccgState) -> Outcome:
+        if not self.moves_on:
+            return None
+        from .moving_on import MovingOn
+
+        self.moves_on = self.moving = False
+        return MovingOn(self.company)
 
     @step()
     def clear_away(self, state: MeccgState) -> Outcome:
@@ -362,6 +393,8 @@ class MovementHazard(Scene):
         movement_over,
         reset_hands,
         ride_on,
+        at_the_end,
+        move_on,
         clear_away,
     )
 
@@ -386,6 +419,8 @@ class NothingMore(NoMoreHazards, frozen=True):
         move = state.frame
         assert isinstance(move, MovementHazard)
         move.passes += 1
+        if self.seat != state.active:
+            send_steeds_back(state)
         return None
 
 

@@ -134,8 +134,12 @@ class Destination(Action, frozen=True):
 
     @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase")
     def not_chosen_yet(self, state: MeccgState) -> bool:
+        from .moving_on import MovingOn
         from .organization import Organization
 
+        again = state.nearest(MovingOn)
+        if again is not None:
+            return again.company == self.company and not again.decided
         phase = state.nearest(Organization)
         return phase is not None and self.company not in phase.settled
 

@@ -237,6 +237,7 @@ WINDOWS = {
     "burglary": "At a site, instead of facing its automatic-attacks",
     "site": "In your site phase",
     "response": "In response to what has been declared",
+    "end of movement": "At the end of a company’s movement/hazard phase",
     "any": "At any time",
     "untap": "In your untap phase",
     "end of turn": "At the beginning of your end-of-turn phase",

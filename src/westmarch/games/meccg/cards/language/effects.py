@@ -30,6 +30,10 @@ class Effect:
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
     lends_actions = False
     """While it lasts, characters can do something that no card in play could."""
+    several = False
+    """More characters may tap for it, each for a target of his own."""
+    holds_targets = False
+    """Its targets cannot be tapped in response."""
     searches = False
     """It searches or looks at a play deck or a discard pile."""
     sends_back = False

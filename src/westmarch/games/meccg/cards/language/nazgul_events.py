@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.changes import Change
@@ -9,13 +10,17 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ...rules.attack import Attack
 from ...rules.chain import Chain
 from ...rules.changes import Discarded, Told
 from ...rules.turn import HAZARD_LONG_EVENTS
+from ...words import signed
 from ..definition import card_named
+from .abilities import Binding, Target
 from .conditions import Condition
 from .effects import Effect
 from .hazard_nazgul import is_nazgul
+from .modifiers import EVENT_LAYER, CardModifier, Scope
 
 if TYPE_CHECKING:
     from ...rules.resolve import Resolve
@@ -89,3 +94,72 @@ class NazgulAtWork(Condition):
 
     def text(self) -> str:
         return "if there is a Nazgûl event"
+
+
+def _nazgul_to_cancel(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Nazgûl events in play and declared, and the Nazgûl whose attack can still be cancelled."""
+    found = [*nazgul_in_play(state), *declared_nazgul(state)]
+    attack = state.nearest(Attack)
+    if attack is None or attack.at != "events_on_the_attack" or attack.creature < 0 or attack.cancelled:
+        return dict.fromkeys(found)
+    if is_nazgul(state.card(attack.creature)):
+        found.append(attack.creature)
+    return dict.fromkeys(found)
+
+
+def _may_cancel(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    """Events can be cancelled by any character, an attack only by one of the company that is attacked."""
+    if binding.actor < 0 or not state.card(binding.actor).is_character:
+        return False
+    attack = state.nearest(Attack)
+    if attack is None or attack.creature != card:
+        return True
+    company = state.company_of(binding.actor)
+    return company is not None and company.number == attack.company
+
+
+NAZGUL_TO_CANCEL = Target("a Nazgûl event, or a Nazgûl that attacks his company", _nazgul_to_cancel, _may_cancel)
+
+
+class CancelNazgul(Effect):
+    """The Nazgûl events and attacks for which characters have tapped are cancelled."""
+
+    __slots__ = ()
+    several = True
+    holds_targets = True
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        changes: list[Change] = []
+        for card in (use.target, *use.chosen[1::2]):
+            if attack is not None and attack.creature == card:
+                attack.cancelled = True
+            elif card in nazgul_in_play(state) or card in declared_nazgul(state):
+                changes.append(end_event(state, card, use.card))
+        return tuple(changes) or None
+
+    def text(self) -> str:
+        return (
+            "It is cancelled and has no effect; a permanent-event cannot be tapped in response. Others of your "
+            "characters may tap as well, each for another Nazgûl event or attack."
+        )
+
+
+class HeartenAll(Effect):
+    """All characters gain prowess until the end of the turn, if the condition holds."""
+
+    __slots__ = ("condition", "modifier")
+
+    def __init__(self, amount: int, when: Condition) -> None:
+        self.modifier = CardModifier("prowess", amount, scope=Scope.TARGETS, layer=EVENT_LAYER)
+        self.condition = when
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if self.condition.holds(state, use.card, use.card):
+            use.last(state, tuple(who for company in state.companies for who in company.characters))
+        return None
+
+    def text(self) -> str:
+        condition = self.condition.text()
+        amount = signed(self.modifier.amount)
+        return f"{condition[0].upper()}{condition[1:]}: {amount} prowess for all characters until the end of the turn."

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ...rules.company import is_haven_of
 from ...rules.homeward import MayReturnToHaven
+from ...rules.movement_hazard import MovementHazard
+from ...rules.scene import company_in_focus
+from .conditions import Condition
+from .effects import Effect
 from .journey_effects import OnCompany
 
 if TYPE_CHECKING:
+    from ...rules.resolve import Resolve
     from ...state import MeccgState
 
 
@@ -23,6 +31,37 @@ class OpponentDrawsMore(OnCompany):
 
     def text(self) -> str:
         return "Your opponent may draw up to twice the normal number of cards for the company’s move."
+
+
+class MoveOn(Effect):
+    """The company may move to one more site this turn."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.nearest(MovementHazard)
+        if move is not None:
+            move.moves_on = True
+        return None
+
+    def text(self) -> str:
+        return (
+            "The company may move to an additional site this turn; another movement/hazard phase immediately follows "
+            "for it."
+        )
+
+
+class MovedToHaven(Condition):
+    """The company under way has moved to a Haven."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = company_in_focus(state)
+        return company is not None and company.moved and is_haven_of(state, company.seat, company.site)
+
+    def text(self) -> str:
+        return "on a company that moved to a Haven"
 
 
 class BackToHaven(OnCompany):

@@ -7,11 +7,14 @@ from ..language.abilities import Ability
 from ..language.conditions import All, InPlay, PathHas
 from ..language.hazard_land import TreatRegion, TreatSite
 from ..language.quiet_lands import AttackToCome, HalveAutomaticAttack, own_site
+from ..language.road_effects import MovedToHaven, MoveOn
 
 GATES = InPlay("Gates of Morning")
 
 
 def register() -> None:
+    # Bridge
+    card("TW-202", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=MovedToHaven())])
     # Quiet Lands
     card(
         "TW-309",

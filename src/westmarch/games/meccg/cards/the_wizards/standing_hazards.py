@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..definition import card
 from ..language.abilities import Ability
+from ..language.burdens import LeastSourceDoubled
 from ..language.hazard_conditions import CardIs
 from ..language.hazard_land import site
 from ..language.hazard_monsters import ends_as_a_deck_is_exhausted
@@ -21,6 +22,12 @@ def register() -> None:
         traits=[Trait.STOPS_SEARCHES],
         modifiers=[CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír"))],
         triggers=[ends_as_a_deck_is_exhausted()],
+    )
+    # The Balance of Things
+    card(
+        "TW-93",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
+        modifiers=[LeastSourceDoubled()],
     )
     # Siege
     card(

@@ -4,11 +4,57 @@ from __future__ import annotations
 
 from ..definition import card
 from ..language.abilities import Ability
+from ..language.combat_effects import AttackProwess, AttackStrikes
 from ..language.conditions import All, InPlay, Not
 from ..language.fury import Madden, StrikeOfCreature
+from ..language.hazard_nazgul import is_nazgul
+from ..language.hazard_openings import Opening
+from ..language.steeds import TAPPED_NAZGUL, AttackerChooses, IsNazgulCreature, RiderInHand, Steed, TakeBack
+from ..traits import Trait
 
 
 def register() -> None:
+    # Fell Beast
+    card(
+        "TW-33",
+        abilities=[
+            Ability(
+                Steed(strikes=1, prowess=-2, attacker_chooses=True),
+                title="before a Nazgûl",
+                windows=("hazards",),
+                condition=RiderInHand("Shadow-land", "Shadow-hold"),
+                no_duplicate=" on a given Nazgûl",
+            ),
+            Ability(
+                AttackStrikes(+1),
+                AttackProwess(-2),
+                AttackerChooses(),
+                key="play-attack",
+                title="on the attack",
+                windows=("attack",),
+                condition=IsNazgulCreature(),
+                no_duplicate=" on a given Nazgûl",
+            ),
+        ],
+        traits=[Trait.WAITS_FOR_A_NAZGUL],
+        openings=[_nazgul_keyed_to("Shadow-land", "Shadow-hold")],
+    )
+    # Morgul-horse
+    card(
+        "TW-63",
+        abilities=[
+            Ability(Steed(), title="before a Nazgûl", windows=("hazards",), condition=RiderInHand("Shadow-land")),
+            Ability(
+                TakeBack(),
+                key="play-back",
+                title="take back a Nazgûl",
+                windows=("response",),
+                target=TAPPED_NAZGUL,
+            ),
+        ],
+        traits=[Trait.WAITS_FOR_A_NAZGUL],
+        openings=[_nazgul_keyed_to("Shadow-land")],
+    )
     # Fury of the Iron Crown
     crown = "The Iron Crown"
     card(
@@ -21,3 +67,8 @@ def register() -> None:
             )
         ],
     )
+
+
+def _nazgul_keyed_to(*types: str) -> Opening:
+    places = " or ".join(types)
+    return Opening(is_nazgul, f"That Nazgûl may also be played keyed to a {places}.", keyed_to=types)

@@ -1,0 +1,151 @@
+"""Steeds of Nazgûl: what they change in the attack of their rider, and how a rider is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...rules.attack import Attack
+from ...rules.chain import Chain
+from ...rules.changes import PutInPlay, ReturnedToHand
+from ...rules.creatures import is_named_place
+from ...rules.events import hazards_left
+from ...rules.manifestations import is_taken
+from ...rules.movement_hazard import MovementHazard
+from ..definition import card_named
+from .abilities import Binding, Target
+from .conditions import Condition
+from .effects import Effect
+from .hazard_nazgul import is_nazgul
+
+if TYPE_CHECKING:
+    from ...rules.resolve import Resolve
+    from ...state import MeccgState
+
+
+class Steed(Effect):
+    """It waits for a Nazgûl, whose attack it may change."""
+
+    __slots__ = ("attacker_chooses", "prowess", "strikes")
+    on_guard = "never"
+
+    def __init__(self, strikes: int = 0, prowess: int = 0, attacker_chooses: bool = False) -> None:
+        self.strikes = strikes
+        self.prowess = prowess
+        self.attacker_chooses = attacker_chooses
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return PutInPlay(use.card, use.seat)
+
+    def rides(self, attack: Attack, definition: str) -> None:
+        """Change the attack of its rider."""
+        attack.strikes_change += self.strikes
+        attack.prowess_change += self.prowess
+        attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
+        attack.changed_by += (definition,)
+
+    def text(self) -> str:
+        changes = ""
+        if self.strikes:
+            changes = f" Its attack has {self.strikes:+d} strike and {self.prowess:+d} prowess.".replace("-", "−")
+        if self.attacker_chooses:
+            changes += " The attacker chooses the defending characters."
+        return (
+            "A Nazgûl hazard creature must open the next chain of effects; if it does not, this card returns to your "
+            f"hand.{changes}"
+        )
+
+
+class AttackerChooses(Effect):
+    """The attacker chooses the defending characters of the attack."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.attacker_chooses = True
+        return None
+
+    def text(self) -> str:
+        return "The attacker chooses the defending characters."
+
+
+class RiderInHand(Condition):
+    """The player has a Nazgûl in hand that could then be played on the company."""
+
+    __slots__ = ("also",)
+
+    def __init__(self, *also: str) -> None:
+        self.also = frozenset(also)
+        """To which types of region and site the steed lets it be keyed."""
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = state.nearest(MovementHazard)
+        needed = 1 if state.zone_of(source)[0] == "declared" else 2
+        if move is None or hazards_left(state) < needed:
+            return False
+        seat = state.place[source] % state.seats
+        return any(
+            is_nazgul(state.card(card)) and not is_taken(state, card) and self.can_come(state, move, card)
+            for card in state.hand(seat)
+        )
+
+    def can_come(self, state: MeccgState, move: MovementHazard, card: CardId) -> bool:
+        definition = state.card(card)
+        places = {*move.path_now(state), move.site_type(state) or ""}
+        if places & (self.also | definition.key_counts.keys() | definition.key_sites):
+            return True
+        names = (*definition.facts.keyed_names, move.new_site_name(state))
+        return any(is_named_place(state, move, card, name) for name in names)
+
+    def text(self) -> str:
+        return "if you have a Nazgûl that can then be played on the company"
+
+
+class IsNazgulCreature(Condition):
+    """The attack under way is that of a Nazgûl hazard creature."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and attack.creature >= 0 and is_nazgul(state.card(attack.creature))
+
+    def text(self) -> str:
+        return "by a Nazgûl"
+
+
+def _tapped_nazgul(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The own Nazgûl that were tapped and whose effects have not resolved."""
+    chain = state.nearest(Chain)
+    if chain is None:
+        return []
+    return [
+        entry.card
+        for entry in chain.entries
+        if entry.seat == binding.seat
+        and entry.ability.startswith("tap")
+        and entry.card not in chain.cancelled
+        and is_nazgul(card_named(entry.definition))
+        and state.zone_of(entry.card)[0] == "discard pile"
+    ]
+
+
+TAPPED_NAZGUL = Target("a Nazgûl permanent-event of yours that was tapped and has not resolved", _tapped_nazgul)
+
+
+class TakeBack(Effect):
+    """The target goes to its player's hand instead of being discarded."""
+
+    __slots__ = ()
+    on_guard = "never"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return ReturnedToHand(use.target, source=use.card)
+
+    def text(self) -> str:
+        return "It returns to your hand instead of being discarded."
