@@ -95,7 +95,11 @@ class Attack(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at == "events_on_the_attack":
             return ("attack", "any")
-        return ("assignment",) if self.at == "defender_assigns" and seat == self.defender(state) else ()
+        if seat != self.defender(state):
+            return ()
+        if self.at == "after_assignment":
+            return ("strikes assigned",)
+        return ("assignment",) if self.at == "defender_assigns" else ()
 
     def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
         """Whether it is an attack of one of these races."""
@@ -249,6 +253,14 @@ class Attack(Scene):
         """Some attacks can be cancelled even now."""
         return triggered(state, "strikes assigned", self.creature)
 
+    @step()
+    def after_assignment(self, state: MeccgState) -> Outcome:
+        """What the defender plays against the attack once strikes are assigned; who has no such card is not asked."""
+        seat = self.defender(state)
+        if self.cancelled or "strikes assigned" not in events_in_hand(state, seat):
+            return None
+        return card_window(state, seat, "strikes assigned", "ME-7.05")
+
     @step("IN-89", "ME-7.29", "ME-7.15")
     def face_strikes(self, state: MeccgState) -> Outcome:
         """Step D: every assigned strike is resolved, in the order the defender likes."""
@@ -348,6 +360,7 @@ class Attack(Scene):
         attacker_assigns,
         keep_excess,
         strikes_assigned,
+        after_assignment,
         face_strikes,
         outcome,
         corruption_checks,

@@ -17,6 +17,7 @@ from .company import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
 from .organization import Organization
+from .sacrifice import may_come, restored
 from .values import mind, unused_direct_influence, unused_general_influence
 
 
@@ -117,6 +118,10 @@ class PlayCharacter(Action, frozen=True):
             for other in range(state.seats)
         )
 
+    @requirement(says="After the sacrifice of a Wizard only his own player may play him, and no other")
+    def returns_after_a_sacrifice(self, state: MeccgState) -> bool:
+        return not state.lasting or not state.card(self.card).is_wizard or may_come(state, self.seat, self.card)
+
     @requirement("CX-06", says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only")
     def home_site_only(self, state: MeccgState) -> bool:
         """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""
@@ -188,7 +193,8 @@ class PlayCharacter(Action, frozen=True):
         if phase is not None:
             phase.newcomer = self.card
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
-        return (CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader), *gone)
+        back = restored(state, self.seat, self.card) if state.card(self.card).is_wizard else ()
+        return (CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader), *back, *gone)
 
     def sentence(self, state: MeccgState) -> str:
         how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"

@@ -55,7 +55,7 @@ from .strike import Strike
 
 BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
 """How a card's text limits its duplicates other than on what it is played on."""
-COMBAT_WINDOWS = frozenset({"attack", "assignment", "strike", "strike hazards"})
+COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
 
 
 class Use(Declaration, frozen=True):

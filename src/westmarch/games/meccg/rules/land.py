@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
@@ -31,10 +32,36 @@ def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
 
 def _regions_now(state: MeccgState, path: tuple[str, ...]) -> tuple[str, ...]:
     """Types of regions as what lies in play makes them count."""
-    for card, treats in _standing(state):
+    standing = _standing(state)
+    if len(standing) > 1:
+        standing = in_order(standing, order_fixed(state))
+    for card, treats in standing:
         if treats.condition.holds(state, card, card):
             path = tuple(treats.regions.get(region, region) for region in path)
     return path
+
+
+def order_fixed(state: MeccgState) -> tuple[CardId, ...]:
+    """The order in which what changed the land as the present movement/hazard phase began applies (CR-E.02)."""
+    move = state.frames_with("land_order")
+    return () if move is None else move.land_order
+
+
+def in_order(standing: list[tuple[CardId, Treats]], order: tuple[CardId, ...]) -> list[tuple[CardId, Treats]]:
+    """In the order that was fixed; what has come later applies last (CR-E.03)."""
+    return sorted(standing, key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
+
+
+def orders_of_the_land(state: MeccgState, path: tuple[str, ...]) -> dict[tuple[str, ...], tuple[CardId, ...]]:
+    """What becomes of a path in the possible orders of what lies in play: each result with one order for it."""
+    standing = [pair for pair in _standing(state) if pair[1].condition.holds(state, pair[0], pair[0])]
+    results: dict[tuple[str, ...], tuple[CardId, ...]] = {}
+    for order in permutations(standing):
+        changed = path
+        for _, treats in order:
+            changed = tuple(treats.regions.get(region, region) for region in changed)
+        results.setdefault(changed, tuple(card for card, _ in order))
+    return results
 
 
 def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:

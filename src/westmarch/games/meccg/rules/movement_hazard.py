@@ -13,7 +13,7 @@ from ..words import listed
 from .changes import Arrived, CardsRevealed, Rolled, Told
 from .company import dissolve_if_empty, find_company, is_haven, is_haven_by_a_card, put_site_away
 from .hands import Draw, ResetHands
-from .land import path_as_treated, site_type
+from .land import orders_of_the_land, path_as_treated, site_type
 from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
@@ -97,6 +97,8 @@ class MovementHazard(Scene):
     drawn: int = 0
     """How many cards the player who draws now has drawn."""
     draws_done: tuple[int, ...] = ()
+    land_order: tuple[CardId, ...] = ()
+    """In which order the cards apply that change the land and lay in play as the phase began."""
     moves_on: bool = False
     """A card lets the company move once more."""
 
@@ -192,6 +194,18 @@ class MovementHazard(Scene):
             return ()
         company = self.party(state)
         return region_types(self.laid) if self.laid else site_path(state, company.site, company.destination)
+
+    @step("CR-E.02")
+    def fix_the_order_of_the_land(self, state: MeccgState) -> Outcome:
+        """Where the order of what changes the land makes a difference, the player who does not move fixes it."""
+        if not self.moving or self.land_order or not state.rules.full:
+            return None
+        orders = orders_of_the_land(state, self.path)
+        if len(orders) < 2:
+            return None
+        seat = state.hazard_player(state.active)
+        choices: list[Action] = [OrderLand(seat, order, path) for path, order in orders.items()]
+        return Decision(seat, "order of changes", choices, "CR-E.02")
 
     @step("ME-6.40")
     def find_the_way(self, state: MeccgState) -> Outcome:
@@ -381,6 +395,7 @@ class MovementHazard(Scene):
     steps = (
         fix_the_way,
         reveal_new_site,
+        fix_the_order_of_the_land,
         find_the_way,
         fight_waylayers,
         fix_hazard_limit,
@@ -397,6 +412,24 @@ class MovementHazard(Scene):
         move_on,
         clear_away,
     )
+
+
+class OrderLand(Action, frozen=True):
+    """Fix in which order cards in play change the regions of the company's way."""
+
+    verb = "order-land"
+    order: tuple[CardId, ...]
+    path: tuple[str, ...]
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.land_order = self.order
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        names = listed([state.name(card) for card in self.order], "then")
+        return f"{names}: a way of {listed(list(self.path))}"
 
 
 class NoMoreHazards(Pass, frozen=True):

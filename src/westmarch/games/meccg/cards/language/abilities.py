@@ -230,6 +230,7 @@ WINDOWS = {
     "hazards": "",
     "attack": "Against an attack, before strikes are assigned",
     "assignment": "When you assign strikes",
+    "strikes assigned": "Against an attack on his company, after strikes are assigned",
     "strike hazards": "When a strike is faced",
     "strike": "When a strike is faced",
     "corruption check": "For a corruption check",

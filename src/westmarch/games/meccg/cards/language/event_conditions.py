@@ -133,3 +133,18 @@ class IsAlone(Condition):
 
     def text(self) -> str:
         return "if he is the only character in the company"
+
+
+class BearsCopy(Condition):
+    """A card of this name lies with the one who uses it."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return subject >= 0 and any(state.name(card) == self.name for card in state.attachments(subject))
+
+    def text(self) -> str:
+        return f"if {self.name} lies with him"

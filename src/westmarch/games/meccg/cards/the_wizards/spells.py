@@ -6,12 +6,14 @@ from ..definition import card
 from ..language.abilities import Ability, Actor
 from ..language.check_effects import MakeCorruptionCheck, TestRing
 from ..language.combat_effects import CancelAttack, OvercomeAttack, UntilEndOfAttack
-from ..language.event_conditions import IsAlone
+from ..language.conditions import Not
+from ..language.event_conditions import BearsCopy, IsAlone
 from ..language.item_effects import CancelDeclared
 from ..language.item_targets import ATTEMPT_ON_OWN
 from ..language.journey_effects import AttacksOnCompany
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ..language.nazgul_events import EndNazgulEvents, NazgulAtWork
+from ..language.sacrifice import AllStrikesFail, GiveUpForm
 from ..language.table_effects import UntilEndOfTurn
 from ..language.targets import GOLD_RING
 from ..language.who import Who
@@ -31,6 +33,23 @@ def register() -> None:
                 windows=("attack",),
                 actor=WIZARD,
             )
+        ],
+    )
+    # Sacrifice of Form
+    card(
+        "TW-321",
+        abilities=[
+            Ability(
+                AllStrikesFail(+3),
+                GiveUpForm(),
+                windows=("strikes assigned",),
+                actor=WIZARD,
+                condition=Not(BearsCopy("Sacrifice of Form")),
+            )
+        ],
+        traits=[Trait.NOT_IN_COMPANY_COMBAT],
+        modifiers=[
+            CardModifier(quantity, +1, scope=Scope.BEARER) for quantity in ("prowess", "body", "direct influence")
         ],
     )
     # True Fána

@@ -1,0 +1,63 @@
+"""What a Wizard achieves by giving up his form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.procedure import Outcome
+
+from ...rules.attack import Attack
+from ...rules.changes import Discarded, Rolled
+from ...rules.sacrifice import RETURNS, FormGivenUp
+from ...rules.values import attack_body
+from ...words import signed
+from .effects import Effect
+
+if TYPE_CHECKING:
+    from ...rules.resolve import Resolve
+    from ...state import MeccgState
+
+
+class AllStrikesFail(Effect):
+    """All strikes of the attack fail; a bonus is added to the body checks that tell whether they are defeated."""
+
+    __slots__ = ("bonus",)
+
+    def __init__(self, bonus: int) -> None:
+        self.bonus = bonus
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is None or attack.cancelled:
+            return None
+        body = attack_body(state, attack)
+        for _ in range(attack.strikes):
+            outcome = "defeated"
+            if body is not None:
+                purpose = f"the body check of a strike (body {body})"
+                check = Rolled(use.seat, purpose, *state.chance.roll(), modifier=self.bonus)
+                state.happen(check)
+                outcome = "defeated" if check.total > body else "failed"
+            attack.outcomes += (outcome,)
+        attack.go_to("outcome")
+        return None
+
+    def text(self) -> str:
+        return f"All strikes of the attack fail, with {signed(self.bonus)} to the body checks that defeat them."
+
+
+class GiveUpForm(Effect):
+    """The Wizard is discarded; his items wait under the card until he returns."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (), until=f"{state.name(use.actor)}{RETURNS}")
+        return FormGivenUp(use.card, use.actor), Discarded(use.actor, source=use.card)
+
+    def text(self) -> str:
+        return (
+            "Discard the Wizard and what he controls but his followers; his items are kept off to the side under this "
+            "card and count as in play. You may play no other Wizard, and your opponent may not play this one. When he "
+            "comes into play again, his items return to him and this card is placed with him."
+        )
