@@ -1,15 +1,34 @@
-"""Resource events for those who travel on: Bridge, Quiet Lands."""
+"""Resource events for those who travel on: Bridge, Old Road, Quiet Lands."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.conformance.standard.fights import at_site
 from tests.conformance.standard.journeys import journey
-from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, table, the
+from tests.games.meccg.dialect import (
+    BYSTANDERS,
+    OPPONENT,
+    YOU,
+    act,
+    card,
+    company,
+    may,
+    passes,
+    refused,
+    status,
+    table,
+    the,
+    zone,
+)
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.land import site_type
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.words import TAPPED
+from westmarch.kernel.game import Game
 
 QUIET = "Quiet Lands"
 
@@ -117,3 +136,64 @@ def test_there_is_no_bridge_but_from_a_haven() -> None:
     passes(game, "end of movement")
     assert not may(game, "Play Bridge")
     assert "condition_holds" in refused(game, "play Bridge", YOU)
+
+
+def by_the_old_road(faction: str, dice: tuple[int, ...], at: str = "Rivendell", **more: Any) -> Game[MeccgState]:
+    """Gimli and Aragorn are at a Haven with Old Road and a faction in hand."""
+    return table(
+        you={"hand": ["Old Road", faction], "companies": [company("Gimli", "Aragorn II", at=at)], **more},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+        dice=dice,
+        format="standard",
+    )
+
+
+@pytest.mark.card("TW-294")
+@pytest.mark.parametrize(("roll", "won"), [(11, True), (10, False)])
+def test_a_faction_is_called_by_the_old_road(roll: int, won: bool) -> None:
+    game = by_the_old_road("Rangers of the North", dice=(roll,))
+    act(game, "Play Old Road, tapping Gimli on Rangers of the North")
+    assert status(game, "Gimli") == "tapped"
+    assert zone(game, "Rangers of the North") == ("in play" if won else "discard pile")
+    assert zone(game, "Old Road") == "discard pile"
+    haven = game.state.company(1).site
+    assert (game.state.status[haven] == TAPPED) == won
+    if won:
+        assert game.state.stored_at[str(card(game, "Rangers of the North"))] == "Bree"
+
+
+@pytest.mark.card("TW-294")
+def test_direct_influence_does_not_reach_along_the_old_road() -> None:
+    game = by_the_old_road("Rangers of the North", dice=(9,))
+    act(game, "Play Old Road, tapping Aragorn II on Rangers of the North")
+    assert zone(game, "Rangers of the North") == "discard pile"
+
+
+@pytest.mark.card("TW-294")
+def test_the_old_road_leads_no_further_than_two_regions_and_from_havens_only() -> None:
+    far = by_the_old_road("Hobbits", dice=())
+    assert not may(far, "Play Old Road")
+    assert "target_fits" in refused(far, "play Old Road on Hobbits tapping Gimli", YOU)
+    elsewhere = by_the_old_road("Hillmen", dice=(), at="Bree")
+    assert not may(elsewhere, "Play Old Road")
+    assert "condition_holds" in refused(elsewhere, "play Old Road on Hillmen tapping Gimli", YOU)
+    no_card = by_the_old_road("Hillmen", dice=(), location_deck=["Bree"])
+    assert not may(no_card, "Play Old Road")
+
+
+@pytest.mark.card("TW-294")
+def test_by_the_old_road_an_opponents_faction_is_won_with_the_own_copy() -> None:
+    held = {"factions": [{"name": "Rangers of the North", "stored_at": "Bree"}]}
+    game = table(
+        you={"hand": ["Old Road", "Rangers of the North"], "companies": [company("Gimli", "Aragorn II")]},
+        opponent={**held, "companies": [company("Elrond", "Glorfindel II", "Círdan", at="Grey Havens")]},
+        at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+        dice=(12, 2),
+        format="standard",
+    )
+    act(game, "Play Old Road, tapping Gimli on Rangers of the North")
+    act(game, "Play Rangers of the North")
+    assert game.state.zone_of(card(game, "Rangers of the North", OPPONENT)) == ("discard pile", OPPONENT)
+    assert game.state.zone_of(card(game, "Rangers of the North", YOU)) == ("in play", YOU)
+    assert game.state.status[game.state.company(1).site] == TAPPED

@@ -34,6 +34,8 @@ class InfluenceAttempt(Scene):
     success: bool = False
     taps_site: bool = True
     """An attempt made from afar leaves the site as it is."""
+    uses_influence: bool = True
+    """The character's direct influence counts."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("influence check",) if self.at == "help" else ()
@@ -44,7 +46,7 @@ class InfluenceAttempt(Scene):
 
     def change(self, state: MeccgState) -> int:
         """Everything that is added to the roll."""
-        return attempt_modifier(state, self.character, self.faction) + self.bonus
+        return attempt_modifier(state, self.character, self.faction, self.uses_influence) + self.bonus
 
     @step()
     def bring_gifts(self, state: MeccgState) -> Outcome:
@@ -160,9 +162,9 @@ def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
     return any(state.name(faction) in state.card(card).behaviour.sure_of for card in state.attachments(character))
 
 
-def attempt_modifier(state: MeccgState, character: CardId, faction: CardId) -> int:
+def attempt_modifier(state: MeccgState, character: CardId, faction: CardId, uses_influence: bool = True) -> int:
     """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
-    base = max(0, unused_direct_influence(state, character, faction))
+    base = max(0, unused_direct_influence(state, character, faction)) if uses_influence else 0
     return derive(state, INFLUENCE_CHECK, character, base + standard_modifications(state, character, faction))
 
 

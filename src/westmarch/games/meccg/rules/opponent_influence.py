@@ -236,6 +236,8 @@ OPPOSED_INFLUENCE = Quantity("opposed influence")
 @OPPOSED_INFLUENCE.modifier("ME-9.20", layer=0)
 def influencers_unused_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
     """Direct influence is never less than nothing (ME-9.03)."""
+    if not attempt.uses_influence:
+        return value
     return value + max(0, unused_direct_influence(state, attempt.character, attempt.faction))
 
 

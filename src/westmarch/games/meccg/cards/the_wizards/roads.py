@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..definition import card
-from ..language.abilities import Ability
+from ..language.abilities import Ability, Actor
 from ..language.conditions import All, InPlay, PathHas
 from ..language.hazard_land import TreatRegion, TreatSite
+from ..language.old_road import FACTION_NEARBY, AtUntappedHaven, InfluenceFromAfar
 from ..language.quiet_lands import AttackToCome, HalveAutomaticAttack, own_site
 from ..language.road_effects import MovedToHaven, MoveOn
 
@@ -15,6 +16,19 @@ GATES = InPlay("Gates of Morning")
 def register() -> None:
     # Bridge
     card("TW-202", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=MovedToHaven())])
+    # Old Road
+    card(
+        "TW-294",
+        abilities=[
+            Ability(
+                InfluenceFromAfar(-1),
+                windows=("site",),
+                actor=Actor(tap=True),
+                target=FACTION_NEARBY,
+                condition=AtUntappedHaven(),
+            )
+        ],
+    )
     # Quiet Lands
     card(
         "TW-309",
