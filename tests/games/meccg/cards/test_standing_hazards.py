@@ -240,3 +240,19 @@ def test_the_balance_is_turned_up_against_those_who_bear_something(items: tuple[
     act(game, "Legolas taps to play Dagger of Westernesse")
     assert may(game, "Reveal The Balance of Things", OPPONENT) == fits
     assert (corruption_points(game.state, card(game, "Gimli")) > 0) == fits
+
+
+@pytest.mark.card("TW-87")
+@pytest.mark.rule("CC-Siege.3")
+def test_shadowfax_carries_a_company_out_of_a_siege() -> None:
+    game = journey({"name": "Gandalf", "allies": ["Shadowfax"]}, to="Bree", hazards=("Siege", "Wargs"))
+    passes(game, "hazards")
+    plays(game, "Play Siege on Bree")
+    passes(game, "ride on")
+    act(game, "rides on to Rivendell")
+    for _ in range(30):
+        if game.state.site_name(game.state.company(1)) == "Rivendell":
+            break
+        game.choose(game.decision.options[0 if game.decision.kind == "way" else -1])
+    assert game.state.site_name(game.state.company(1)) == "Rivendell"
+    assert not any("breaking out" in line for line in story(game))
