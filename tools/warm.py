@@ -1,27 +1,40 @@
-"""A warm process that runs tests with one rule point switched off, each run in a fork of its own.
+"""A process that has imported and collected all tests, and runs some of them with one rule point switched off.
 
-Starting Python, importing pytest and reading the rulebook take longer than most tests. This process has done that once;
-the games themselves are imported by the fork, after its rule point is switched off. It reads one `Order` a line from
-its standard input and answers each with one `Answer` a line.
+Each run is a fork, in which the rule point is taken out of the tables that the games made when they were imported. That
+costs nothing but the tests themselves. It reads one `Order` a line from its standard input and answers each with one
+`Answer` a line.
+
+    python -m tools.warm [PATH]...
 """
 
 from __future__ import annotations
 
-import importlib
+import gc
 import os
 import resource
+import signal
 import sys
 import tempfile
-from pathlib import Path
+import traceback
+from collections.abc import Iterator
+from typing import IO, TypeVar
 
 import msgspec
 import pytest
 
-SECONDS = 60
-"""Of computing, not of waiting: other work on the machine must not make a mutant look noticed."""
+from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour
+from westmarch.games.meccg.deck_checks.checks import CHECKS
+from westmarch.kernel.action import Action
+from westmarch.kernel.points import named
+from westmarch.kernel.procedure import Procedure
+from westmarch.kernel.values import Quantity
+
+SECONDS = 20
+"""The longest a test may compute; waiting does not count, for other work must not make a mutant look noticed."""
 MEMORY = 4 << 30
-USUAL = ("hypothesis", "rich.console", "typer", "typer.testing", "xdist", "yaml", "_pytest.pytester")
-"""What most tests import and no rule point is part of."""
+NEVER_ENDS = "a run that did not end"
+
+T = TypeVar("T")
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -38,75 +51,98 @@ class Answer(msgspec.Struct, frozen=True):
     trouble: str = ""
 
 
-class FirstFailure:
-    """Remembers the test that failed; the run stops with it."""
+def every(kind: type[T]) -> Iterator[type[T]]:
+    """A class and all that derive from it."""
+    yield kind
+    for derived in kind.__subclasses__():
+        yield from every(derived)
 
-    def __init__(self) -> None:
-        self.test = ""
+
+def switch_off(key: str) -> None:
+    """Take a rule point out of every table that it is in; one that is in none stays on."""
+    kind, name = key.split(":", 1)
+    # For what a test imports or starts only when it runs.
+    os.environ["WESTMARCH_SWITCH_OFF"] = key
+    if kind == "card":
+        BEHAVIOURS[name] = Behaviour()
+        CARDS.clear()
+        CARDS[""] = UNKNOWN
+    elif kind == "check":
+        CHECKS[:] = [(full, check) for full, check in CHECKS if named(check) != name]
+    elif kind == "modifier":
+        named_things = [thing for module in list(sys.modules.values()) for thing in list(vars(module).values())]
+        for quantity in [thing for thing in named_things if isinstance(thing, Quantity)]:
+            quantity.by_rule = [each for each in quantity.by_rule if named(each.apply) != name]
+    elif kind == "step":
+        for step in {step for procedure in every(Procedure) for step in procedure.steps}:
+            step.on = step.on and named(step.function) != name
+    elif kind == "requirement":
+        for action in every(Action):
+            needs = (*action.preconditions, *action.requirements)
+            gone = [part for need in needs if named(need.check) == name for part in (need, need.check)]
+            if gone:
+                for attribute, value in list(vars(action).items()):
+                    if isinstance(value, tuple):
+                        setattr(action, attribute, tuple(part for part in value if part not in gone))
+
+
+class Warm:
+    """In place of the usual loop over all tests: carry out orders."""
+
+    def __init__(self, orders: IO[str], answers: IO[str]) -> None:
+        self.orders = orders
+        self.answers = answers
+        self.failed = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed and not self.test:
-            self.test = report.nodeid
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        gc.freeze()
+        for line in self.orders:
+            order = msgspec.json.decode(line, type=Order)
+            self.answers.write(msgspec.json.encode(self.answer(order, items)).decode() + "\n")
+            self.answers.flush()
+        return True
 
-def warm_up() -> None:
-    """Import what every run needs; neither kernel nor game, for they look once which rule points are switched on."""
-    # The forks compile the same sources again and again: keep what they compile, whatever the environment says.
-    sys.dont_write_bytecode = False
-    sys.pycache_prefix = str(Path.cwd() / ".westmarch" / "compiled")
-    for module in USUAL:
-        importlib.import_module(module)
-    rulebook = importlib.import_module("westmarch.rulebook")
-    for game in rulebook.games():
-        rulebook.rules(game)
-    if "westmarch.kernel.points" in sys.modules:
-        raise RuntimeError("the rulebook has imported the kernel: no rule point could be switched off any more")
-
-
-def run_tests(order: Order) -> Answer:
-    """Run the tests here; a run that never ends or takes all memory dies or fails, which is noticing, too."""
-    os.environ["WESTMARCH_SWITCH_OFF"] = order.switched_off
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    failure = FirstFailure()
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *order.tests], plugins=[failure])
-    if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        return Answer()
-    if code == pytest.ExitCode.TESTS_FAILED:
-        return Answer(noticed_by=failure.test)
-    return Answer(trouble=f"pytest ended with {code!r}")
-
-
-def answer(order: Order) -> Answer:
-    """Run an order in a fork and wait for what it found."""
-    with tempfile.TemporaryFile() as found, tempfile.TemporaryFile() as said:
-        child = os.fork()
-        if not child:
-            os.dup2(said.fileno(), 1)
-            os.dup2(said.fileno(), 2)
-            try:
-                os.write(found.fileno(), msgspec.json.encode(run_tests(order)))
-            finally:
-                sys.stdout.flush()
+    def answer(self, order: Order, items: dict[str, pytest.Item]) -> Answer:
+        """Carry out an order in a fork and wait for what it found; whoever never ends is killed, and has noticed."""
+        with tempfile.TemporaryFile() as found:
+            child = os.fork()
+            if not child:
+                try:
+                    result = self.run(order, items)
+                except BaseException:  # whatever it is, the fork must not go on as if it were the process it left
+                    result = Answer(trouble=traceback.format_exc()[-2000:])
+                os.write(found.fileno(), msgspec.json.encode(result))
                 os._exit(0)
-        _, status = os.waitpid(child, 0)
-        found.seek(0)
-        said.seek(0)
-        told = found.read()
-        if told:
-            result = msgspec.json.decode(told, type=Answer)
-            return Answer(trouble=said.read().decode()[-2000:] or result.trouble) if result.trouble else result
-        if os.WIFSIGNALED(status):
-            return Answer(noticed_by="a run that did not end")
-        return Answer(trouble=said.read().decode()[-2000:] or "the tests broke off without a word")
+            os.waitpid(child, 0)
+            found.seek(0)
+            told = found.read()
+        return msgspec.json.decode(told, type=Answer) if told else Answer(noticed_by=NEVER_ENDS)
+
+    def run(self, order: Order, items: dict[str, pytest.Item]) -> Answer:
+        """Run the tests until one fails."""
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        switch_off(order.switched_off)
+        for test in order.tests:
+            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+            items[test].config.hook.pytest_runtest_protocol(item=items[test], nextitem=None)
+            if self.failed:
+                return Answer(noticed_by=self.failed)
+        return Answer()
 
 
-def main() -> None:
-    warm_up()
-    for line in sys.stdin:
-        sys.stdout.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Order))).decode() + "\n")
-        sys.stdout.flush()
+def main() -> int:
+    orders, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")
+    # What pytest reports is for nobody; what goes wrong is still said.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    return pytest.main([*options, *sys.argv[1:]], plugins=[Warm(orders, answers)])
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

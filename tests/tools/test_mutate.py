@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tools import mutate
-from tools.mutate import Found, likeliest_first
+from tools.mutate import Found, cold_answer, likeliest_first
 from tools.warm import Answer, Order
 from westmarch.kernel.points import RulePoint
 
@@ -20,20 +20,54 @@ TEST = "tests/kernel/test_values.py::test_account_ends_at_the_derived_value"
 
 def asked(root: Path, *orders: Order) -> list[Answer]:
     lines = b"".join(msgspec.json.encode(order) + b"\n" for order in orders)
-    done = subprocess.run([sys.executable, "-m", "tools.warm"], cwd=root, input=lines, capture_output=True, check=True)
+    command = [sys.executable, "-m", "tools.warm", TEST]
+    done = subprocess.run(command, cwd=root, input=lines, capture_output=True, check=True)
     return [msgspec.json.decode(line, type=Answer) for line in done.stdout.splitlines()]
 
 
+IN_PLACE = """
+import sys
+from tests.kernel.small_game import table
+from tools.warm import switch_off
+
+switch_off(sys.argv[1])
+full = table({"hand": ["Cloak"], "field": ["Mirror"] * 4}, {"hand": ["Spy"]})
+if full.decision.seat == 0 and any(option.id.startswith("play") for option in full.decision.options):
+    print("may_play")
+crowd = table({"hand": ["Cloak"] * 7}, {"hand": ["Spy"]})
+crowd.choose("pass")
+if crowd.decision.kind != "drop":
+    print("need_not_drop")
+"""
+NOTICED = Order("modifier:small_table.desperate", [TEST])
+MISSED = Order("modifier:small_table.nothing_of_this_name", [TEST])
+LOST = Order("modifier:small_table.desperate", ["tests/kernel/no_such_file.py"])
+
+
 def test_warm_process_says_which_test_noticed(pytestconfig: pytest.Config) -> None:
-    noticed, missed, lost = asked(
-        pytestconfig.rootpath,
-        Order("modifier:small_table.desperate", [TEST]),
-        Order("modifier:small_table.nothing_of_this_name", [TEST]),
-        Order("modifier:small_table.desperate", ["tests/kernel/no_such_file.py"]),
-    )
+    noticed, missed, lost = asked(pytestconfig.rootpath, NOTICED, MISSED, LOST)
     assert noticed == Answer(noticed_by=TEST)
     assert missed == Answer(), "each run starts with all rule points on"
     assert "no_such_file" in lost.trouble
+
+
+def test_cold_start_finds_the_same() -> None:
+    assert cold_answer(NOTICED).noticed_by
+    assert cold_answer(MISSED) == Answer()
+    assert "no_such_file" in cold_answer(LOST).trouble
+
+
+@pytest.mark.parametrize(
+    ("key", "claim"),
+    [
+        ("requirement:small_actions.Play.room_in_field", "may_play"),
+        ("step:small_game.Turn.keep_to_the_limit", "need_not_drop"),
+    ],
+)
+def test_requirements_and_steps_are_switched_off_in_place(key: str, claim: str) -> None:
+    """In a process of its own, for nothing switches them on again."""
+    run = subprocess.run([sys.executable, "-c", IN_PLACE, key], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == [claim]
 
 
 def test_likeliest_test_comes_first() -> None:
