@@ -55,6 +55,16 @@ def test_an_agent_influences_characters_and_allies_but_no_items() -> None:
     assert agent not in the(game, MovementHazardPhase).agents_done
 
 
+@pytest.mark.rule("ME-9.16")
+def test_an_agent_influences_neither_an_avatar_nor_what_he_controls() -> None:
+    saruman = {"name": "Saruman", "allies": ["Quickbeam"]}
+    game = persuading(saruman, ARAGORN, sites=["Minas Morgul"])
+    for target in ("Saruman", "Quickbeam"):
+        assert not may(game, f"Golodhros taps to influence {target}", OPPONENT)
+        assert "ME-9.16" in refused(game, f"Golodhros taps to influence {target}", OPPONENT)
+    assert may(game, "Golodhros taps to influence Goldberry", OPPONENT)
+
+
 @pytest.mark.rule("ME-10.120")
 def test_the_agent_must_be_where_the_company_arrives() -> None:
     away = persuading("Gimli", sites=["Cirith Ungol"])
