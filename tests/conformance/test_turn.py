@@ -343,3 +343,22 @@ def test_drawing_the_last_card_makes_a_new_deck() -> None:
     assert deck == {"Giant", "Brigands", "Sting"}
     bree = [number for number in game.state.zone("location deck", YOU) if game.state.name(number) == "Bree"]
     assert len(bree) == 2, "the site has returned to the location deck"
+
+
+@pytest.mark.rule("IN-112")
+def test_a_move_that_draws_the_last_card_goes_on_with_the_new_deck() -> None:
+    game = table(
+        you={
+            "companies": [moving("Gandalf", start="Rivendell", to="Moria")],
+            "play_deck": ["Wargs"],
+            "discard_pile": ["Giant", "Brigands", "Sting"],
+        },
+        opponent={"companies": [company("Legolas")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "draw cards"},
+        windows="always",
+    )
+    act(game, "Draw 2 cards")
+    assert len(game.state.hand(YOU)) == 2
+    assert game.state.exhausted[YOU] == 1
+    assert game.state.zone("discard pile", YOU) == []
+    assert len(game.state.zone("play deck", YOU)) == 2

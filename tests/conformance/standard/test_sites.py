@@ -226,6 +226,21 @@ def test_framsburg_lets_nobody_in_who_is_keyed_elsewhere() -> None:
     assert "fits_the_site" in refused(game, "Play Corsairs of Umbar as an automatic-attack", OPPONENT)
 
 
+@pytest.mark.rule("IN-128")
+def test_a_site_lets_in_no_unique_creature_that_was_defeated() -> None:
+    troll = "“Bert” (Bûrat)"
+    for gone in ([], [troll]):
+        game = at_site(
+            "Framsburg",
+            "Glorfindel II",
+            opponent={"hand": [troll, "Wargs"]},
+            marshalling_point_pile=gone,
+        )
+        act(game, "Enter Framsburg")
+        assert may(game, "Play Bert as an automatic-attack") is not bool(gone)
+        assert ("IN-128" in refused(game, "Play Bert as an automatic-attack", OPPONENT)) is bool(gone)
+
+
 # what becomes of the site card
 
 
