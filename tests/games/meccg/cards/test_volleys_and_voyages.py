@@ -116,6 +116,16 @@ def test_a_long_event_targets_nobody() -> None:
 
 
 @pytest.mark.card("TW-248")
+@pytest.mark.rule("IN-47")
+def test_who_is_tapped_does_not_cancel_from_the_ship() -> None:
+    game = aboard("Legolas", {"name": "Gimli", "state": "tapped"}, hazards=("Lure of the Senses",))
+    act(game, "Play Lure of the Senses on Gimli")
+    assert may(game, "Tap Legolas to cancel Lure of the Senses", YOU)
+    assert not may(game, "Tap Gimli to cancel Lure of the Senses", YOU)
+    assert "IN-47" in refused(game, "Tap Gimli on board to cancel Lure of the Senses", YOU)
+
+
+@pytest.mark.card("TW-248")
 @pytest.mark.rule("CC-Great Ship.2")
 def test_the_way_must_lie_along_the_coast() -> None:
     """Two other regions in a row are too many, and so is a way without any coast."""

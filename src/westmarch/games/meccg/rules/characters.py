@@ -8,11 +8,11 @@ from typing import Self
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Runnable
 
 from ..cards.traits import Trait
 from ..state import GENERAL, MeccgState
-from .changes import CharacterPlayed, Discarded, Told
+from .changes import CharacterPlayed, Discarded
 from .company import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
@@ -312,24 +312,3 @@ class ReleaseCharacter(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Let {state.name(self.character)} go"
-
-
-class BroughtByEffect(Procedure):
-    """A card brings a character into a company."""
-
-    coming: CharacterPlayed
-
-    @step("ME-5.63")
-    def no_unlawful_company(self, state: MeccgState) -> Outcome:
-        """What would make a company unlawful does not happen."""
-        company = state.company(self.coming.company)
-        if may_be_one_company(state, company.seat, company.site, (*company.characters, self.coming.card)):
-            return None
-        state.happen(Told(f"{state.name(self.coming.card)} cannot join company {company.number}"))
-        return self.finish()
-
-    @step()
-    def join(self, state: MeccgState) -> Outcome:
-        return self.coming
-
-    steps = (no_unlawful_company, join)

@@ -8,7 +8,6 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import CharacterPlayed, Discarded, Untapped
-from ...rules.characters import BroughtByEffect
 from ...rules.company import is_haven
 from ...rules.picking import Pick, PickNone
 from ...rules.thorough_search import PlayUnearthed
@@ -55,7 +54,7 @@ class SearchSite(Effect):
 
 
 class BringIntoPlay(Effect):
-    """The target comes into play as a follower of the one who uses the card."""
+    """The target comes into play as a follower of the one who uses the card, if that is still lawful (ME-5.63)."""
 
     __slots__ = ()
 
@@ -63,9 +62,7 @@ class BringIntoPlay(Effect):
         company = state.company_of(use.actor)
         if company is None or state.zone_of(use.target)[0] != "hand":
             return None
-        return BroughtByEffect(
-            CharacterPlayed(use.target, use.seat, company.number, company.site, use.actor, source=use.card)
-        )
+        return CharacterPlayed(use.target, use.seat, company.number, company.site, use.actor, source=use.card)
 
     def text(self) -> str:
         return (
