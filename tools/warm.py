@@ -82,8 +82,8 @@ def switch_off(key: str) -> None:
             gone = [part for need in needs if named(need.check) == name for part in (need, need.check)]
             if gone:
                 for attribute, value in list(vars(action).items()):
-                    if isinstance(value, tuple):
-                        setattr(action, attribute, tuple(part for part in value if part not in gone))
+                    if isinstance(value, tuple | list):
+                        setattr(action, attribute, type(value)(part for part in value if part not in gone))
 
 
 class Warm:
