@@ -7,7 +7,8 @@ all that a saved state keeps of its behaviour.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_type_hints
+from types import UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -27,6 +28,7 @@ class Registered:
 
     tag: ClassVar[str] = ""
     _card_fields: ClassVar[tuple[str, ...] | None] = None
+    _deep_fields: ClassVar[tuple[str, ...] | None] = None
     if TYPE_CHECKING:
         __struct_fields__: ClassVar[tuple[str, ...]]
 
@@ -41,6 +43,7 @@ class Registered:
             raise TypeError(f"two kinds of data are called {cls.tag}: {known.__module__} and {cls.__module__}")
         REGISTRY[cls.tag] = cls
         cls._card_fields = None
+        cls._deep_fields = None
 
     @classmethod
     def card_fields(cls) -> tuple[str, ...]:
@@ -51,6 +54,14 @@ class Registered:
                 name for name in cls.__struct_fields__ if hints[name] is CardId or CardId in get_args(hints[name])
             )
         return cls._card_fields
+
+    @classmethod
+    def deep_fields(cls) -> tuple[str, ...]:
+        """The fields that may hold more than JSON holds as it is, in order."""
+        if cls._deep_fields is None:
+            hints = get_type_hints(cls)
+            cls._deep_fields = tuple(name for name in cls.__struct_fields__ if not _is_scalar(hints[name]))
+        return cls._deep_fields
 
     @property
     def cards(self) -> tuple[CardId, ...]:
@@ -73,13 +84,18 @@ SCALARS = frozenset({int, str, bool, float, type(None)})
 """What JSON holds as it is. Most of a state is made of these, so they are passed over without a call."""
 
 
+def _is_scalar(hint: Any) -> bool:
+    return hint is CardId or hint in SCALARS or (get_origin(hint) is UnionType and all(map(_is_scalar, get_args(hint))))
+
+
 def pack(value: Any) -> Any:
     """Turn data into what JSON can hold."""
     if isinstance(value, Registered):
-        packed: dict[str, Any] = {"is": value.tag}
-        for name in value.__struct_fields__:
-            item = getattr(value, name)
-            packed[name] = item if type(item) in SCALARS else pack(item)
+        packed: dict[str, Any] = {"is": value.tag, **msgspec.structs.asdict(value)}
+        for name in value.deep_fields():
+            item = packed[name]
+            if type(item) not in SCALARS:
+                packed[name] = pack(item)
         return packed
     if isinstance(value, list | tuple):
         return [item if type(item) in SCALARS else pack(item) for item in value]
@@ -97,7 +113,8 @@ def unpack(value: Any) -> Any:
         kind = REGISTRY.get(fields.pop("is"))
         if kind is None:
             raise ValueError(f"a saved state names {value['is']!r}, which this version does not know")
-        for name, item in fields.items():
+        for name in kind.deep_fields():
+            item = fields.get(name)
             if type(item) not in SCALARS:
                 fields[name] = unpack(item)
         return kind(**fields)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -17,6 +18,22 @@ P = TypeVar("P", bound=Procedure)
 
 HIDDEN = ""
 """What a view holds in place of the name of a card that the seat does not know."""
+
+
+@cache
+def _readers(kind: type[State]) -> dict[str, Callable[[Any], Any]]:
+    """How each column of a saved state is read."""
+    return {name: _reader(hint) for name, hint in get_type_hints(kind).items()}
+
+
+def _reader(hint: Any) -> Callable[[Any], Any]:
+    if hint is Chance:
+        return lambda value: msgspec.convert(value, Chance)
+    if get_origin(hint) is not list:
+        return unpack
+    if get_origin(get_args(hint)[0]) is tuple:
+        return lambda value: [unpack(item) for item in value]
+    return unpack_list
 
 
 class Result(Data, frozen=True):
@@ -140,18 +157,8 @@ class State(msgspec.Struct):
     @classmethod
     def load(cls, saved: dict[str, Any]) -> Self:
         """The state that `save` wrote."""
-        hints = get_type_hints(cls)
-        fields: dict[str, Any] = {}
-        for name, value in saved.items():
-            if name == "chance":
-                fields[name] = msgspec.convert(value, Chance)
-            elif get_origin(hints[name]) is list and get_origin(get_args(hints[name])[0]) is tuple:
-                fields[name] = [unpack(item) for item in value]
-            elif get_origin(hints[name]) is list:
-                fields[name] = unpack_list(value)
-            else:
-                fields[name] = unpack(value)
-        return cls(**fields)
+        readers = _readers(cls)
+        return cls(**{name: readers[name](value) for name, value in saved.items()})
 
     # places and knowledge
 

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+from itertools import chain
+
+import msgspec
+
+from westmarch.games.meccg.rules.chain import ChainEntry
+from westmarch.games.meccg.rules.company import may_be_one_company
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.scene import phase
 from westmarch.games.meccg.rules.values import (
@@ -11,9 +19,31 @@ from westmarch.games.meccg.rules.values import (
     mind,
     unused_general_influence,
 )
-from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.state import (
+    AGENTS,
+    ASIDE,
+    DECLARED,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    LOCATION,
+    ON_GUARD,
+    PLAY_DECK,
+    POOL,
+    SIDEBOARD,
+    STARTING,
+    UNCONTROLLED,
+    MeccgState,
+)
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.game import Game
+from westmarch.kernel.procedure import Procedure
+
+OWN_PLACES = frozenset({HAND, PLAY_DECK, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD, AGENTS})
+"""Where only cards of the owner lie."""
+BONDS = (IN_PLAY, ON_GUARD, AGENTS, ASIDE)
+"""Where cards can lie with others."""
 
 
 def check(state: MeccgState) -> None:
@@ -22,63 +52,171 @@ def check(state: MeccgState) -> None:
     companies_are_consistent(state)
     numbers_are_not_negative(state)
     identities_are_kept(state)
+    frames_are_immutable(state)
+    if state.rules.full:
+        companies_are_not_too_large(state)
+        unique_cards_are_unique(state)
+        places_of_the_full_game_are_consistent(state)
+
+
+def check_questions(game: Game[MeccgState]) -> None:
+    """Each open decision has options, and their ids tell them apart."""
+    for question in game.decisions:
+        assert question.actions, f"nothing to choose: {question.kind}"
+        ids = Counter(option.id for option in question.options)
+        twice = [words for words, count in ids.items() if count > 1]
+        assert not twice, f"offered twice in {question.kind}: {twice}"
 
 
 def every_card_is_in_one_place(state: MeccgState) -> None:
-    found = [card for zone in state.zones for card in zone]
-    assert sorted(found) == list(range(len(state.definition))), "a card is in two places, or nowhere"
+    found = list(chain.from_iterable(state.zones))
+    assert len(found) == len(state.definition) == len(set(found)), "a card is in two places, or nowhere"
+    place, owner, seats = state.place, state.owner, state.seats
     for number, zone in enumerate(state.zones):
-        assert all(state.place[card] == number for card in zone), "a card does not know where it is"
-    for kind in ("hand", "play deck", "discard pile", "location deck", "pool"):
-        for seat in range(state.seats):
-            assert all(state.owner[card] == seat for card in state.zone(kind, seat)), f"a foreign card in a {kind}"
+        assert all(place[card] == number for card in zone), "a card does not know where it is"
+        if number // seats in OWN_PLACES:
+            seat = number % seats
+            assert all(owner[card] == seat for card in zone), f"a foreign card in a {state.zone_names[number // seats]}"
 
 
 def attachments_are_consistent(state: MeccgState) -> None:
-    for number, bearer in enumerate(state.bearer):
-        card = CardId(number)
-        if bearer >= 0:
-            if state.zone_of(card)[0] == "on-guard":
-                assert state.card(bearer).is_site, f"{state.name(card)} is on-guard at {state.name(bearer)}"
-                continue
-            assert state.lies_in_play(card), f"{state.name(card)} has a bearer but is not in play"
+    place, seats = state.place, state.seats
+    for card, bearer in [(CardId(number), bearer) for number, bearer in enumerate(state.bearer) if bearer >= 0]:
+        kind, host = place[card] // seats, place[bearer] // seats
+        assert kind in BONDS, f"{state.name(card)} has a bearer but is not in play"
+        if kind == ON_GUARD:
+            assert state.card(bearer).is_site, f"{state.name(card)} is on-guard at {state.name(bearer)}"
+        elif kind == IN_PLAY:
             # A card that is played together with another lies with it from its declaration.
-            declared = state.zone_of(bearer)[0] == "declared"
-            assert state.lies_in_play(bearer) or declared, f"{state.name(card)} lies with a card that is not in play"
-            assert state.bearer[bearer] < 0, "attachments have no attachments"
-        elif state.lies_in_play(card) and (state.card(card).is_item or state.card(card).is_ally):
-            raise AssertionError(f"{state.name(card)} is in play with nobody")
+            assert host in (IN_PLAY, DECLARED), f"{state.name(card)} lies with a card that is not in play"
+        elif kind == AGENTS:
+            assert place[bearer] == place[card], f"{state.name(card)} has lost its agent"
+        else:
+            assert host in (ASIDE, IN_PLAY), f"{state.name(card)} lies under a card that is not in play"
+        assert state.bearer[bearer] < 0 or kind == ASIDE, "attachments have no attachments"
+    for seat in range(seats):
+        for card in state.in_play(seat):
+            if state.bearer[card] < 0:
+                definition = state.card(card)
+                assert not definition.is_item, f"{definition.name} is in play with nobody"
+                assert not definition.is_ally, f"{definition.name} is in play with nobody"
+        for kind in (ON_GUARD, ASIDE):
+            for card in state.zones[kind * seats + seat]:
+                assert state.bearer[card] >= 0, f"{state.name(card)} lies {state.zone_names[kind]} with nothing"
+    for card in state.in_use:
+        assert state.lies_in_play(card), f"{state.name(card)} is in use but not in play"
+        assert state.bearer[card] >= 0, f"{state.name(card)} is in use by nobody"
 
 
 def companies_are_consistent(state: MeccgState) -> None:
     members = [card for company in state.companies for card in company.characters]
     assert len(members) == len(set(members)), "a character is in two companies"
-    in_play = {card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).is_character}
-    assert set(members) == in_play, "a character in play without a company, or a company without its character"
+    in_play = {
+        card
+        for seat in range(state.seats)
+        for card in state.in_play(seat)
+        if state.card(card).is_character and not state.card(card).facts.agent
+    }
+    agents = {card for card in members if state.card(card).facts.agent}
+    assert set(members) - agents == in_play, "a character in play without a company, or a company without its character"
+    numbers = [company.number for company in state.companies]
+    assert len(numbers) == len(set(numbers)), "two companies have one number"
+    assert all(number < state.next_company for number in numbers)
     busy = {getattr(frame, "company", 0) for frame in state.stack}
+    moving = state.nearest(MovementHazard)
     for company in state.companies:
         assert company.characters or company.number in busy, "an empty company"
+        assert company.seat not in state.out, "a company of somebody who is out of the game"
         assert state.lies_in_play(company.site), "a company at no site"
         assert state.card(company.site).is_site
         for card in company.characters:
+            assert state.place[card] % state.seats == company.seat, f"{state.name(card)} serves another player"
             leader = state.leader[card]
             if leader >= 0:
                 assert leader in company.characters, "a follower is not with the one he follows"
                 assert state.leader[leader] < 0, "a follower follows a follower"
-    moving = state.nearest(MovementHazard)
-    for company in state.companies:
-        if company.destination >= 0 and not (moving is not None and moving.company == company.number):
-            places = ("location deck", "in play") if state.rules.full else ("location deck",)
-            assert state.zone_of(company.destination)[0] in places
+                assert not state.card(card).is_wizard, "an avatar follows nobody"
+            else:
+                assert leader >= UNCONTROLLED
+        if company.destination >= 0:
+            assert state.card(company.destination).is_site
+            if not (moving is not None and moving.company == company.number):
+                places = ("location deck", "in play") if state.rules.full else ("location deck",)
+                assert state.zone_of(company.destination)[0] in places
     sites = [card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).is_site]
     used = {company.site for company in state.companies} | {company.destination for company in state.companies}
-    assert set(sites) <= used, "a site card lies in play without a company"
+    lonely = [card for card in sites if card not in used and state.bearer[card] < 0]
+    assert not lonely, f"{state.name(lonely[0]) if lonely else ''} lies in play without a company"
+
+
+def companies_are_not_too_large(state: MeccgState) -> None:
+    """Away from the own Havens a company has at most seven members and one leader (ME-5.51, ME-5.61)."""
+    if state.turn == 0:
+        return
+    for company in state.companies:
+        if len(company.characters) > 1:
+            assert may_be_one_company(state, company.seat, company.site, company.characters), "too large a company"
+
+
+def unique_cards_are_unique(state: MeccgState) -> None:
+    """No unique card but a site lies in play twice; a player has one avatar."""
+    seen: set[tuple[str, str]] = set()
+    for seat in range(state.seats):
+        avatars = 0
+        for card in state.in_play(seat):
+            definition = state.card(card)
+            if definition.facts.unique and not definition.is_site:
+                key = (definition.name, definition.facts.side)
+                assert key not in seen, f"{definition.name} is in play twice"
+                seen.add(key)
+            avatars += definition.is_wizard
+        assert avatars <= 1, "two avatars of one player"
+
+
+def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
+    waiting = {card for frame in state.stack for card in declared_in(frame)}
+    for seat in range(state.seats):
+        for card in state.zone("agents", seat):
+            definition = state.card(card)
+            if state.bearer[card] < 0:
+                assert definition.facts.agent, f"{definition.name} is among the agents"
+            else:
+                assert definition.is_site, f"{definition.name} lies with an agent"
+        for card in state.zone("sideboard", seat):
+            assert not state.card(card).is_site, "a site in the sideboard"
+        for card in state.zone("location deck", seat):
+            assert state.card(card).facts.side in ("site", "region"), "no place in the location deck"
+        for card in state.in_play(seat):
+            types = state.card(card).facts.types
+            assert types != ("short-event",), f"{state.name(card)} stays in play"
+        for card in state.zone("declared", seat):
+            assert card in waiting, f"{state.name(card)} is declared, but no procedure knows it"
+        if seat in state.out:
+            assert not state.in_play(seat), "cards in play of somebody who is out of the game"
+    for card in [CardId(number) for number, status in enumerate(state.status) if status != UNTAPPED]:
+        assert state.place[card] // state.seats in BONDS, f"{state.name(card)} is tapped but not in play"
+    for number in state.stored_at:
+        assert state.zone_of(CardId(int(number)))[0] in ("marshalling point pile", "in play")
+    assert len(state.this_turn) == len(set(state.this_turn)), "noted twice in one turn"
+
+
+def declared_in(frame: Procedure) -> set[CardId]:
+    """The declared cards that a procedure will see to: effects in a chain, creatures that attack or wait for it."""
+    entries = (*getattr(frame, "entries", ()), *getattr(frame, "lurking", ()), getattr(frame, "entry", None))
+    attacks = (frame, *getattr(frame, "attacks", ()))
+    declared = [entry for entry in entries if isinstance(entry, ChainEntry)]
+    cards = {entry.card for entry in declared}
+    cards.update(card for entry in declared if entry.action is not None for card in entry.action.cards)
+    fields = ("creature", "card", "source", "revealed")
+    return cards | {getattr(attack, field, NO_CARD) for attack in attacks for field in fields}
 
 
 def numbers_are_not_negative(state: MeccgState) -> None:
+    organizing = phase(state) == "organization"
     for seat in range(state.seats):
-        if phase(state) != "organization" or seat != state.active:
-            assert unused_general_influence(state, seat) >= 0, "more minds than general influence controls"
+        if not organizing or seat != state.active:
+            unused = unused_general_influence(state, seat)
+            assert unused + grown_minds(state, seat) >= 0, "more minds than general influence controls"
         assert hand_size(state, seat) >= state.rules.hand_size
         for card in state.characters(seat):
             assert state.status[card] in (UNTAPPED, TAPPED, WOUNDED)
@@ -86,12 +224,45 @@ def numbers_are_not_negative(state: MeccgState) -> None:
             assert body(state, card) > 0
             assert mind(state, card) >= 0
     move = state.nearest(MovementHazard)
-    assert move is None or (move.hazard_limit >= 0 and move.hazards_played >= 0)
+    assert move is None or 0 <= move.hazards_played <= move.hazard_limit or move.hazards_played == 0
+    assert move is None or move.hazard_limit >= 0
     assert all(count >= 0 for count in state.exhausted)
+
+
+def grown_minds(state: MeccgState, seat: int) -> int:
+    """By how much cards have raised minds: what that costs is settled in the next organization phase only."""
+    minds = ((mind(state, card), state.card(card).facts.mind or 0) for card in state.characters(seat))
+    return sum(max(0, now - printed) for now, printed in minds)
 
 
 def identities_are_kept(state: MeccgState) -> None:
     """Shuffling and playing change where cards are, never which cards a player owns."""
-    for seat in range(state.seats):
-        owned = sorted(name for card, name in enumerate(state.definition) if state.owner[card] == seat)
-        assert owned == sorted(state.decklists[seat])
+    lists = tuple(tuple(cards) for cards in state.decklists)
+    assert own_what_they_brought(tuple(state.definition), tuple(state.owner), lists)
+
+
+@lru_cache(maxsize=4)
+def own_what_they_brought(
+    definitions: tuple[str, ...], owners: tuple[int, ...], decklists: tuple[tuple[str, ...], ...]
+) -> bool:
+    owned: list[list[str]] = [[] for _ in decklists]
+    for name, owner in zip(definitions, owners, strict=True):
+        owned[owner].append(name)
+    return all(sorted(mine) == sorted(listed) for mine, listed in zip(owned, decklists, strict=True))
+
+
+def frames_are_immutable(state: MeccgState) -> None:
+    """A shallow copy of a frame is a whole one: its fields hold immutable values, and procedures still to come."""
+    for frame in state.stack:
+        assert is_immutable(frame, running=True), f"{type(frame).__name__} holds something that can change"
+
+
+def is_immutable(value: object, running: bool = False) -> bool:
+    if isinstance(value, tuple):
+        return all(is_immutable(part) for part in value)
+    if isinstance(value, Procedure):
+        return (running or value.step == 0) and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
+    if isinstance(value, msgspec.Struct):
+        config = value.__struct_config__
+        return config.frozen and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
+    return value is None or isinstance(value, int | str | frozenset)

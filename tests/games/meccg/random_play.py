@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.games.meccg.mixed_decks import mixed_decks
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.formats import find_format
@@ -14,12 +15,16 @@ from westmarch.kernel.game import Game
 MOST_DECISIONS = 20_000
 
 
-def random_game(seed: int, windows: str = "able", format: str = "introductory", seats: int = 2) -> Game[MeccgState]:
-    """A new game between ready decks of a format, in an order that depends on the seed.
+def random_game(
+    seed: int, windows: str = "able", format: str = "introductory", seats: int = 2, mixed: bool = False
+) -> Game[MeccgState]:
+    """A new game between ready decks of a format, in an order that depends on the seed, or between mixed ones.
 
     Some cards of the standard decks are not complete yet: there they do nothing but what their facts say."""
     ready = list(decks_for(format).values())
     chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
+    if mixed:
+        chosen = mixed_decks(seed, format, seats)
     return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=find_format(format).full)
 
 

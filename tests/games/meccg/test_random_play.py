@@ -4,23 +4,54 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.invariants import check
-from tests.games.meccg.random_play import choices, play, random_game
+from tests.games.meccg.invariants import check, check_questions
+from tests.games.meccg.random_play import choices, play, random_game, step
 from westmarch.games.meccg.game import RULES
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay
 
-SOAK = 2_000
+SAMPLES = [
+    ("standard", 2, 25, False),
+    ("standard", 2, 12, True),
+    ("tournament", 2, 4, False),
+    ("tournament", 2, 2, True),
+    ("2-deck", 2, 3, True),
+    ("3-deck", 2, 2, False),
+    ("multi-player", 3, 3, True),
+    ("multi-player", 4, 2, False),
+    ("multi-player", 5, 1, True),
+    ("solitaire", 1, 8, False),
+    ("solitaire", 1, 4, True),
+]
+"""Format, seats, number of games, and whether their decks are mixed: of the ready decks every pair meets."""
+
+SOAK = [
+    ("introductory", 2, 2_000, False),
+    ("standard", 2, 1_000, False),
+    ("standard", 2, 300, True),
+    ("tournament", 2, 100, True),
+    ("3-deck", 2, 50, True),
+    ("multi-player", 3, 100, False),
+    ("multi-player", 4, 100, False),
+    ("multi-player", 5, 100, False),
+    ("multi-player", 3, 50, True),
+    ("solitaire", 1, 100, False),
+    ("solitaire", 1, 100, True),
+]
 
 
-def play_checked(seed: int, windows: str = "able") -> None:
-    game = random_game(seed, windows)
-    for now in play(game, choices(seed)):
+def play_checked(
+    seed: int, windows: str = "able", format: str = "introductory", seats: int = 2, mixed: bool = False
+) -> None:
+    game = random_game(seed, windows, format, seats, mixed)
+    for number, now in enumerate(play(game, choices(seed))):
         check(now.state)
+        if number % 25 == 0:
+            check_questions(now)
     check(game.state)
     assert game.result is not None
-    assert game.result.rule in ("IN-21", "IN-118")
+    assert game.result.rule, "the game ended by no rule"
 
 
 @pytest.mark.parametrize("seed", range(100))
@@ -28,31 +59,70 @@ def test_offered_options_are_accepted_and_games_end(seed: int) -> None:
     play_checked(seed, "always" if seed % 10 == 0 else "able")
 
 
+@pytest.mark.parametrize(
+    ("format", "seats", "mixed", "seed"),
+    [(format, seats, mixed, seed) for format, seats, games, mixed in SAMPLES for seed in range(games)],
+)
+def test_games_of_every_format_end_with_a_sound_table(format: str, seats: int, mixed: bool, seed: int) -> None:
+    play_checked(seed, "always" if seed % 10 == 9 else "able", format, seats, mixed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_others_play_on_when_players_give_up(seed: int) -> None:
+    game, chance = random_game(seed, format="multi-player", seats=3 + seed % 3, mixed=True), choices(seed)
+    given_up = 0
+    for number, now in enumerate(play(game, chance)):
+        check(now.state)
+        if number % 150 == 149 and now.state.turn and not now.state.rules.solitaire:
+            now.concede(now.decisions[0].seat)
+            given_up += 1
+            if game.over:
+                break
+            check(game.state)
+    assert given_up
+    assert game.result is not None
+
+
 @pytest.mark.soak
-def test_soak_of_random_games() -> None:
+@pytest.mark.parametrize(("format", "seats", "games", "mixed"), SOAK)
+def test_soak_of_random_games(format: str, seats: int, games: int, mixed: bool) -> None:
     from rich.progress import track
 
-    for seed in track(range(SOAK), description="random games"):
-        play_checked(seed)
+    kind = f"{format}, {seats} seats{', mixed decks' if mixed else ''}"
+    for seed in track(range(games), description=f"{kind:<36}"):
+        play_checked(seed, "always" if seed % 20 == 19 else "able", format, seats, mixed)
 
 
-@pytest.mark.parametrize("seed", range(50))
-def test_a_game_saved_and_loaded_at_every_decision_ends_the_same(seed: int) -> None:
-    plain, plain_chance = random_game(seed), choices(seed)
+def play_saving(seed: int, format: str, seats: int, mixed: bool) -> None:
+    plain, plain_chance = random_game(seed, "able", format, seats, mixed), choices(seed)
     for _ in play(plain, plain_chance):
         pass
-    saved, chance = random_game(seed), choices(seed)
+    saved, chance = random_game(seed, "able", format, seats, mixed), choices(seed)
     while not saved.over:
         saved = Game.load(RULES, saved.save())
-        question = saved.decisions[chance.below(len(saved.decisions))]
-        saved.choose(question.actions[chance.below(len(question.actions))], question.seat)
+        step(saved, chance)
     assert saved.state.save() == plain.state.save()
     assert saved.record() == plain.record()
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_a_copy_is_independent(seed: int) -> None:
-    game, chance = random_game(seed), choices(seed)
+@pytest.mark.parametrize("seed", range(50))
+def test_a_game_saved_and_loaded_at_every_decision_ends_the_same(seed: int) -> None:
+    play_saving(seed, "introductory", 2, False)
+
+
+@pytest.mark.parametrize(
+    ("seed", "format", "seats"),
+    [(1, "standard", 2), (2, "standard", 2), (3, "solitaire", 1), (4, "solitaire", 1)],
+)
+def test_a_game_of_the_full_rules_saved_and_loaded_at_every_decision_ends_the_same(
+    seed: int, format: str, seats: int
+) -> None:
+    play_saving(seed, format, seats, mixed=True)
+
+
+@pytest.mark.parametrize(("seed", "format"), [*((seed, "introductory") for seed in range(10)), (1, "standard")])
+def test_a_copy_is_independent(seed: int, format: str) -> None:
+    game, chance = random_game(seed, format=format), choices(seed)
     for number, now in enumerate(play(game, chance)):
         if number % 20 == 0:
             before = now.state.save()
@@ -64,9 +134,12 @@ def test_a_copy_is_independent(seed: int) -> None:
             assert now.state.save() == before
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_a_record_replays_to_the_same_end(seed: int) -> None:
-    game = random_game(seed)
+@pytest.mark.parametrize(
+    ("seed", "format", "seats"),
+    [*((seed, "introductory", 2) for seed in range(10)), (1, "standard", 2), (2, "multi-player", 3)],
+)
+def test_a_record_replays_to_the_same_end(seed: int, format: str, seats: int) -> None:
+    game = random_game(seed, format=format, seats=seats)
     for _ in play(game, choices(seed)):
         pass
     record = Record.from_json(game.record().to_json())

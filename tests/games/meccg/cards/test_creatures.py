@@ -154,6 +154,14 @@ def test_assassin_attacks_one_character_three_times() -> None:
 
 
 @pytest.mark.card("TW-8")
+def test_assassin_is_discarded_when_his_first_attack_leaves_nobody() -> None:
+    game = assassinated("Aragorn II", dice=(2, 12))
+    act(game, "Assign a strike to Aragorn II", "Aragorn II taps")
+    assert zone(game, "Aragorn II") == "out of play"
+    assert zone(game, "Assassin") == "discard pile"
+
+
+@pytest.mark.card("TW-8")
 def test_two_attacks_of_assassin_can_be_cancelled_but_not_by_his_victim() -> None:
     game = assassinated("Aragorn II", "Boromir II", "Gandalf", "Frodo", dice=(6,))
     act(game, "Assign a strike to Aragorn II")

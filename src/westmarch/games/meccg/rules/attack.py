@@ -555,4 +555,12 @@ class Attacks(RowOfAttacks):
         first, self.attacks = self.attacks[0], self.attacks[1:]
         return Again(msgspec.structs.replace(first, victim=self.victim))
 
-    steps: ClassVar[tuple[Step, ...]] = (leave_one, next_attack)
+    @step()
+    def nobody_is_left(self, state: MeccgState) -> Outcome:
+        """A creature that has attacks left and nobody to attack is discarded."""
+        creature = self.attacks[-1].creature if self.attacks else NO_CARD
+        if creature >= 0 and state.zone_of(creature)[0] == "declared":
+            state.happen(Discarded(creature, cause="not defeated"))
+        return None
+
+    steps: ClassVar[tuple[Step, ...]] = (leave_one, next_attack, nobody_is_left)

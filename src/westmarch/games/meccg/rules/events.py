@@ -58,6 +58,11 @@ BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
 COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
 
 
+def is_open_before(ability: Ability, windows: tuple[str, ...], number: int) -> bool:
+    """Whether an ability belongs to an earlier one of several open windows, too: it is offered once."""
+    return any(name in ability.windows for name in windows[:number])
+
+
 class Use(Declaration, frozen=True):
     """Using an ability of a card: the requirements that events and abilities share."""
 
@@ -345,9 +350,10 @@ class PlayEvent(PlayCard, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         windows = open_windows(state, seat)
         index = events_in_hand(state, seat)
-        for name in windows:
+        for number, name in enumerate(windows):
             for card, ability in index.get(name, ()):
-                yield from cls.uses(state, seat, card, ability)
+                if not (number and is_open_before(ability, windows, number)):
+                    yield from cls.uses(state, seat, card, ability)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -453,9 +459,10 @@ class UseAbility(Use, frozen=True):
         windows = open_windows(state, seat)
         for card in able:
             by_window = state.card(card).in_play
-            for name in windows:
+            for number, name in enumerate(windows):
                 for ability in by_window.get(name, ()):
-                    yield from cls.uses(state, seat, card, ability)
+                    if not (number and is_open_before(ability, windows, number)):
+                        yield from cls.uses(state, seat, card, ability)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

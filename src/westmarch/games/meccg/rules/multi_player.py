@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ..state import HAND, IN_PLAY, PILE, MeccgState
+from westmarch.kernel.data import CardId
+
+from ..state import AGENTS, ASIDE, DECLARED, HAND, IN_PLAY, ON_GUARD, PILE, MeccgState
+from .aside import release, takes_prisoners
 from .company import dissolve
 
 
@@ -18,23 +21,52 @@ def leave_the_game(state: MeccgState, seat: int) -> None:
     for company in state.companies_of(seat):
         company.characters = ()
         dissolve(state, company)
-    for kind in (IN_PLAY, PILE, HAND):
+    for kind in (IN_PLAY, PILE, HAND, ON_GUARD, AGENTS, ASIDE, DECLARED):
         for side in range(state.seats):
             for card in list(state.zones[kind * state.seats + side]):
                 if state.owner[card] == seat or side == seat:
+                    _take_along(state, card)
+    _clear_away(state)
+
+
+def _take_along(state: MeccgState, card: CardId) -> None:
+    """A card goes with its owner; whoever was held by it is free."""
+    if takes_prisoners(state, card):
+        release(state, card)
+    state.lay_aside(card, "location deck" if state.card(card).is_site else "discard pile")
+
+
+def _clear_away(state: MeccgState) -> None:
+    """What was left with his cards, or declared in a chain that has been cut short, is discarded."""
+    from .chain import Chain
+
+    waiting = {entry.card for frame in state.stack if isinstance(frame, Chain) for entry in frame.entries}
+    for kind in (IN_PLAY, ASIDE, DECLARED):
+        for side in range(state.seats):
+            for card in list(state.zones[kind * state.seats + side]):
+                bearer = state.bearer[card]
+                lost = bearer >= 0 and state.place[bearer] // state.seats not in (IN_PLAY, ASIDE)
+                if lost or (kind == DECLARED and card not in waiting):
                     state.lay_aside(card, "discard pile")
     state.cache.clear()
 
 
 def _cut_short(state: MeccgState, seat: int) -> None:
     """The running procedures that were about him end: his turn, or what was done to one of his companies."""
+    from .chain import Chain
+    from .site import take_back_on_guard_cards
+
     if seat == state.active:
         turn = state.stack[1]
         del state.stack[2:]
         turn.go_to("pass_the_turn")
+        take_back_on_guard_cards(state)
         return
     numbers = {company.number for company in state.companies_of(seat)}
     for depth, frame in enumerate(state.stack):
         if getattr(frame, "company", 0) in numbers or getattr(frame, "seat", -1) == seat:
             del state.stack[depth:]
             return
+        if isinstance(frame, Chain):
+            frame.entries = tuple(entry for entry in frame.entries if entry.seat != seat)
+            frame.priority = state.left_of(seat) if frame.priority == seat else frame.priority

@@ -47,12 +47,16 @@ class SitePhases(Procedure):
     @step("ME-10.156")
     def take_back_on_guard_cards(self, state: MeccgState) -> Outcome:
         """What lies on-guard and was never turned up goes back to the hand from which it came."""
-        for seat in range(state.seats):
-            for card in list(state.zone("on-guard", seat)):
-                state.happen(TakenFromGuard(card))
+        take_back_on_guard_cards(state)
         return None
 
     steps = (next_company, take_back_on_guard_cards)
+
+
+def take_back_on_guard_cards(state: MeccgState) -> None:
+    for seat in range(state.seats):
+        for card in list(state.zone("on-guard", seat)):
+            state.happen(TakenFromGuard(card))
 
 
 class ExploreNext(Action, frozen=True):
@@ -207,12 +211,16 @@ class SitePhase(RowOfAttacks):
     @step("ME-10.150")
     def face_on_guard_creatures(self, state: MeccgState) -> Outcome:
         """A creature that was turned up attacks after the automatic-attacks."""
-        company = find_company(state, self.company)
-        if not self.lurking or company is None or not company.characters:
+        if not self.lurking:
             return None
+        from .chain import put_away
         from .creatures import creature_attack
 
+        company = find_company(state, self.company)
         entry, self.lurking = self.lurking[0], self.lurking[1:]
+        if company is None or not company.characters:
+            put_away(state, entry)
+            return Again()
         return Again(creature_attack(state, entry))
 
     @step("ME-10.107", "ME-10.109")
