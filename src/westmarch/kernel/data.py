@@ -91,6 +91,7 @@ def _is_scalar(hint: Any) -> bool:
 def pack(value: Any) -> Any:
     """Turn data into what JSON can hold."""
     if isinstance(value, Registered):
+        assert isinstance(value, msgspec.Struct)
         packed: dict[str, Any] = {"is": value.tag, **msgspec.structs.asdict(value)}
         for name in value.deep_fields():
             item = packed[name]

@@ -155,9 +155,9 @@ def test_assassin_attacks_one_character_three_times() -> None:
 
 @pytest.mark.card("TW-8")
 def test_assassin_is_discarded_when_his_first_attack_leaves_nobody() -> None:
-    game = assassinated("Aragorn II", dice=(2, 12))
-    act(game, "Assign a strike to Aragorn II", "Aragorn II taps")
-    assert zone(game, "Aragorn II") == "out of play"
+    game = assassinated("Boromir II", dice=(2, 12))
+    act(game, "Boromir II taps")
+    assert zone(game, "Boromir II") == "out of play"
     assert zone(game, "Assassin") == "discard pile"
 
 
