@@ -36,7 +36,7 @@ from westmarch.games.meccg.state import (
     MeccgState,
 )
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 
@@ -201,14 +201,13 @@ def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
 
 
 def declared_in(frame: Procedure) -> set[CardId]:
-    """The declared cards that a procedure will see to: effects in a chain, creatures that attack or wait for it."""
+    """The declared cards that a procedure will see to: effects in a chain, creatures that attack, factions, ..."""
     entries = (*getattr(frame, "entries", ()), *getattr(frame, "lurking", ()), getattr(frame, "entry", None))
-    attacks = (frame, *getattr(frame, "attacks", ()))
+    attacks = getattr(frame, "attacks", ())
     declared = [entry for entry in entries if isinstance(entry, ChainEntry)]
     cards = {entry.card for entry in declared}
     cards.update(card for entry in declared if entry.action is not None for card in entry.action.cards)
-    fields = ("creature", "card", "source", "revealed")
-    return cards | {getattr(attack, field, NO_CARD) for attack in attacks for field in fields}
+    return cards.union(frame.cards, *(attack.cards for attack in attacks if isinstance(attack, Procedure)))
 
 
 def numbers_are_not_negative(state: MeccgState) -> None:
@@ -224,8 +223,7 @@ def numbers_are_not_negative(state: MeccgState) -> None:
             assert body(state, card) > 0
             assert mind(state, card) >= 0
     move = state.nearest(MovementHazard)
-    assert move is None or 0 <= move.hazards_played <= move.hazard_limit or move.hazards_played == 0
-    assert move is None or move.hazard_limit >= 0
+    assert move is None or (move.hazard_limit >= 0 and move.hazards_played >= 0)
     assert all(count >= 0 for count in state.exhausted)
 
 
