@@ -46,7 +46,7 @@ def test_two_strikes_are_taken_on_by_agreement_only() -> None:
 @pytest.mark.rule("CR-T.140")
 def test_both_are_faced_at_minus_three_and_he_taps_for_the_later_one() -> None:
     game = attacked("Gimli", "Legolas", dice=(12, 12))
-    act(game, "Assign a strike to Gimli", "Assign a strike to Gimli", "Gimli faces his strike")
+    act(game, "Assign a strike to Gimli", "Assign a strike to Gimli", "Pass", "Gimli faces his strike")
     passes(game, "strike: resources")
     assert prowess_against_strike(game.state, the(game, Strike)) == 5 - 3
     assert status(game, "Gimli") == "untapped"
@@ -63,7 +63,7 @@ def test_both_are_faced_at_minus_three_and_he_taps_for_the_later_one() -> None:
 @pytest.mark.rule("CR-T.139")
 def test_the_second_strike_on_a_dead_character_is_successful() -> None:
     game = attacked("Kíli", "Legolas", dice=(2, 12))
-    act(game, "Assign a strike to Kíli", "Assign a strike to Kíli", "Kíli faces his strike")
+    act(game, "Assign a strike to Kíli", "Assign a strike to Kíli", "Pass", "Kíli faces his strike")
     passes(game, "hazards")
     assert zone(game, "Kíli") != "in play"
     assert zone(game, "Wargs") == "discard pile", "it is not defeated"
@@ -86,4 +86,5 @@ def test_automatic_attacks_are_stronger_where_players_have_been(format: str, mor
     )
     passes(game, "Enter")
     game.choose(game.decision.options[0])
+    passes(game, "attack")
     assert attack_prowess(game.state, the(game, Attack)) == 7 + more

@@ -27,6 +27,7 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.scene import phase
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -457,6 +458,7 @@ def test_twilight_is_played_in_another_players_turn_before_a_phase_begins() -> N
     )
     passes(game, until="Play Twilight on Gates of Morning")
     assert game.decision.kind == "at any time"
+    assert phase(game.state) == "long-event"
     assert game.decision.seat == OPPONENT
     assert game.state.active == YOU
     act(game, "Play Twilight on Gates of Morning")

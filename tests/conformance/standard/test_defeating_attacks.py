@@ -87,6 +87,7 @@ def test_only_its_card_makes_an_attack_on_heroes_detainment() -> None:
 def test_an_automatic_attack_is_detainment_only_if_the_site_says_so() -> None:
     game = at_site("Moria", "Gimli", "Kíli", windows="always")
     act(game, "Enter Moria")
+    passes(game, "attack")
     assert not the(game, Attack).detainment
 
 

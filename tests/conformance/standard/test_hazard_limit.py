@@ -164,4 +164,6 @@ def test_a_resource_after_the_last_hazard_lets_hazards_go_on() -> None:
     plays(game, "Play Gates of Morning")
     assert may(game, "Play Wargs keyed to Wilderness", OPPONENT)
     act(game, "Play no more hazards", "Do nothing now")
+    assert game.decision.kind == "end of movement"
+    act(game, "Pass")
     assert game.state.nearest(MovementHazard) is None

@@ -15,6 +15,7 @@ from tests.games.meccg.dialect import (
     company,
     may,
     moving,
+    offers,
     passes,
     refused,
     status,
@@ -37,7 +38,7 @@ OWN = [
     "Halfling Strength",
     "Hauberk of Bright Mail",
 ]
-HAZARDS = ["Cave-drake", "Orc-guard", "Orc-warriors", "Wargs", "Giant", "Barrow-wight", "Hauberk of Bright Mail"]
+HAZARDS = ("Cave-drake", "Orc-guard", "Orc-warriors", "Wargs", "Giant", "Barrow-wight", "Hauberk of Bright Mail")
 
 
 def pile(game: Game[MeccgState], zone: str, seat: int = YOU) -> list[str]:
@@ -139,7 +140,7 @@ def spending(events: tuple[Any, ...] = ("Adûnaphel",), deck: int = 5, **at: Any
         opponent={
             "companies": [BYSTANDERS],
             "events": list(events),
-            "sideboard": HAZARDS,
+            "sideboard": list(HAZARDS),
             "play_deck": DECK[:deck],
         },
         at={"phase": "movement-hazard", "company": 1, "step": "hazards", **at},
@@ -182,11 +183,13 @@ def test_a_nazgul_is_spent_for_one_hazard_in_the_deck() -> None:
     assert may(spending(deck=4), "Tap and discard Adûnaphel discard pile")
 
 
-def untapping(*characters: Any, deck: int = 5, windows: str = "able") -> Game[MeccgState]:
+def untapping(
+    *characters: Any, deck: int = 5, sideboard: tuple[str, ...] = HAZARDS, windows: str = "able"
+) -> Game[MeccgState]:
     return table(
         format="standard",
         you={"companies": [moving(*characters, to="Bree")]},
-        opponent={"companies": [BYSTANDERS], "sideboard": HAZARDS, "play_deck": DECK[:deck]},
+        opponent={"companies": [BYSTANDERS], "sideboard": list(sideboard), "play_deck": DECK[:deck]},
         at={"phase": "untap"},
         windows=windows,
     )
@@ -212,6 +215,28 @@ def test_without_an_opposing_avatar_there_is_no_such_option() -> None:
     assert game.decision.seat == YOU
     assert not may(game, "sideboard")
     assert "CR-T.157" in refused(game, "Halve the hazard limits of this turn to bring up to 5", OPPONENT)
+
+
+@pytest.mark.rule("ME-2.38")
+@pytest.mark.parametrize("windows", ["able", "always"])
+def test_that_there_are_no_hazards_shows_only_where_windows_are_skipped(windows: str) -> None:
+    game = untapping("Gandalf", sideboard=("Glamdring",), windows=windows)
+    for _ in range(5):
+        if game.decision.kind in ("sideboard", "organize"):
+            break
+        passes(game)
+    assert game.decision.kind == ("sideboard" if windows == "always" else "organize")
+    assert windows == "able" or offers(game) == ["Pass"]
+
+
+@pytest.mark.rule("ME-2.38")
+@pytest.mark.parametrize("windows", ["able", "always"])
+def test_that_the_last_hazard_was_taken_shows_only_where_windows_are_skipped(windows: str) -> None:
+    game = untapping("Gandalf", sideboard=("Glamdring", "Giant", "Wargs"), windows=windows)
+    passes(game, until="Halve discard pile")
+    act(game, "Halve discard pile", "Take Giant", "Take Wargs")
+    assert (game.decision.kind == "take from the sideboard") == (windows == "always")
+    assert may(game, "Take nothing more") == (windows == "always")
 
 
 @pytest.mark.rule("ME-2.36", "CR-T.158")
@@ -269,7 +294,7 @@ def test_a_nazgul_is_spent_in_the_opponents_movement_and_untapped_only() -> None
     game = table(
         format="standard",
         you={"companies": [company("Legolas")]},
-        opponent={"companies": [BYSTANDERS], "events": ["Adûnaphel"], "sideboard": HAZARDS},
+        opponent={"companies": [BYSTANDERS], "events": ["Adûnaphel"], "sideboard": list(HAZARDS)},
         windows="always",
     )
     assert "in_the_opponents_movement" in refused(game, words, OPPONENT)

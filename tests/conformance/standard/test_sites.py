@@ -50,6 +50,7 @@ def test_the_automatic_attacks_are_faced_in_each_turn_anew() -> None:
     game = at_site("Moria", "Aragorn II", "Gimli", hand=("Dagger of Westernesse",), windows="always")
     assert "CR-F.01" in refused(game, "Gimli taps to play Dagger of Westernesse", YOU)
     act(game, "Enter Moria")
+    passes(game, "attack")
     assert the(game, Attack).race == "Orc"
     assert "CR-F.01" in refused(game, "Gimli taps to play Dagger of Westernesse", YOU)
 
@@ -167,6 +168,7 @@ def test_an_automatic_attack_is_no_hazard_creature_and_keyed_to_nothing() -> Non
         windows="always",
     )
     act(game, "Enter Moria")
+    passes(game, "attack")
     assert not the(game, Attack).cancelled
     assert the(game, Attack).creature < 0
     assert ask(game.state, "attack.keyed_to").value is None
@@ -179,6 +181,7 @@ def test_printed_attacks_come_before_added_ones() -> None:
     assert printed.creature < 0
     assert added.creature == card(game, "Scorba at Home")
     act(game, "Enter Zarak Dûm")
+    passes(game, "attack")
     assert the(game, Attack).creature < 0
 
 
@@ -186,6 +189,7 @@ def test_printed_attacks_come_before_added_ones() -> None:
 def test_each_automatic_attack_finds_who_is_left() -> None:
     game = at_site("Barad-dûr", "Bergil", "Gimli", dice=(2, 12, 12, 12, 12, 12), windows="always")
     act(game, "Enter Barad-dûr")
+    passes(game, "attack")
     assert len(the(game, Attack).targets(game.state, game.state.company(1))) == 2
     for _ in range(40):
         if the(game, Attack).race == "Troll":

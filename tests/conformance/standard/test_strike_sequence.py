@@ -251,7 +251,7 @@ def test_only_what_affects_the_strike_is_played_in_its_sequence() -> None:
         "Wargs", "Gimli", "Sam Gamgee", hand=("Halfling Strength", "Risky Blow", "Tookish Blood"), windows="always"
     )
     passes(game, "assign strikes")
-    act(game, "Assign a strike to Gimli", "Assign a strike to Sam Gamgee", "Gimli faces")
+    act(game, "Assign a strike to Gimli", "Assign a strike to Sam Gamgee", "Pass", "Gimli faces")
     offered = []
     while game.state.nearest(Strike) is not None:
         offered += offers(game)

@@ -296,6 +296,7 @@ def test_attacks_are_faced_anew_each_turn() -> None:
     game = exploring("Gimli", site="Moria", at={"step": "play resources"})
     passes(game, until="Enter Moria")
     act(game, "Enter Moria")
+    passes(game, until="attack")
     assert game.state.nearest(Attack) is not None
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.random_play import choices, play, random_game, step
+from westmarch.games.meccg.rules.chain import Chain
+from westmarch.games.meccg.rules.sideboard import BringFromSideboard, ReachForSideboard
 from westmarch.games.meccg.rules.ways import ChooseWay
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.chance import Chance
@@ -43,10 +45,22 @@ def swapped(game: Game[MeccgState], seat: int, chance: Chance, own: bool = True)
 
 
 def kind_of(state: MeccgState, card: CardId) -> tuple[str, str]:
-    """Cards that could change places: places with places, and agents and starting characters among themselves."""
-    zone = state.zone_of(card)[0]
+    """Cards that could change places: places with places, agents and starting characters among themselves, and while
+    somebody takes hazards (or his own kinds of cards) from his sideboard, those that are there."""
+    zone, seat = state.zone_of(card)
     side = state.card(card).facts.side
-    return side if side in ("site", "region") else "", zone if zone in OF_ONE_KIND else ""
+    if side in ("site", "region"):
+        return side, zone if zone in OF_ONE_KIND else ""
+    if zone == "sideboard" and seat in reaching(state):
+        return "hazard" if side == "hazard" else "own", zone
+    return "", zone if zone in OF_ONE_KIND else ""
+
+
+def reaching(state: MeccgState) -> set[int]:
+    """Who has turned to his sideboard: there is a card that he wanted to take."""
+    found = {frame.seat for frame in state.stack if isinstance(frame, BringFromSideboard)}
+    declared = [entry.action for frame in state.stack if isinstance(frame, Chain) for entry in frame.entries]
+    return found | {action.seat for action in declared if isinstance(action, ReachForSideboard)}
 
 
 GAMES = [

@@ -60,7 +60,7 @@ def test_the_opponent_chooses_the_only_automatic_attack() -> None:
 @pytest.mark.card("DM-132")
 def test_the_attack_that_is_left_cannot_be_cancelled() -> None:
     game = entering("Dol Guldur", "Frodo", "Gimli", hand=("Concealment",), windows="always")
-    act(game, "The attack of Orc stays")
+    act(game, "Pass", "The attack of Orc stays")
     passes(game, "attack")
     assert "may_be_cancelled" in refused(game, "Play Concealment, tapping Frodo", YOU)
 

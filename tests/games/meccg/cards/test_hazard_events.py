@@ -39,12 +39,15 @@ journey = partial(dialect.journey, hazard_limit=4)
 """A company under way, with a hazard limit that leaves room."""
 
 
-def setting_out(*characters: Any, to: str, events: tuple[str, ...], start: str = "Rivendell") -> Game[MeccgState]:
+def setting_out(
+    *characters: Any, to: str, events: tuple[str, ...], start: str = "Rivendell", **more: Any
+) -> Game[MeccgState]:
     """A company about to reveal its new site, with hazard events in play."""
     return table(
         you={"companies": [moving(*characters, start=start, to=to)], "hand": ["Block"]},
         opponent={"events": list(events), "hand": ["Orc-patrol"]},
         at={"phase": "movement-hazard", "company": 1, "step": "reveal new site"},
+        **more,
     )
 
 
@@ -441,6 +444,15 @@ def test_weather_with_doors_of_night_taps_sites(name: str, start: str, to: str, 
 def test_weather_in_play_taps_the_site_that_is_revealed(name: str, start: str, to: str, doors: bool) -> None:
     game = setting_out("Aragorn II", start=start, to=to, events=(name, "Doors of Night") if doors else (name,))
     assert (status(game, to) == "tapped") == (doors or name == "Storms of Ossë")
+
+
+@pytest.mark.card("TW-49", "TW-36")
+@pytest.mark.parametrize(("name", "to"), [("Long Winter", "Bree"), ("Foul Fumes", "Mount Gram")])
+def test_weather_that_sends_a_company_back_taps_no_site(name: str, to: str) -> None:
+    game = setting_out("Gimli", start="Rivendell", to=to, events=(name, "Doors of Night"), format="standard")
+    assert game.state.companies[0].destination < 0
+    assert zone(game, to) == "location deck"
+    assert not [line for line in story(game) if line.endswith(" taps")]
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ QUIET = "Quiet Lands"
 def test_quiet_lands_halves_the_strikes_of_an_automatic_attack(site: str, strikes: int) -> None:
     game = at_site(site, "Gimli", "Legolas", hand=(QUIET,), windows="always")
     act(game, f"Enter {site}")
+    passes(game, "attack")
     before = the(game, Attack).strikes_now(game.state)
     act(game, f"Play {QUIET} the first automatic-attack on {site}")
     passes(game, "attack")

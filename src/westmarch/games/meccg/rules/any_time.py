@@ -6,13 +6,15 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import MeccgState
-from .scene import Scene, card_window, events_in_hand
+from .scene import Scene, card_window, events_in_hand, named_phase
 
 
 class AtAnyTime(Scene):
     """Before a phase of the turn begins the others may play what is not bound to the own turn."""
 
     asked: tuple[int, ...]
+    phase: str
+    """The phase that begins."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         return ("any",) if self.asked and seat == self.asked[0] else ()
@@ -38,14 +40,15 @@ class NotNow(Pass, frozen=True):
         return None
 
 
-def then_begins(state: MeccgState, phase: Procedure) -> Runnable:
+def then_begins(state: MeccgState, following: Procedure) -> Runnable:
     """A phase of the turn, after those have been asked who hold something for any time."""
     if not state.rules.full:
-        return phase
-    asked = tuple(
-        seat
-        for seat in state.response_order()
-        if seat != state.active
-        and any(state.card(card).is_hazard for card, _ in events_in_hand(state, seat).get("any", ()))
-    )
-    return (AtAnyTime(asked), phase) if asked else phase
+        return following
+    others = [seat for seat in state.response_order() if seat != state.active]
+    asked = tuple(seat for seat in others if state.windows == "always" or holds_a_hazard(state, seat))
+    return (AtAnyTime(asked, named_phase(following)), following) if asked else following
+
+
+def holds_a_hazard(state: MeccgState, seat: int) -> bool:
+    """Whether a hand holds a hazard for any time."""
+    return any(state.card(card).is_hazard for card, _ in events_in_hand(state, seat).get("any", ()))

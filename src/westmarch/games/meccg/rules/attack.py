@@ -23,7 +23,7 @@ from .corruption import CorruptionCheck, checks_of
 from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
 from .lasting import effects_on, end_lasting
 from .manifestations import is_tamed, tamed_lair
-from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand
+from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand, is_asked_at
 from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, halvings_at_site, raised
 
@@ -257,7 +257,7 @@ class Attack(Scene):
     def after_assignment(self, state: MeccgState) -> Outcome:
         """What the defender plays against the attack once strikes are assigned; who has no such card is not asked."""
         seat = self.defender(state)
-        if self.cancelled or "strikes assigned" not in events_in_hand(state, seat):
+        if self.cancelled or not is_asked_at(state, seat, "strikes assigned"):
             return None
         return card_window(state, seat, "strikes assigned", "ME-7.05")
 

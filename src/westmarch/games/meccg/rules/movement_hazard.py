@@ -18,7 +18,7 @@ from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
 from .regions import region_types
-from .scene import CHAIN_ACTIONS, Scene, able_cards, card_window, events_in_hand
+from .scene import CHAIN_ACTIONS, Scene, able_cards, card_window, is_asked_at
 from .solitaire import hazards_to_draw, put_hazards_away
 from .steeds import mount, send_steeds_back, waiting_steeds
 from .triggers import triggered
@@ -372,7 +372,7 @@ class MovementHazard(Scene):
         """Some cards let a company move on; who has none is not asked."""
         seat, moment = state.active, "end of movement"
         able = any(moment in state.card(card).in_play for card in able_cards(state, seat))
-        if not able and moment not in events_in_hand(state, seat):
+        if not able and not is_asked_at(state, seat, moment):
             return None
         return card_window(state, seat, moment, "IN-81")
 

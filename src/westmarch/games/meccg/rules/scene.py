@@ -57,6 +57,12 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
     return index
 
 
+def is_asked_at(state: MeccgState, seat: int, moment: str) -> bool:
+    """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
+    asked, so that nobody can tell."""
+    return moment in events_in_hand(state, seat) or (state.windows == "always" and state.rules.full)
+
+
 def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards that a seat has in play and that can do something."""
     able: list[CardId] | None = state.cache.get(("able", seat))
@@ -115,10 +121,16 @@ def company_in_focus(state: MeccgState) -> Company | None:
 def phase(state: MeccgState) -> str:
     """The phase of the turn that is under way, in the words of the turn sequence (IN-46)."""
     for frame in state.stack:
-        name = getattr(type(frame), "phase", None)
-        if isinstance(name, str):
+        name = named_phase(frame)
+        if name:
             return name
     return "set-up"
+
+
+def named_phase(frame: Procedure) -> str:
+    """The phase that a procedure is, or to which it belongs by itself; empty for all others."""
+    name: str = getattr(frame, "phase", "")
+    return name
 
 
 def character_in_focus(state: MeccgState) -> CardId | None:

@@ -36,6 +36,11 @@ def of_kinds(state: MeccgState, seat: int, kinds: tuple[str, ...]) -> list[CardI
     return [card for card in sideboard(state, seat) if state.card(card).facts.side in kinds]
 
 
+def faces_an_avatar(state: MeccgState) -> bool:
+    """Whether the player whose turn it is has his avatar in play."""
+    return any(state.card(card).is_wizard for card in state.characters(state.active))
+
+
 def counted(state: MeccgState, cards: tuple[CardId, ...]) -> str:
     """How many cards of which kind: all that an opponent may know of them (ME-2.38)."""
     kinds = Counter(state.card(card).facts.side for card in cards)
@@ -77,12 +82,16 @@ class BringFromSideboard(Procedure):
     def choose(self, state: MeccgState) -> Outcome:
         """Up to five cards for the discard pile; a single one for the play deck."""
         left = [card for card in of_kinds(state, self.seat, self.kinds) if card not in self.chosen]
-        if self.done or not left or len(self.chosen) >= self.most:
+        if self.done or len(self.chosen) >= self.most or not (left or self.hides_the_end(state)):
             return None
         choices: list[Action] = [TakeFromSideboard(self.seat, card) for card in one_of_each(state, left)]
         if self.chosen:
             choices.append(TakeNoMore(self.seat))
         return Decision(self.seat, "take from the sideboard", choices, "ME-2.31")
+
+    def hides_the_end(self, state: MeccgState) -> bool:
+        """When all windows are asked, nobody learns that there was nothing more to take (ME-2.38)."""
+        return bool(self.chosen) and state.windows == "always" and len(sideboard(state, self.seat)) > len(self.chosen)
 
     @step("ME-2.31", "ME-2.32")
     def move(self, state: MeccgState) -> Outcome:
@@ -345,7 +354,7 @@ class AgainstAvatar(ReachForSideboard, frozen=True):
 
     @requirement("ME-2.36", "CR-T.157", says="The opponent has no avatar in play")
     def opponents_avatar_in_play(self, state: MeccgState) -> bool:
-        return any(state.card(card).is_wizard for card in state.characters(state.active))
+        return faces_an_avatar(state)
 
     @requirement("ME-2.36", "CR-T.158", says="It is done at the end of the opponent's untap phase")
     def as_his_untap_phase_ends(self, state: MeccgState) -> bool:

@@ -24,7 +24,7 @@ from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
 from .isolation import LET_IN, RowOfAttacks, ask_which_stays, isolated, isolates
 from .manifestations import is_lair, is_taken
-from .scene import CHAIN_ACTIONS, card_window, events_in_hand
+from .scene import CHAIN_ACTIONS, card_window, is_asked_at
 from .triggers import triggered
 
 
@@ -156,7 +156,7 @@ class SitePhase(RowOfAttacks):
     @step()
     def in_lieu_of_attacks(self, state: MeccgState) -> Outcome:
         """Somebody may steal into the site instead (CR-T.59); who has no such card is not asked."""
-        if self.burglar >= 0 or "burglary" not in events_in_hand(state, state.active):
+        if self.burglar >= 0 or not is_asked_at(state, state.active, "burglary"):
             return None
         company = find_company(state, self.company)
         if company is None or state.status[company.site] != UNTAPPED or not automatic_attacks(state, company):

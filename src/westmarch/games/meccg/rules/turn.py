@@ -23,7 +23,7 @@ from .movement_hazard import MovementHazardPhase
 from .organization import Organization
 from .scene import CHAIN_ACTIONS, Scene, card_window
 from .setup import SetUp
-from .sideboard import AgainstAvatar
+from .sideboard import AgainstAvatar, faces_an_avatar, sideboard
 from .site import SitePhases
 from .solitaire import end_solitaire
 from .special_actions import SpecialActions
@@ -176,7 +176,9 @@ class Untap(Scene):
         """Last of all the hazard player may turn to his sideboard if he faces an avatar."""
         seat = state.hazard_player(state.active)
         ways: list[Action] = list(AgainstAvatar.legal(state, seat))
-        return Decision(seat, "sideboard", [*ways, Pass(seat)], "ME-2.36") if ways else None
+        # Of which kinds a sideboard holds cards is for its owner to know (ME-2.38).
+        hidden = state.windows == "always" and bool(sideboard(state, seat)) and faces_an_avatar(state)
+        return Decision(seat, "sideboard", [*ways, Pass(seat)], "ME-2.36") if ways or hidden else None
 
     steps = (as_it_begins, heal, untap_cards, other_actions, untapped, hazards_from_the_sideboard)
 

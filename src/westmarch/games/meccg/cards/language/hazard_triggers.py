@@ -218,6 +218,9 @@ def taps_new_site(types: tuple[str, ...], count: int, when: Condition) -> Trigge
         if company is None or not when.holds(state, source, source) or keeps_to_the_road(state, company.number):
             return None
         new_site = company.destination
+        if new_site < 0:
+            # The company has been sent back, and its new site put away.
+            return None
         return Tapped(new_site, source=source) if is_taken_by_weather(state, new_site, types, count) else None
 
     condition = when.text()
