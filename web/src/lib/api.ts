@@ -1,0 +1,71 @@
+import type { Complaint } from './wire';
+
+/** The server said no, or could not be reached; `message` is fit to be shown. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    words: string,
+    readonly rules: string[] = [],
+  ) {
+    super(words);
+  }
+}
+
+const UNREACHABLE = 'The server cannot be reached just now. Please try again in a moment.';
+
+function isComplaint(body: unknown): body is Complaint {
+  return typeof body === 'object' && body !== null && typeof (body as Complaint).words === 'string';
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  let body: unknown = null;
+  try {
+    body = await response.json();
+  } catch {
+    // Something between us and the server answered; the status has to do.
+  }
+  if (isComplaint(body)) return new Refusal(response.status, body.words, body.rules);
+  if (response.status === 404) return new Refusal(404, 'This is not here (any more).');
+  if (response.status === 429) return new Refusal(429, 'A little slower, please: wait a moment and try again.');
+  if (response.status >= 500) return new Refusal(response.status, UNREACHABLE);
+  return new Refusal(response.status, 'The server did not understand this.');
+}
+
+export interface Request {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  token?: string | null;
+  signal?: AbortSignal;
+}
+
+export async function ask(path: string, request: Request = {}): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (request.token) headers['Authorization'] = `Bearer ${request.token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+      headers,
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: request.signal,
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Refusal(0, UNREACHABLE);
+  }
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+export async function call<T>(path: string, request: Request = {}): Promise<T> {
+  const response = await ask(path, request);
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}
+
+/** The words to show for anything that went wrong. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : 'Something went wrong here. Reloading the page may help.';
+}

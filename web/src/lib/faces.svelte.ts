@@ -1,0 +1,51 @@
+import { call } from './api';
+import type { Face } from './wire';
+
+/** Faces of cards by definition: asked for in batches, kept for the visit. */
+const known = $state<Record<string, Record<string, Face>>>({});
+const asked: Record<string, Set<string>> = {};
+const wanted: Record<string, Set<string>> = {};
+const BATCH = 60;
+
+async function fetchBatch(game: string, ids: string[]): Promise<void> {
+  try {
+    const faces = await call<Record<string, Face>>(`/api/games/${game}/cards?ids=${ids.map(encodeURIComponent).join(',')}`);
+    Object.assign((known[game] ??= {}), faces);
+  } catch {
+    // Asked again the next time somebody wants them.
+    for (const id of ids) asked[game]?.delete(id);
+  }
+}
+
+function flush(game: string): void {
+  const ids = [...(wanted[game] ?? [])];
+  wanted[game] = new Set();
+  for (let from = 0; from < ids.length; from += BATCH) void fetchBatch(game, ids.slice(from, from + BATCH));
+}
+
+/** Says which faces will be drawn soon. */
+export function wantFaces(game: string, ids: Iterable<string>): void {
+  const already = (asked[game] ??= new Set());
+  const waiting = (wanted[game] ??= new Set());
+  const idle = waiting.size === 0;
+  for (const id of ids) {
+    if (id === '' || already.has(id)) continue;
+    already.add(id);
+    waiting.add(id);
+  }
+  if (idle && waiting.size > 0) queueMicrotask(() => flush(game));
+}
+
+/** Faces that came with an answer of another room (a search, for example). */
+export function learnFaces(game: string, faces: Iterable<Face>): void {
+  const book = (known[game] ??= {});
+  const already = (asked[game] ??= new Set());
+  for (const face of faces) {
+    book[face.id] = face;
+    already.add(face.id);
+  }
+}
+
+export function facesOf(game: string): Record<string, Face> {
+  return known[game] ?? {};
+}

@@ -1,0 +1,51 @@
+/** What a person likes, kept in the browser. */
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Settings {
+  theme: Theme;
+  /** 'system' follows what the device says about reduced motion. */
+  motion: 'system' | 'on' | 'off';
+  name: string;
+  /** Whether the shortcut marks are shown beside the choices. */
+  keys: boolean;
+}
+
+const STORE = 'westmarch.settings';
+const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true };
+
+function load(): Settings {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export const settings = $state<Settings>(load());
+
+let calm = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+/** Whether moves and dice are animated. */
+export function isAnimated(): boolean {
+  return settings.motion === 'on' || (settings.motion === 'system' && !calm);
+}
+
+/** Keeps the document and the store in step with the settings; call once from the outermost component. */
+export function keepSettings(): () => void {
+  const query = matchMedia('(prefers-reduced-motion: reduce)');
+  const listen = () => (calm = query.matches);
+  query.addEventListener('change', listen);
+  $effect(() => {
+    const root = document.documentElement;
+    if (settings.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    root.dataset.motion = isAnimated() ? 'on' : 'off';
+    try {
+      localStorage.setItem(STORE, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+  return () => query.removeEventListener('change', listen);
+}

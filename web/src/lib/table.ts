@@ -1,0 +1,51 @@
+import type { Component } from 'svelte';
+
+import type { Face, Option, Reason, View } from './wire';
+
+/** A card on the table, or just a kind of card (from the log, a deck, a site on the map). */
+export interface Looked {
+  /** The definition; empty for a card that the viewer may not know. */
+  definition: string;
+  /** The number of the card on the table, if it is one. */
+  card?: number;
+}
+
+/**
+ * What the shell gives to a game's table. The table draws the view and says what was touched; it never speaks to the
+ * server. The shell decides what a touch means: one option is chosen, several open a small menu at the card, none asks
+ * why not.
+ */
+export interface TableProps<Picture> {
+  view: View<Picture>;
+  /** Faces by definition. They arrive a moment after the view; draw the name from the picture until then. */
+  faces: Record<string, Face>;
+  /** The options that touch a card, by the card's number; empty when nothing is to be decided here. */
+  touchable: ReadonlyMap<number, readonly Option[]>;
+  /** Whether moves and dice may be animated (settings and reduced motion already considered). */
+  animated: boolean;
+  /** True for replays and spectators: nothing glows, a touch only shows the card. */
+  readonly: boolean;
+  /** The card that the options list points at now; draw it as if it were hovered. */
+  pointed: ReadonlySet<number>;
+  choose: (option: Option) => void;
+  /** A card was clicked, tapped or pressed by key; `at` is where a menu may open. */
+  touch: (card: number, at: HTMLElement) => void;
+  /** A card is hovered, focused or long-pressed: show it in the panel. */
+  focusCard: (looked: Looked) => void;
+  openRule: (id: string) => void;
+  /** Asks why something is not offered, in words such as "move to Moria". */
+  whyNot: (words: string) => Promise<Reason[]>;
+}
+
+/** A zone of the table that a letter leads to: the first element with data-zone="hand" and so on. */
+export const ZONES: readonly { key: string; zone: string; title: string }[] = [
+  { key: 'h', zone: 'hand', title: 'your hand' },
+  { key: 'c', zone: 'companies', title: 'your companies' },
+  { key: 'o', zone: 'opponent', title: 'the other side' },
+  { key: 'e', zone: 'events', title: 'events in play' },
+  { key: 'k', zone: 'chain', title: 'the chain of effects' },
+  { key: 'm', zone: 'map', title: 'the map' },
+  { key: 'p', zone: 'piles', title: 'piles and points' },
+];
+
+export type TableComponent = Component<TableProps<never>>;

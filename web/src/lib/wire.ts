@@ -1,0 +1,245 @@
+/** What the server and the page say to each other. */
+
+export type Frame =
+  'character' | 'site' | 'resource' | 'hazard' | 'creature' | 'event' | 'region' | 'item' | 'ally' | 'faction';
+
+/** What a card is: the same for all its copies and at all times. */
+export interface Face {
+  id: string;
+  name: string;
+  set: string;
+  setName: string;
+  kind: string;
+  frame: Frame;
+  side: 'resource' | 'hazard' | 'character' | 'site' | 'region';
+  alignment: string;
+  unique: boolean;
+  keywords: string[];
+  race?: string;
+  skills?: string[];
+  home?: string;
+  subtype?: string;
+  numbers: Record<string, number | string>;
+  siteType?: string;
+  region?: string;
+  haven?: string;
+  path?: string[];
+  pathTo?: Record<string, string[]>;
+  draws?: [number, number];
+  playable?: string[];
+  attacks?: string[];
+  adjacent?: string[];
+  keyed?: string[];
+  text: string;
+  complete: boolean;
+  figures: [string, string][];
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: 'person' | 'computer' | 'open';
+  level?: string;
+  present: boolean;
+  deck?: string;
+}
+
+export interface Option {
+  id: string;
+  sentence: string;
+  /** What the choice comes to, such as "needs 7 or more, 58 %". */
+  note: string;
+  cards: number[];
+  pass: boolean;
+  /** The definition of the site that the option leads to. */
+  site?: string;
+  regions?: string[];
+  company?: number;
+  undoable?: boolean;
+}
+
+export interface Decision {
+  kind: string;
+  rule: string;
+  prompt: string;
+  options: Option[];
+}
+
+export interface StoryLine {
+  text: string;
+  turn: number;
+  heading: boolean;
+  /** Definitions of the cards named in the line, as far as the viewer may know them. */
+  cards: string[];
+  rules: string[];
+  kind?: string;
+  seat?: number;
+  dice?: number[];
+}
+
+export type Habit = 'ask' | 'pass';
+
+export interface Window {
+  id: string;
+  title: string;
+  usual: Habit;
+}
+
+export interface Clock {
+  seat: number;
+  /** Seconds. */
+  left: number;
+  running: boolean;
+}
+
+export interface Result {
+  words: string;
+  rule: string;
+  winner: number | null;
+  lines: string[];
+}
+
+export interface Waiting {
+  seat: number;
+  name: string;
+  about: string;
+  rule: string;
+}
+
+export type Status = 'waiting' | 'running' | 'over' | 'stopped';
+
+/** All that a seat, or a spectator (seat -1), may see of a table now. */
+export interface View<Picture = unknown> {
+  /** The number of answers accepted so far; an answer names the version it belongs to. */
+  version: number;
+  table: string;
+  game: string;
+  format: string;
+  seat: number;
+  seats: Seat[];
+  status: Status;
+  picture: Picture;
+  decision: Decision | null;
+  waiting: Waiting[];
+  story: { from: number; lines: StoryLine[] };
+  clocks: Clock[] | null;
+  undo: { by: number; to: number } | null;
+  mayUndo: boolean;
+  autoPass: Record<string, Habit>;
+  windows: Window[];
+  passUntil: string | null;
+  rematch: string | null;
+  result: Result | null;
+}
+
+export interface ChatLine {
+  from: string;
+  text: string;
+  at: string;
+}
+
+export interface Reason {
+  words: string;
+  rules: string[];
+}
+
+export type ToServer =
+  | { type: 'hello'; token: string | null; story: number }
+  | { type: 'answer'; version: number; option: string }
+  | { type: 'why_not'; card: number }
+  | { type: 'why_not'; words: string }
+  | { type: 'chat'; text: string }
+  | { type: 'concede' }
+  | { type: 'undo' }
+  | { type: 'undo_reply'; agree: boolean }
+  | { type: 'rematch' }
+  | { type: 'settings'; autoPass: Record<string, Habit>; passUntil: PassUntil }
+  | { type: 'ping' };
+
+export type PassUntil = null | 'something happens' | 'my turn';
+
+export type FromServer =
+  | ({ type: 'view' } & View)
+  | { type: 'chat'; lines: ChatLine[] }
+  | { type: 'why_not'; card: number | null; words: string | null; reasons: Reason[] }
+  | { type: 'refused'; words: string; rules: string[] }
+  | { type: 'pong' }
+  | { type: 'closing'; words: string };
+
+/* The lobby and the rooms, over HTTP. */
+
+export interface KnownGame {
+  game: string;
+  title: string;
+  formats: { name: string; seats: number; words: string }[];
+  decks: { name: string; formats: string[]; words: string }[];
+  levels: { name: string; words: string }[];
+  playable: boolean;
+}
+
+export interface TableCard {
+  table: string;
+  game: string;
+  format: string;
+  status: Status;
+  seats: Seat[];
+  /** The viewer's own seat, if there is one. */
+  seat?: number | null;
+  turn?: number | null;
+  words?: string;
+  yourMove?: boolean;
+  createdAt?: string;
+  changedAt?: string;
+}
+
+export interface Lobby {
+  mine: TableCard[];
+  open: TableCard[];
+  watch: TableCard[];
+  finished: TableCard[];
+}
+
+export type DeckChoice = { ready: string } | { text: string };
+
+export interface NewTable {
+  game: string;
+  format: string;
+  name: string;
+  deck: DeckChoice;
+  against: 'computer' | 'friend' | 'anybody' | 'myself';
+  level?: string;
+  opponentDeck?: string;
+  clock?: { minutes: number; increment: number } | null;
+  seats?: number;
+}
+
+export interface Seated {
+  table: string;
+  seat: number;
+  token: string;
+  link: string;
+}
+
+export interface RuleEntry {
+  id: string;
+  words: string;
+  chapter: string;
+  game?: string;
+  title?: string;
+  notes: string[] | string;
+  reading: string | null;
+  links: string[];
+  before: string | null;
+  after: string | null;
+}
+
+export interface Account {
+  name: string | null;
+  registered: boolean;
+}
+
+/** An error as the server words it. */
+export interface Complaint {
+  words: string;
+  rules: string[];
+}
