@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
+from westmarch.judge.loosely import means
 from westmarch.kernel.action import Action, Pass, Refusal, slug
 from westmarch.kernel.game import Game, Option, Question
 
@@ -26,13 +27,15 @@ def says(words: str, sentence: str) -> bool:
 
 
 def fitting(options: Iterable[Option], words: str) -> list[Option]:
-    """The options that words can mean: an id or a whole sentence is exact, `pass` is any pass, else all words occur."""
+    """The options that words can mean: an id or a whole sentence is exact, `pass` is any pass, else all words occur;
+    and only if nothing says it so, other forms of the words and other words for the same."""
     found = list(options)
     exact = [option for option in found if option.id == words.strip()]
     exact = exact or [option for option in found if words_of(option.sentence) == words_of(words)]
     if not exact and words_of(words) == ["pass"]:
         exact = [option for option in found if isinstance(option.action, Pass)]
-    return exact or [option for option in found if says(words, option.sentence)]
+    exact = exact or [option for option in found if says(words, option.sentence)]
+    return exact or [option for option in found if means(words_of(words), words_of(option.sentence))]
 
 
 def question_of(game: Game[Any], seat: int) -> Question | None:
@@ -74,6 +77,13 @@ class Reasons(msgspec.Struct, frozen=True):
 
 def reasons(game: Game[Any], words: str, seat: int) -> Reasons:
     """Every failed requirement of everything that the words can mean, from the asker's view."""
+    strictly = _reasons(game, lambda sentence: says(words, sentence), seat)
+    if strictly.is_known:
+        return strictly
+    return _reasons(game, lambda sentence: means(words_of(words), words_of(sentence)), seat)
+
+
+def _reasons(game: Game[Any], fits: Callable[[str], bool], seat: int) -> Reasons:
     masked = game.state.hide(seat)
     is_known = False
     found: list[tuple[Refusal, ...]] = []
@@ -81,7 +91,7 @@ def reasons(game: Game[Any], words: str, seat: int) -> Reasons:
         ways = [
             tuple(candidate.refusals(masked))
             for candidate in kind.conceivable(masked, seat)
-            if says(words, candidate.sentence(masked))
+            if fits(candidate.sentence(masked))
         ]
         is_known = is_known or bool(ways)
         found += _plainest([failed for failed in ways if failed])
