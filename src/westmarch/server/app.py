@@ -1,0 +1,75 @@
+"""The server put together: settings, guards, rooms, tables and the page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.responses import Response
+
+from westmarch.server.api_page import router as api_page
+from westmarch.server.config import Settings
+from westmarch.server.errors import Complaint, Failures, answer_complaint
+from westmarch.server.page_files import PageFiles
+from westmarch.server.security import Limits, Origins, RateLimits, SecurityHeaders, Sizes
+from westmarch.server.visitors import Sessions
+from westmarch.server.zipped import Zipped
+
+DESCRIPTION = (
+    "Tables, cards, decks, rules and replays of Westmarch. Play itself goes over a WebSocket; "
+    "docs/api.md explains its messages with a whole example."
+)
+EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+ROUTERS: tuple[APIRouter, ...] = (api_page,)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server with these settings; what it keeps is opened when it starts and closed when it stops."""
+    settings = settings or Settings.from_environment()
+    limits = Limits(settings.rate)
+
+    @asynccontextmanager
+    async def open_house(app: FastAPI) -> AsyncIterator[None]:
+        yield
+
+    app = FastAPI(
+        title="Westmarch",
+        description=DESCRIPTION,
+        version="1",
+        lifespan=open_house,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        middleware=[
+            Middleware(SecurityHeaders, settings=settings),
+            Middleware(Failures),
+            Middleware(Origins, settings=settings),
+            Middleware(RateLimits, limits=limits),
+            Middleware(Sizes),
+            Middleware(Zipped),
+            Middleware(Sessions, settings=settings),
+        ],
+    )
+    app.state.settings = settings
+    app.state.limits = limits
+    app.state.people = None
+    for kind in (HTTPException, RequestValidationError):
+        app.add_exception_handler(kind, answer_complaint)
+    for router in ROUTERS:
+        app.include_router(router)
+    _serve_page(app, PageFiles(settings.page))
+    return app
+
+
+def _serve_page(app: FastAPI, files: PageFiles) -> None:
+    @app.api_route("/api/{path:path}", methods=EVERY_METHOD, include_in_schema=False)
+    async def nothing(path: str) -> Response:
+        raise Complaint(404, "There is nothing here by that name.")
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        return files.response(request, path)

@@ -1,0 +1,119 @@
+"""What can be set from outside: `WESTMARCH_*` in the environment, or options of `westmarch serve`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from westmarch.kernel.errors import WestmarchError
+
+PAGE = Path(__file__).parent / "page"
+"""Where the built page lies; it is shipped with the package."""
+
+PREFIX = "WESTMARCH_"
+
+
+class BadSetting(WestmarchError):
+    """A setting that cannot be meant."""
+
+
+def state_folder() -> Path:
+    """The user's folder for what programs keep."""
+    state = os.environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "westmarch"
+
+
+def default_database() -> str:
+    """A SQLite file of this user."""
+    return sqlite_url(state_folder() / "server" / "westmarch.sqlite")
+
+
+def sqlite_url(path: Path) -> str:
+    """A SQLite file as a database address."""
+    return f"sqlite:///{path.absolute()}"
+
+
+def _cores() -> int:
+    return max(1, os.cpu_count() or 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs."""
+
+    database_url: str = field(default_factory=default_database)
+    """`WESTMARCH_DATABASE_URL`: SQLite by default; `postgresql+psycopg://...` for PostgreSQL."""
+    host: str = "127.0.0.1"
+    """`WESTMARCH_HOST`: the address it listens on."""
+    port: int = 8000
+    """`WESTMARCH_PORT`; 0 takes any free one."""
+    workers: int = field(default_factory=_cores)
+    """`WESTMARCH_WORKERS`: processes that run the games."""
+    public_url: str = ""
+    """`WESTMARCH_PUBLIC_URL`: the address people know, such as https://cards.example; needed behind a proxy."""
+    proxies: str = "127.0.0.1,::1"
+    """`WESTMARCH_PROXIES`: addresses of proxies whose word about the visitor's address is taken."""
+    rate: float = 1.0
+    """`WESTMARCH_RATE`: multiplies every rate limit; 0 switches them off."""
+    computer_pause: float = 0.6
+    """`WESTMARCH_COMPUTER_PAUSE`: seconds between the answers of computer players, so that people can follow."""
+    registration: bool = True
+    """`WESTMARCH_REGISTRATION`: whether people may register."""
+    page: Path = PAGE
+    """`WESTMARCH_PAGE`: the folder of the built page."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """The settings that the environment gives; the rest as usual."""
+        given = os.environ if environment is None else environment
+        found: dict[str, object] = {}
+        for name in cls.__dataclass_fields__:
+            text = given.get(PREFIX + name.upper())
+            if text is not None and text.strip():
+                found[name] = _read(name, text.strip())
+        settings = cls(**found)  # type: ignore[arg-type]
+        settings.check()
+        return settings
+
+    def check(self) -> None:
+        """Refuse what cannot work, in words."""
+        if self.public_url and not self.public_url.startswith(("http://", "https://")):
+            raise BadSetting(f"the public address begins with https:// (or http://), not {self.public_url!r}")
+        if not 0 <= self.port < 65536:
+            raise BadSetting(f"a port is a number from 0 to 65535, not {self.port}")
+        if self.workers < 1:
+            raise BadSetting("at least one process must run the games")
+        if self.rate < 0 or self.computer_pause < 0:
+            raise BadSetting("a rate or a pause is never below zero")
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def database_file(self) -> Path | None:
+        """The file of a SQLite database, if it is one."""
+        scheme, _, path = self.database_url.partition(":///")
+        return Path(path) if scheme.startswith("sqlite") and path and path != ":memory:" else None
+
+
+YES = frozenset(("1", "true", "yes", "on"))
+NO = frozenset(("0", "false", "no", "off"))
+
+
+def _read(name: str, text: str) -> object:
+    kind = type(getattr(_USUAL, name))
+    try:
+        if kind is not bool:
+            return kind(text)
+        if text.casefold() in YES | NO:
+            return text.casefold() in YES
+    except ValueError:
+        pass
+    raise BadSetting(f"{PREFIX}{name.upper()} cannot be {text!r}")
+
+
+_USUAL = Settings(database_url="sqlite://")

@@ -1,0 +1,77 @@
+"""How the server says that something is not possible: a status, words for people, and the rules behind them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from fastapi import HTTPException, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException as PlainHTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger(__name__)
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The body of every answer that is a refusal."""
+
+    words: str
+    rules: Sequence[str] = ()
+
+
+class Complaint(HTTPException):
+    """A request that is not done, with the fitting HTTP status and the reason in words."""
+
+    def __init__(
+        self, status: int, words: str, rules: Sequence[str] = (), headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(status, words, dict(headers or {}))
+        self.words = words
+        self.rules = tuple(rules)
+
+    def response(self) -> Response:
+        """The answer that is sent."""
+        body = msgspec.json.encode(Words(self.words, self.rules))
+        return Response(body, self.status_code, self.headers, media_type="application/json")
+
+
+async def answer_complaint(request: Request, error: Exception) -> Response:
+    """Refusals of our own, and those of the framework, in the same form."""
+    if isinstance(error, Complaint):
+        return error.response()
+    if isinstance(error, RequestValidationError):
+        wrong = [f"{'.'.join(str(part) for part in each['loc'][1:])}: {each['msg']}" for each in error.errors()]
+        return Complaint(422, f"That request cannot be read: {'; '.join(wrong)}").response()
+    assert isinstance(error, PlainHTTPException)
+    words = {404: "There is nothing here by that name.", 405: "That cannot be done here."}
+    said = words.get(error.status_code, str(error.detail))
+    return Complaint(error.status_code, said, headers=error.headers).response()
+
+
+class Failures:
+    """An error that nobody foresaw is noted here and told without its insides."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def noting(message: Message) -> None:
+            nonlocal begun
+            begun = begun or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if begun:
+                raise
+            await Complaint(500, "Something went wrong here; it has been noted.").response()(scope, receive, send)

@@ -1,0 +1,1 @@
+"""What a visitor may do besides playing: look for a table, read cards and rules, build decks, replay games."""

@@ -1,0 +1,113 @@
+"""Who is visiting: a random cookie for everybody, whether registered or not.
+
+The cookie holds a secret; all that is stored of it is its digest. `Visitor.owner` is what seats and decks belong to:
+the person if somebody has signed in, the session otherwise.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import Annotated, Protocol
+
+from fastapi import Depends
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from westmarch.server.config import Settings
+
+YEAR = 365 * 24 * 3600
+SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
+
+
+class Visitor:
+    """Somebody with a session; `person` is set once they have signed in."""
+
+    __slots__ = ("fresh", "name", "person", "secret", "session")
+
+    def __init__(self, secret: str | None = None) -> None:
+        self.fresh = secret is None
+        """Whether the cookie has yet to be sent."""
+        self.secret = secret or secrets.token_urlsafe(24)
+        self.session = digest(self.secret)
+        self.person: int | None = None
+        self.name = ""
+        """The name of a registered person."""
+
+    @property
+    def owner(self) -> str:
+        """To whom seats and decks belong."""
+        return f"person:{self.person}" if self.person is not None else f"session:{self.session}"
+
+    def renew(self) -> None:
+        """Take a new cookie; the old one is worth nothing any more. Done whenever somebody signs in or out."""
+        self.__init__()  # type: ignore[misc]
+
+
+def digest(secret: str) -> str:
+    """What is stored of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class People(Protocol):
+    """Who has signed in where."""
+
+    async def recognise(self, visitor: Visitor) -> None:
+        """Set the person of a session that has signed in."""
+        ...
+
+
+def cookie_name(settings: Settings) -> str:
+    """By https the name promises browsers that no other host and no plain connection has set the cookie."""
+    return "__Host-westmarch" if settings.secure else "westmarch"
+
+
+def visitor_of(connection: HTTPConnection) -> Visitor:
+    """The visitor behind a request or a socket."""
+    visitor: Visitor = connection.scope["westmarch.visitor"]
+    return visitor
+
+
+Visiting = Annotated[Visitor, Depends(visitor_of)]
+"""For the parameters of a route."""
+
+
+class Sessions:
+    """Finds the visitor of every request to the API and gives newcomers their cookie."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.cookie = cookie_name(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or not scope["path"].startswith("/api"):
+            await self.app(scope, receive, send)
+            return
+        visitor = Visitor(self._secret(Headers(scope=scope)))
+        people: People | None = scope["app"].state.people
+        if people is not None and not visitor.fresh:
+            await people.recognise(visitor)
+        scope["westmarch.visitor"] = visitor
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start" and visitor.fresh:
+                MutableHeaders(scope=message).append("set-cookie", self._baked(visitor))
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookie)
+
+    def _secret(self, headers: Headers) -> str | None:
+        try:
+            jar = SimpleCookie(headers.get("cookie", ""))
+        except CookieError:
+            return None
+        kept = jar.get(self.cookie)
+        return kept.value if kept is not None and SECRET.fullmatch(kept.value) else None
+
+    def _baked(self, visitor: Visitor) -> str:
+        secure = "; Secure" if self.settings.secure else ""
+        return f"{self.cookie}={visitor.secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,160 @@
+"""What every answer carries, and what is refused before anybody reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+from fastapi import Body
+from starlette.websockets import WebSocketDisconnect
+
+from tests.server.house import add_room, client
+from westmarch.server.errors import Complaint
+from westmarch.server.security import RATES, Limits, address_of
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/ME-7.03", "/api/docs", "/api/openapi.json", "/api/nothing"])
+def test_every_answer_carries_the_security_headers(tmp_path: Path, path: str) -> None:
+    with client(tmp_path) as visitor:
+        headers = visitor.get(path).headers
+    policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "strict-transport-security" not in headers
+
+
+def test_by_https_browsers_are_told_to_stay_there(tmp_path: Path) -> None:
+    with client(tmp_path, public_url="https://cards.example") as visitor:
+        assert "max-age=31536000" in visitor.get("/").headers["strict-transport-security"]
+
+
+def test_the_docs_page_has_neither_scripts_nor_foreign_addresses(tmp_path: Path) -> None:
+    with client(tmp_path) as visitor:
+        page = visitor.get("/api/docs").text
+        style = visitor.get("/api/docs.css")
+    assert "<script" not in page
+    assert " style=" not in page
+    assert "http" not in page
+    assert style.headers["content-type"].startswith("text/css")
+
+
+def test_an_error_nobody_foresaw_is_told_without_its_insides(tmp_path: Path) -> None:
+    async def broken() -> None:
+        raise RuntimeError("the secret of the house")
+
+    with client(tmp_path) as visitor:
+        add_room(visitor, "GET", "/api/broken", broken)
+        answer = visitor.get("/api/broken")
+    assert answer.status_code == 500
+    assert answer.json()["rules"] == []
+    assert "secret" not in answer.text
+    assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 404),
+        ({"origin": "http://testserver"}, 404),
+        ({"sec-fetch-site": "same-origin"}, 404),
+        ({"origin": "http://elsewhere.example"}, 403),
+        ({"origin": "http://testserver.elsewhere.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+    ],
+)
+def test_pages_of_other_sites_may_change_nothing(tmp_path: Path, headers: dict[str, str], status: int) -> None:
+    with client(tmp_path) as visitor:
+        assert visitor.post("/api/tables/none/leave", headers=headers).status_code == status
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "https://testserver:444", "null"])
+def test_pages_of_other_sites_may_open_no_socket(tmp_path: Path, origin: str) -> None:
+    with (
+        client(tmp_path) as visitor,
+        pytest.raises(WebSocketDisconnect) as refused,
+        visitor.websocket_connect("/api/tables/none/socket", headers={"origin": origin}),
+    ):
+        pass
+    assert refused.value.code == 1008
+    assert refused.value.reason == "Pages of other sites may not do this."
+
+
+def test_behind_a_proxy_only_the_public_address_is_ours(tmp_path: Path) -> None:
+    with client(tmp_path, public_url="https://cards.example") as visitor:
+        path = "/api/tables/none/leave"
+        assert visitor.post(path, headers={"origin": "https://cards.example"}).status_code == 404
+        assert visitor.post(path, headers={"origin": "http://cards.example"}).status_code == 403
+
+
+def test_a_server_for_one_machine_answers_to_no_foreign_name(tmp_path: Path) -> None:
+    with client(tmp_path) as visitor:
+        assert visitor.get("/api/openapi.json", headers={"host": "localhost:8000"}).status_code == 200
+        assert visitor.get("/api/openapi.json", headers={"host": "led-astray.example"}).status_code == 421
+
+
+def test_a_request_that_brings_too_much_is_refused(tmp_path: Path) -> None:
+    async def weigh(said: Annotated[str, Body()]) -> int:
+        return len(said)
+
+    with client(tmp_path) as visitor:
+        add_room(visitor, "POST", "/api/scales", weigh)
+        assert visitor.post("/api/scales", json="x" * 60_000).json() == 60_000
+        announced = visitor.post("/api/scales", json="x" * 70_000)
+        headers = {"content-type": "application/json"}
+        unannounced = visitor.post("/api/scales", headers=headers, content=(b"1" * 10_000 for _ in range(7)))
+    assert announced.status_code == unannounced.status_code == 413
+    assert announced.json()["words"] == "That is too much at once: at most 64 KB."
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
+    with client(tmp_path, rate=1.0) as visitor:
+        answers = [visitor.post("/api/account/login", json={}) for _ in range(int(RATES["account"].burst) + 1)]
+    assert {answer.status_code for answer in answers[:-1]} != {429}
+    assert answers[-1].status_code == 429
+    assert int(answers[-1].headers["retry-after"]) >= 1
+
+
+def test_a_limit_fills_up_again_and_is_counted_for_each_by_itself() -> None:
+    limits = Limits()
+    burst = int(RATES["chat"].burst)
+    assert [limits.wait("chat", "a", now=0.0) for _ in range(burst)] == [0.0] * burst
+    assert limits.wait("chat", "a", now=0.0) > 0
+    assert limits.wait("chat", "b", now=0.0) == 0
+    assert limits.wait("chat", "a", now=1 / RATES["chat"].per_second) == 0
+
+
+def test_limits_can_be_switched_off() -> None:
+    limits = Limits(rate=0.0)
+    for _ in range(1000):
+        limits.count("password", "a")
+
+
+def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Limits, "MEMORY", 10)
+    limits = Limits()
+    for number in range(30):
+        limits.count("read", str(number))
+    assert len(limits._left) == 10
+
+
+def test_a_complaint_says_how_long_to_wait() -> None:
+    limits = Limits()
+    for _ in range(int(RATES["password"].burst)):
+        limits.count("password", "a")
+    with pytest.raises(Complaint, match="please wait"):
+        limits.count("password", "a")
+
+
+def test_neighbours_in_one_network_share_their_limit() -> None:
+    def scope(host: str) -> dict[str, object]:
+        return {"client": (host, 1)}
+
+    assert address_of(scope("2001:db8::1")) == address_of(scope("2001:db8::ffff"))
+    assert address_of(scope("192.0.2.1")) != address_of(scope("192.0.2.2"))

@@ -1,0 +1,65 @@
+"""Everybody gets a cookie; it is a secret, and nobody else can read or make it."""
+
+from __future__ import annotations
+
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+from tests.server.house import add_room, client
+from westmarch.server.config import Settings
+from westmarch.server.visitors import Visiting, Visitor, digest
+
+
+async def mirror(visitor: Visiting) -> str:
+    """A room that tells visitors who they are."""
+    return visitor.owner
+
+
+def test_a_newcomer_gets_a_cookie_and_keeps_it(tmp_path: Path) -> None:
+    with client(tmp_path) as visitor:
+        add_room(visitor, "GET", "/api/mirror", mirror)
+        first = visitor.get("/api/mirror")
+        second = visitor.get("/api/mirror")
+    cookie = SimpleCookie(first.headers["set-cookie"])["westmarch"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie["path"] == "/"
+    assert not cookie["secure"]
+    assert "set-cookie" not in second.headers
+    assert first.json() == second.json() == f"session:{digest(cookie.value)}"
+    assert cookie.value not in first.text
+
+
+def test_by_https_the_cookie_is_secure(tmp_path: Path) -> None:
+    with client(tmp_path, public_url="https://cards.example") as visitor:
+        cookie = SimpleCookie(visitor.get("/api/openapi.json").headers["set-cookie"])["__Host-westmarch"]
+    assert cookie["secure"]
+    assert not cookie["domain"]
+
+
+def test_a_cookie_that_we_never_baked_is_replaced(tmp_path: Path) -> None:
+    with client(tmp_path) as visitor:
+        for forged in ("x", "a" * 31, "a" * 33, "a b" * 11, '"' + "a" * 32):
+            answer = visitor.get("/api/openapi.json", headers={"cookie": f"westmarch={forged}"})
+            assert "set-cookie" in answer.headers, forged
+
+
+def test_the_page_itself_sets_no_cookie(tmp_path: Path) -> None:
+    with client(tmp_path) as visitor:
+        assert "set-cookie" not in visitor.get("/").headers
+
+
+def test_a_renewed_visitor_is_somebody_else() -> None:
+    visitor = Visitor("a" * 32)
+    visitor.person, before = 7, visitor.session
+    visitor.renew()
+    assert visitor.fresh
+    assert visitor.person is None
+    assert visitor.session != before
+
+
+def test_settings_come_from_the_environment() -> None:
+    made = Settings.from_environment(
+        {"WESTMARCH_PORT": "9000", "WESTMARCH_REGISTRATION": "off", "WESTMARCH_DATABASE_URL": "sqlite:////tmp/a.sqlite"}
+    )
+    assert (made.port, made.registration, str(made.database_file)) == (9000, False, "/tmp/a.sqlite")
