@@ -1,0 +1,96 @@
+/** Where a region's name is written: along the run of its land, clear of the sites, as large as there is room for. */
+import type { Cells } from './cells';
+import { ISLANDS, MAINLAND, SEAS, SEEDS, SHEET, type Point } from './land';
+import { boxOf } from './scenery';
+import { closed, isInside, round } from './strokes';
+
+export interface Label { readonly region: string; readonly lines: readonly string[]; readonly size: number; readonly paths: readonly string[]; readonly x: number; readonly y: number; readonly sea: boolean }
+
+const STEP = 5;
+const ANGLES = [0, -0.12, 0.12, -0.28, 0.28, -0.45, 0.45, -0.65, 0.65];
+const SIZES = [19, 17, 15.5, 14, 12.5, 11.5, 10.5, 9.5, 8.5, 7.8, 7];
+const SEA_SIZES = [19, 17, 15.5, 14, 12.5];
+
+export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
+  const coast = round(closed(MAINLAND), 1);
+  const wide = Math.ceil((SHEET.right - SHEET.left) / STEP);
+  const high = Math.ceil((SHEET.bottom - SHEET.top) / STEP);
+  const owner: string[] = new Array<string>(wide * high);
+  const taken = new Uint8Array(wide * high);
+  for (let row = 0; row < high; row += 1) {
+    for (let column = 0; column < wide; column += 1) {
+      const [x, y] = [SHEET.left + column * STEP, SHEET.top + row * STEP];
+      const sea = !isInside(coast, x, y);
+      owner[row * wide + column] = cells.regionAt(x, y, sea);
+      if (sea && ISLANDS.some((island) => isInside(island, x, y))) taken[row * wide + column] = 1;
+    }
+  }
+  const spot = (x: number, y: number) => {
+    const [column, row] = [Math.round((x - SHEET.left) / STEP), Math.round((y - SHEET.top) / STEP)];
+    return column < 2 || row < 2 || column >= wide - 2 || row >= high - 2 ? -1 : row * wide + column;
+  };
+  for (const [x, y] of sites) for (const dx of [-6, 0, 6]) for (const dy of [-6, 0, 6]) { const at = spot(x + dx, y + dy); if (at >= 0) taken[at] = 1; }
+
+  const fits = (region: string, x: number, y: number, width: number, height: number, angle: number): number => {
+    let [inside, outside] = [0, 0];
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const across = Math.max(3, Math.ceil(width / STEP));
+    for (let i = 0; i <= across; i += 1) {
+      for (const down of [-0.5, -0.15, 0.15, 0.5]) {
+        const [u, v] = [(i / across - 0.5) * width, down * height];
+        const at = spot(x + u * cos - v * sin, y + u * sin + v * cos);
+        if (at < 0) outside += 3;
+        else if (taken[at]) outside += 1.5;
+        else if (owner[at] === region) inside += 1;
+        else outside += 1;
+      }
+    }
+    return inside / (inside + outside);
+  };
+
+  return Object.keys(SEEDS).map((region) => {
+    const sea = SEAS.has(region);
+    const [left, top, right, bottom] = boxOf(SEEDS[region]!);
+    let best: { score: number; x: number; y: number; size: number; angle: number; lines: string[] } | null = null;
+    search: for (const size of sea ? SEA_SIZES : SIZES) {
+      for (const lines of splits(region)) {
+        const width = Math.max(...lines.map((line) => line.length)) * size * 0.56 + size * 0.4;
+        const height = lines.length * size * 1.02;
+        for (const angle of ANGLES) {
+          for (let y = top - 10; y <= bottom + 10; y += STEP * 1.2) {
+            for (let x = left - 10; x <= right + 10; x += STEP * 1.2) {
+              const at = spot(x, y);
+              if (at < 0 || owner[at] !== region) continue;
+              const score = fits(region, x, y, width, height, angle) - Math.abs(angle) * 0.02;
+              if (!best || score > best.score + (size < best.size ? 0.04 : 0)) best = { score, x, y, size, angle, lines };
+              if (score > 0.975) { best = { score, x, y, size, angle, lines }; break search; }
+            }
+          }
+        }
+      }
+    }
+    const { x, y, size, angle, lines } = best!;
+    return { region, lines, size, x, y, sea, paths: lines.map((line, i) => run(x, y + ((i - (lines.length - 1) / 2) * size * 1.02), line.length * size * 0.7, angle, size)) };
+  });
+}
+
+function splits(name: string): string[][] {
+  const words = name.split(' ');
+  const found = [[name]];
+  for (let i = 1; i < words.length; i += 1) {
+    if (['of', '&', 'the'].includes(words[i - 1]!.toLowerCase())) continue;
+    found.push([words.slice(0, i).join(' '), words.slice(i).join(' ')]);
+  }
+  return found.sort((one, other) => Math.max(...one.map((line) => line.length)) - Math.max(...other.map((line) => line.length))).reverse();
+}
+
+/** A gentle bow for the pen to follow. */
+function run(x: number, y: number, length: number, angle: number, size: number): string {
+  const [dx, dy] = [Math.cos(angle) * length / 2, Math.sin(angle) * length / 2];
+  const base = size * 0.33;
+  const bow = length * 0.035 * (angle > 0 ? -1 : 1);
+  const [bx, by] = [x - Math.sin(angle) * (base - bow), y + Math.cos(angle) * (base - bow)];
+  const [ox, oy] = [-Math.sin(angle) * base, Math.cos(angle) * base];
+  const n = (value: number) => value.toFixed(1);
+  return `M${n(x - dx + ox)} ${n(y - dy + oy)}Q${n(bx)} ${n(by)} ${n(x + dx + ox)} ${n(y + dy + oy)}`;
+}
