@@ -1,0 +1,43 @@
+/** The map as the server gives it, and the places that are drawn from it. */
+import { slug } from '../../../lib/cards/glyphs';
+
+export interface MapRegion { name: string; type: string; points: [number, number][]; adjacent: string[] }
+export interface MapSite {
+  /** The definition of the site card; a place may have several, one for each alignment. */
+  id: string;
+  name: string;
+  region: string;
+  x: number;
+  y: number;
+  type: string;
+  alignments: string[];
+  underDeeps: boolean;
+  adjacent: { site: string; roll: number }[];
+}
+export interface MapData { regions: MapRegion[]; sites: MapSite[] }
+
+/** A spot on the map with all the site cards of that name. */
+export interface Place { readonly name: string; readonly x: number; readonly y: number; readonly region: string; readonly cards: readonly MapSite[]; readonly underDeeps: boolean }
+
+/** "Isles of the Dead That Live" is where "Isles of the Dead that Live" is. */
+export const placeKey = (name: string): string => slug(name);
+
+export function placesOf(map: MapData): Map<string, Place> {
+  const found = new Map<string, Place & { cards: MapSite[] }>();
+  for (const site of map.sites) {
+    const key = placeKey(site.name);
+    const place = found.get(key);
+    if (place) place.cards.push(site);
+    else found.set(key, { name: site.name, x: site.x, y: site.y, region: site.region, cards: [site], underDeeps: site.underDeeps });
+  }
+  return found;
+}
+
+/** Which of a place's cards to show: the one that is meant, or the one of the viewer's alignment, or the first. */
+export function cardFor(place: Place, alignment: string, meant?: ReadonlySet<string>): MapSite {
+  return (
+    place.cards.find((card) => meant?.has(card.id)) ??
+    place.cards.find((card) => card.alignments.some((each) => slug(each) === slug(alignment))) ??
+    place.cards[0]!
+  );
+}
