@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
@@ -128,16 +128,17 @@ class Action(Data, frozen=True):
     # what follows from that
 
     @classmethod
-    def legal(cls, state: Any, seat: int) -> Iterator[Self]:
+    def legal(cls, state: Any, seat: int) -> list[Self]:
         """The candidates that meet every requirement."""
         for before in cls.preconditions:
             if not before.check(state, seat):
-                return
-        yield from cls.allowed(state, cls.candidates(state, seat))
+                return []
+        return cls.allowed(state, cls.candidates(state, seat))
 
     @classmethod
-    def allowed(cls, state: Any, candidates: Iterable[Self]) -> Iterator[Self]:
+    def allowed(cls, state: Any, candidates: Iterable[Self]) -> list[Self]:
         """Those of some candidates that meet every requirement."""
+        found: list[Self] = []
         checks = cls._checks
         for candidate in candidates:
             for check in checks:
@@ -148,7 +149,8 @@ class Action(Data, frozen=True):
                         checks[index - 1 : index + 1] = check, checks[index - 1]
                     break
             else:
-                yield candidate
+                found.append(candidate)
+        return found
 
     def refusals(self, state: Any) -> list[Refusal]:
         """Every requirement that fails."""
@@ -216,6 +218,6 @@ def window(
     """A decision among all legal actions of several kinds, or to pass."""
     found: list[Action] = []
     for action in actions:
-        found.extend(action.legal(state, seat))
+        found += action.legal(state, seat)
     found.append(done if done is not None else Pass(seat))
     return Decision(seat, kind, found, rule)

@@ -175,6 +175,18 @@ class MeccgState(State):
     def in_play(self, seat: int) -> list[CardId]:
         return self.zones[IN_PLAY * self.seats + seat]
 
+    def having(self, feature: str | Trait) -> list[CardId]:
+        """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
+        index: dict[str | Trait, list[CardId]] | None = self.cache.get("features")
+        if index is None:
+            index = self.cache["features"] = {}
+            definition = self.definition
+            for seat in range(self.seats):
+                for card in self.zones[IN_PLAY * self.seats + seat]:
+                    for known in CARDS[definition[card]].features:
+                        index.setdefault(known, []).append(card)
+        return index.get(feature, [])
+
     def hand(self, seat: int) -> list[CardId]:
         return self.zones[HAND * self.seats + seat]
 
@@ -207,14 +219,7 @@ class MeccgState(State):
 
     def is_stored_at_the_end(self) -> bool:
         """Whether a card in play lets resources be stored in the end-of-turn phase, too."""
-        found: bool | None = self.cache.get("stores at the end")
-        if found is None:
-            found = self.cache["stores at the end"] = any(
-                Trait.STORES_AT_THE_END in self.card(card).traits
-                for seat in range(self.seats)
-                for card in self.in_play(seat)
-            )
-        return found
+        return bool(self.having(Trait.STORES_AT_THE_END))
 
     def forget(self, before: int, after: int) -> None:
         """What only passes between hands, decks and discard piles leaves the indexes of the table alone."""
@@ -319,12 +324,7 @@ class MeccgState(State):
     def watching(self, kind: type[Watch], change: Change) -> list[tuple[CardId, Watch]]:
         index = self.cache.get("watches")
         if index is None:
-            index = [
-                (card, watch)
-                for seat in range(self.seats)
-                for card in self.in_play(seat)
-                for watch in self.card(card).watches
-            ]
+            index = [(card, watch) for card in self.having("watches") for watch in self.card(card).watches]
             index += [
                 (ref.card, watch)
                 for lasting in self.lasting

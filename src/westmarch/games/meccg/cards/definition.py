@@ -130,6 +130,19 @@ BEHAVIOURS: dict[str, Behaviour] = {}
 """Complete behaviours by card id. A card that is not here is not complete, and says so."""
 
 
+STANDING = (
+    "modifiers",
+    "watches",
+    "triggers",
+    "treats",
+    "openings",
+    "site_attacks",
+    "changes_attacks",
+    "imprisons",
+)
+"""The kinds of behaviour that work by themselves while a card is in play."""
+
+
 class Card:
     """A card's facts and behaviour together."""
 
@@ -139,6 +152,7 @@ class Card:
         "by_window",
         "complete",
         "facts",
+        "features",
         "from_hand",
         "gear",
         "id",
@@ -157,6 +171,7 @@ class Card:
         "modifiers",
         "name",
         "odd_text",
+        "plays",
         "traits",
         "triggers",
         "watches",
@@ -210,6 +225,15 @@ class Card:
                 self.in_play[window] = used
             if stored:
                 self.when_stored[window] = stored
+        self.plays = tuple((window, ability) for window, played in self.from_hand.items() for ability in played)
+        """The same as `from_hand`, as a plain list."""
+        self.features: tuple[str | Trait, ...] = (
+            *self.traits,
+            *(kind for kind in STANDING if getattr(behaviour, kind)),
+            *(("abilities",) if self.in_play else ()),
+            *(("agent",) if facts.agent else ()),
+        )
+        """By what the rules look for cards in play: traits, and kinds of behaviour."""
 
     def is_played(self, ability: Ability) -> bool:
         """Whether an ability is a way of playing the card: all are of a short-event, others can be used in play."""

@@ -8,6 +8,9 @@ from enum import Enum
 class Trait(Enum):
     """A standing property; its value is what the card's text says."""
 
+    # There is one object for each, and sets of them are asked all the time.
+    __hash__ = object.__hash__
+
     HOME_SITE_ONLY = "Unless he is a starting character, he may be brought into play at his home site only."
     NEGATIVE_IF_ELIMINATED = "If eliminated, the marshalling points count negative."
     NOT_INFLUENCED_AWAY = "Cannot be influenced by an opponent."

@@ -24,7 +24,9 @@ def agents_of(state: MeccgState, seat: int) -> list[CardId]:
     if found is None:
         hidden = [card for card in state.zones[AGENTS * state.seats + seat] if state.bearer[card] < 0]
         found = state.cache["agents", seat] = hidden + [
-            card for card in state.in_play(seat) if state.card(card).facts.agent and is_at_large(state, card)
+            card
+            for card in state.having("agent")
+            if state.place[card] % state.seats == seat and is_at_large(state, card)
         ]
     return found
 

@@ -43,11 +43,7 @@ def prisoners_of(state: MeccgState, host: CardId) -> list[CardId]:
 
 def hosts(state: MeccgState) -> list[CardId]:
     """The hazard hosts in play."""
-    found: list[CardId] | None = state.cache.get("hosts")
-    if found is None:
-        found = [card for seat in range(state.seats) for card in state.in_play(seat) if takes_prisoners(state, card)]
-        state.cache["hosts"] = found
-    return found
+    return state.having("imprisons")
 
 
 def rescue_site(state: MeccgState, host: CardId) -> CardId:

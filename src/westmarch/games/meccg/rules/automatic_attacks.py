@@ -80,17 +80,9 @@ def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Att
 
 def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
     """The automatic-attacks that cards in play add to the site (ME-2.58)."""
-    sources: list[CardId] | None = state.cache.get("site attacks")
-    if sources is None:
-        sources = state.cache["site attacks"] = [
-            card
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-            if state.card(card).behaviour.site_attacks
-        ]
     return [
         attack.make(state, source, company)
-        for source in sources
+        for source in state.having("site_attacks")
         for attack in state.card(source).behaviour.site_attacks
         if attack.is_at(state, site)
     ]
@@ -98,12 +90,5 @@ def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[
 
 def _standing(state: MeccgState) -> list[AttacksAtSite]:
     """What cards in play say of attacks at sites, in the order in which they came."""
-    found: list[AttacksAtSite] | None = state.cache.get("changed attacks")
-    if found is None:
-        found = state.cache["changed attacks"] = [
-            change
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-            if (change := state.card(card).behaviour.changes_attacks) is not None
-        ]
-    return found
+    changes = [state.card(card).behaviour.changes_attacks for card in state.having("changes_attacks")]
+    return [change for change in changes if change is not None]

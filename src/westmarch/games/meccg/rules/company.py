@@ -72,20 +72,14 @@ def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
     """Whether a card makes a site a Haven where wounds are healed and hazards are played."""
     if state.name(site) != "Minas Tirith":
         return False
-    return any(
-        Trait.MINAS_TIRITH_IS_A_HAVEN in state.card(card).traits
-        for seat in range(state.seats)
-        for card in state.in_play(seat)
-    )
+    return bool(state.having(Trait.MINAS_TIRITH_IS_A_HAVEN))
 
 
 def is_overshadowed(state: MeccgState, site: CardId) -> bool:
     """Whether a card keeps Lórien from being a Haven for healing and hazards: Galadriel is in play, but not there."""
     if state.name(site) != "Lórien":
         return False
-    if not any(
-        Trait.DARKENS_LORIEN in state.card(card).traits for seat in range(state.seats) for card in state.in_play(seat)
-    ):
+    if not state.having(Trait.DARKENS_LORIEN):
         return False
     homes = [
         company

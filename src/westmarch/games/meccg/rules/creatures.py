@@ -224,7 +224,7 @@ def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[s
 
         if any(lets_in(state, move, agent, card) for agent in move.opened_by):
             found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
-    for source in _openers(state):
+    for source in state.having("openings"):
         for opening in state.card(source).behaviour.openings:
             found += opening.keys(state, move, source, card)
     for effect in effects_on(state, move.company):
@@ -232,16 +232,6 @@ def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[s
         if lasting_opening is not None:
             found += lasting_opening.keys(state, move, NO_CARD, card)
     return list(dict.fromkeys(found))
-
-
-def _openers(state: MeccgState) -> list[CardId]:
-    """The cards in play that let creatures be played where they otherwise could not."""
-    found: list[CardId] | None = state.cache.get("openers")
-    if found is None:
-        found = state.cache["openers"] = [
-            card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).behaviour.openings
-        ]
-    return found
 
 
 def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: str) -> bool:

@@ -63,11 +63,9 @@ class ResetHands(Procedure):
 def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
     """Cards are discarded face down, unless a card of an opponent wants to see them."""
     discard = Discarded(card, cause="from hand")
-    for other in range(state.seats):
-        if other != seat and any(
-            Trait.OPPONENTS_DISCARD_OPENLY in state.card(source).traits for source in state.in_play(other)
-        ):
-            return (CardsRevealed((card,)), discard)
+    curious = state.having(Trait.OPPONENTS_DISCARD_OPENLY)
+    if any(state.place[source] % state.seats != seat for source in curious):
+        return (CardsRevealed((card,)), discard)
     return discard
 
 

@@ -26,14 +26,7 @@ Figures = tuple[str, int, int, int | None, bool, bool]
 
 def isolates(state: MeccgState) -> bool:
     """Whether a card in play leaves sources of several attacks only one."""
-    found: bool | None = state.cache.get("isolates")
-    if found is None:
-        found = state.cache["isolates"] = any(
-            Trait.ISOLATES_ATTACKS in state.card(card).traits
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-        )
-    return found
+    return bool(state.having(Trait.ISOLATES_ATTACKS))
 
 
 def isolated(attack: Attack) -> Attack:

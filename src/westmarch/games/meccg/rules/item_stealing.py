@@ -33,7 +33,7 @@ class StealItems(Procedure):
             company = find_company(state, number)
             if company is None or company.seat in self.stolen:
                 continue
-            if next(StealItem.legal(state, company.seat), None) is not None:
+            if StealItem.legal(state, company.seat):
                 return window(
                     state, company.seat, "steal an item", (StealItem,), "ME-12.02", StealNothing(company.seat)
                 )

@@ -18,16 +18,7 @@ if TYPE_CHECKING:
 
 def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
     """The cards in play that change the land, in the order in which they came."""
-    found: list[tuple[CardId, Treats]] | None = state.cache.get("treats")
-    if found is None:
-        found = [
-            (card, treats)
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-            for treats in state.card(card).behaviour.treats
-        ]
-        state.cache["treats"] = found
-    return found
+    return [(card, treats) for card in state.having("treats") for treats in state.card(card).behaviour.treats]
 
 
 def _regions_now(state: MeccgState, path: tuple[str, ...]) -> tuple[str, ...]:

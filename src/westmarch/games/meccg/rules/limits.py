@@ -64,11 +64,10 @@ def limit_changes(state: MeccgState, move: MovementHazard) -> list[LimitChange]:
             change = getattr(effect_of(lasting), "limit_change", None)
             if change is not None:
                 found.append((card_named(lasting.card).name, partial(change, state, move)))
-    for seat in range(state.seats):
-        for card in state.in_play(seat):
-            for modifier in state.card(card).modifiers:
-                if modifier.quantity == HAZARD_LIMIT.name and modifier.condition.holds(state, card, move):
-                    found.append((state.name(card), partial(modifier.apply, state, move)))
+    for card in state.having("modifiers"):
+        for modifier in state.card(card).modifiers:
+            if modifier.quantity == HAZARD_LIMIT.name and modifier.condition.holds(state, card, move):
+                found.append((state.name(card), partial(modifier.apply, state, move)))
     if state.limits_halved:
         found.append(("Hazards from the sideboard", lambda limit: HALVED.derive(state, move, limit)))
     if move.moving:

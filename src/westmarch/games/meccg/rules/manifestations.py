@@ -111,8 +111,8 @@ def is_beaten_dragon(state: MeccgState, card: CardId) -> bool:
 def is_tamed(state: MeccgState, seat: int, name: str) -> bool:
     """Whether a player has the service of a Dragon, so that its other manifestations leave his companies alone."""
     return any(
-        Trait.TAMES_ITS_DRAGON in state.card(card).traits and DRAGONS.get(state.name(card)) == DRAGONS.get(name)
-        for card in state.in_play(seat)
+        state.place[card] % state.seats == seat and DRAGONS.get(state.name(card)) == DRAGONS.get(name)
+        for card in state.having(Trait.TAMES_ITS_DRAGON)
     )
 
 

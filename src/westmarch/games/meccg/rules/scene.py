@@ -45,10 +45,10 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
         seen: set[str] = set()
         for card in state.hand(seat):
             definition = state.card(card)
-            if definition.from_hand and definition.id not in seen:
+            if definition.plays and definition.id not in seen:
                 seen.add(definition.id)
-                for name, abilities in definition.from_hand.items():
-                    index.setdefault(name, []).extend([(card, ability) for ability in abilities])
+                for name, ability in definition.plays:
+                    index.setdefault(name, []).append((card, ability))
         barred = state.barred_to(seat)
         if barred:
             found = [(card, NOTHING) for card in state.hand(seat) if state.name(card) in barred]
@@ -68,7 +68,9 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     able: list[CardId] | None = state.cache.get(("able", seat))
     if able is None:
         able = state.cache["able", seat] = [
-            card for card in state.in_play(seat) if state.card(card).in_play and not gives_nothing(state, card)
+            card
+            for card in state.having("abilities")
+            if state.place[card] % state.seats == seat and not gives_nothing(state, card)
         ]
     return able
 

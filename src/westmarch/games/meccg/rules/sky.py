@@ -12,15 +12,7 @@ MORNING, NIGHT = "Gates of Morning", "Doors of Night"
 
 def crowns(state: MeccgState) -> list[CardId]:
     """The cards in play with which a resource can be played, or has been."""
-    found: list[CardId] | None = state.cache.get("crowns")
-    if found is None:
-        found = state.cache["crowns"] = [
-            card
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-            if Trait.CROWNS_A_RESOURCE in state.card(card).traits
-        ]
-    return found
+    return state.having(Trait.CROWNS_A_RESOURCE)
 
 
 def is_crowned(state: MeccgState, card: CardId) -> bool:

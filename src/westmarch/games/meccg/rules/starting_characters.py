@@ -120,7 +120,7 @@ class Ready(Pass, frozen=True):
         """An empty start is legal only if nobody could be chosen, or if all were duplicates (ME-3.37)."""
         if not state.rules.full or state.zone("starting characters", self.seat):
             return True
-        return not any(Start.legal(state, self.seat))
+        return not Start.legal(state, self.seat)
 
     def sentence(self, state: MeccgState) -> str:
         return "Start with these"

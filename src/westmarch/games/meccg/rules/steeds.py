@@ -20,15 +20,7 @@ NAZGUL = "Nazgûl"
 
 def waiting_steeds(state: MeccgState) -> list[CardId]:
     """The steeds in play that wait for their rider."""
-    found: list[CardId] | None = state.cache.get("steeds")
-    if found is None:
-        found = state.cache["steeds"] = [
-            card
-            for seat in range(state.seats)
-            for card in state.in_play(seat)
-            if Trait.WAITS_FOR_A_NAZGUL in state.card(card).traits
-        ]
-    return found
+    return state.having(Trait.WAITS_FOR_A_NAZGUL)
 
 
 def send_steeds_back(state: MeccgState) -> None:

@@ -89,12 +89,11 @@ def _listening(state: MeccgState, moment: str) -> list[CardId]:
     index: dict[str, list[CardId]] | None = state.cache.get("listening")
     if index is None:
         index = {}
-        for seat in range(state.seats):
-            for card in state.in_play(seat):
-                for trigger in state.card(card).triggers:
-                    waiting = index.setdefault(trigger.moment, [])
-                    if card not in waiting:
-                        waiting.append(card)
+        for card in state.having("triggers"):
+            for trigger in state.card(card).triggers:
+                waiting = index.setdefault(trigger.moment, [])
+                if card not in waiting:
+                    waiting.append(card)
         state.cache["listening"] = index
     return index.get(moment, [])
 

@@ -246,11 +246,7 @@ class LongEvents(Scene):
                 lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
             ]
             state.cache.clear()
-        if any(
-            Trait.KEEPS_LONG_EVENTS in state.card(card).traits
-            for other in range(state.seats)
-            for card in state.in_play(other)
-        ):
+        if state.having(Trait.KEEPS_LONG_EVENTS):
             return None
         return _discard_long_events(state, seat, hazards=True)
 

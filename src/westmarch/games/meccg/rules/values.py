@@ -71,17 +71,15 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
     index: dict[str, Modifiers] | None = state.cache.get("modifiers")
     if index is None:
         index = defaultdict(Modifiers)
-        for seat in range(state.seats):
-            for card in state.in_play(seat):
-                modifiers = state.card(card).modifiers
-                if not modifiers:
+        for card in state.having("modifiers"):
+            definition = state.card(card)
+            idle = gives_nothing(state, card) or (bool(definition.gear) and not is_in_use(state, card))
+            for modifier in definition.modifiers:
+                if idle and modifier.scope is not Scope.SELF:
                     continue
-                idle = gives_nothing(state, card) or (bool(state.card(card).gear) and not is_in_use(state, card))
-                for modifier in modifiers:
-                    if idle and modifier.scope is not Scope.SELF:
-                        continue
-                    index[modifier.quantity].add(state, card, modifier)
-            # What a stored card is worth may depend on where it was stored.
+                index[modifier.quantity].add(state, card, modifier)
+        # What a stored card is worth may depend on where it was stored.
+        for seat in range(state.seats):
             for card in state.zones[PILE * state.seats + seat]:
                 for modifier in state.card(card).modifiers:
                     if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:

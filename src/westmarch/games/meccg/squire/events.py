@@ -295,7 +295,7 @@ def limit_change(position: Position, use: Use, effect: LimitChange) -> float:
     """A lower limit for the own company on its way, a higher one for the opponent's if more is to come."""
     state = position.state
     if isinstance(effect, LimitChangeNow):
-        creatures = sum(1 for _ in PlayCreature.legal(state, position.seat))
+        creatures = len(PlayCreature.legal(state, position.seat))
         return 0.5 if creatures > hazards_left(state) and effect.amount > 0 else -1.0
     moving = any(company.destination >= 0 for company in state.companies_of(position.seat))
     return 0.6 if moving and effect.amount < 0 else -1.0
