@@ -163,19 +163,22 @@ class Action(Data, frozen=True):
         parts = [self.verb or slug(type(self).__name__)]
         for name in self.__struct_fields__[1:]:
             value = getattr(self, name)
-            if name in cards:
-                several = value if isinstance(value, tuple) else (value,)
-                parts.append("+".join(self._called(state, card) for card in several))
-            elif isinstance(value, tuple):
-                parts.append("+".join(str(item) for item in value))
+            called = self._called if name in cards else _written
+            if isinstance(value, tuple):
+                parts.append("+".join([called(state, item) for item in value]))
             else:
-                parts.append(str(value))
+                parts.append(called(state, value))
         return ":".join(parts)
 
     def _called(self, state: Any, card: int) -> str:
         if card < 0:
             return "none"
         return f"{slug(state.name(card)) if state.knows(self.seat, card) else 'hidden'}.{card}"
+
+
+def _written(state: Any, value: object) -> str:
+    """What is no card, as it stands in an id."""
+    return str(value)
 
 
 def _is_on(need: Requirement) -> bool:

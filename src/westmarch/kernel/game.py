@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from .action import Action, Decision, Refusal, slug
 from .changes import Change, Proposal
@@ -243,7 +243,7 @@ class Game(Generic[S]):
                 state.happen(what)
         elif isinstance(what, Procedure):
             # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
-            state.stack.append(copy.copy(what))
+            state.stack.append(replace(what))
         else:
             state.stack.append(InOrder(tuple(what)))
 
@@ -367,7 +367,7 @@ class Game(Generic[S]):
 
     def kept_record(self) -> Record:
         """The record so far, for the keeper of the game alone (a server, or the machine of a solitary player)."""
-        return msgspec.structs.replace(self._start, choices=tuple(self._choices))
+        return replace(self._start, choices=tuple(self._choices))
 
     # what a seat may see and ask
 

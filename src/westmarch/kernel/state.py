@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
@@ -77,7 +78,7 @@ class Lasting(Data, frozen=True):
 
 
 def _copy_frames(frames: list[Any]) -> list[Any]:
-    return [copy.copy(frame) for frame in frames]
+    return [replace(frame) for frame in frames]
 
 
 def _copy_piles(piles: list[list[Any]]) -> list[list[Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from .points import named, rule_point
@@ -49,12 +49,11 @@ class Quantity:
 
         return register
 
-    def derive(self, state: Any, subject: Any, base: int, by_card: Iterable[Modification] = ()) -> int:
+    def derive(self, state: Any, subject: Any, base: int, by_card: Sequence[Modification] = ()) -> int:
         """The value after all modifiers, layer by layer; within a layer, rules first, then cards as they came."""
-        modifiers: list[Modification] = [*self.by_rule]
-        extra = list(by_card)
-        if extra:
-            modifiers = sorted([*modifiers, *extra], key=lambda modifier: modifier.layer)
+        modifiers: Sequence[Modification] = self.by_rule
+        if by_card:
+            modifiers = sorted([*modifiers, *by_card], key=lambda modifier: modifier.layer)
         for modifier in modifiers:
             base = modifier.apply(state, subject, base)
         return base

@@ -218,6 +218,8 @@ def keys(state: MeccgState, card: CardId) -> list[str]:
 
 def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[str]:
     """To what else events let this creature be keyed on the company's way now."""
+    if not (move.opened_by or state.lasting or state.having("openings")):
+        return []
     found: list[str] = []
     if move.opened_by:
         from .agent_attacks import lets_in

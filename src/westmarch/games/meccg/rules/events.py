@@ -44,6 +44,7 @@ from .resolve import Resolve
 from .scene import (
     CHAIN_ACTIONS,
     able_cards,
+    able_windows,
     character_in_focus,
     company_in_focus,
     events_in_hand,
@@ -453,11 +454,11 @@ class UseAbility(Use, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        able = able_cards(state, seat)
-        if not able:
+        able = able_windows(state, seat)
+        windows = tuple([name for name in open_windows(state, seat) if name in able]) if able else ()
+        if not windows:
             return
-        windows = open_windows(state, seat)
-        for card in able:
+        for card in able_cards(state, seat):
             by_window = state.card(card).in_play
             for number, name in enumerate(windows):
                 for ability in by_window.get(name, ()):

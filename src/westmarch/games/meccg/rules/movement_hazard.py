@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, window
@@ -18,7 +20,7 @@ from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
 from .regions import region_types
-from .scene import CHAIN_ACTIONS, Scene, able_cards, card_window, is_asked_at
+from .scene import CHAIN_ACTIONS, Scene, able_windows, card_window, is_asked_at
 from .solitaire import hazards_to_draw, put_hazards_away
 from .steeds import mount, send_steeds_back, waiting_steeds
 from .triggers import triggered
@@ -297,27 +299,15 @@ class MovementHazard(Scene):
         company = find_company(state, self.company)
         if company is None or not company.characters or (self.sent_back and not state.rules.full):
             return None
-        from .agent_actions import agent_kinds
-        from .creatures import PlayCreature
-        from .on_guard import PlaceOnGuard
-        from .sideboard import SpendNazgul
-
         seat = state.hazard_player(state.active)
         if not state.rules.full:
-            return window(state, seat, "hazards", (PlayCreature, *CHAIN_ACTIONS), "IN-68", NoMoreHazards(seat))
+            return window(state, seat, "hazards", introductory_hazards(), "IN-68", NoMoreHazards(seat))
         if self.passes in (0, 2):
             # That there are no more hazards is not final while the moving player may still act (CR-E.61).
             return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
         if self.passes > 2:
             return self.others(state)
-        kinds: tuple[type[Action], ...] = (
-            PlayCreature,
-            PlaceOnGuard,
-            *CHAIN_ACTIONS,
-            SpendNazgul,
-            *agent_kinds(state, seat),
-        )
-        return window(state, seat, "hazards", kinds, "ME-10.01", NothingMore(seat))
+        return window(state, seat, "hazards", hazard_kinds(state, seat), "ME-10.01", NothingMore(seat))
 
     def others(self, state: MeccgState) -> Outcome:
         """Players who have no part in the move can use what is open to everybody at any time (ME-12.19)."""
@@ -371,8 +361,7 @@ class MovementHazard(Scene):
     def at_the_end(self, state: MeccgState) -> Outcome:
         """Some cards let a company move on; who has none is not asked."""
         seat, moment = state.active, "end of movement"
-        able = any(moment in state.card(card).in_play for card in able_cards(state, seat))
-        if not able and not is_asked_at(state, seat, moment):
+        if moment not in able_windows(state, seat) and not is_asked_at(state, seat, moment):
             return None
         return card_window(state, seat, moment, "IN-81")
 
@@ -412,6 +401,30 @@ class MovementHazard(Scene):
         move_on,
         clear_away,
     )
+
+
+@cache
+def introductory_hazards() -> tuple[type[Action], ...]:
+    from .creatures import PlayCreature
+
+    return (PlayCreature, *CHAIN_ACTIONS)
+
+
+def hazard_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
+    """What can be done against a moving company."""
+    usual, of_agents = _hazard_kinds()
+    return (*usual, *of_agents(state, seat))
+
+
+@cache
+def _hazard_kinds() -> tuple[tuple[type[Action], ...], Callable[[MeccgState, int], tuple[type[Action], ...]]]:
+    """What anybody can do, and what those who have agents can."""
+    from .agent_actions import agent_kinds
+    from .creatures import PlayCreature
+    from .on_guard import PlaceOnGuard
+    from .sideboard import SpendNazgul
+
+    return (PlayCreature, PlaceOnGuard, *CHAIN_ACTIONS, SpendNazgul), agent_kinds
 
 
 class OrderLand(Action, frozen=True):

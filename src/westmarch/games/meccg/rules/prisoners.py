@@ -133,7 +133,7 @@ class LayRescueSite(Action, frozen=True):
 def has_rescue_site(state: MeccgState, seat: int, host: CardId, character: CardId) -> bool:
     """Whether a host can be played at all (ME-7.100)."""
     ways = LayRescueSite.allowed(state, LayRescueSite.sites(state, seat, host, character))
-    return next(ways, None) is not None
+    return bool(ways)
 
 
 def is_near(state: MeccgState, company: Company, site: Facts) -> bool:

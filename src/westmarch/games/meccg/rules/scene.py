@@ -75,6 +75,16 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     return able
 
 
+def able_windows(state: MeccgState, seat: int) -> set[str]:
+    """The windows in which some card that a seat has in play can do something."""
+    windows: set[str] | None = state.cache.get(("able windows", seat))
+    if windows is None:
+        windows = state.cache["able windows", seat] = set()
+        for card in able_cards(state, seat):
+            windows.update(state.card(card).in_play)
+    return windows
+
+
 def stored_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards in a player's marshalling point pile that can do something."""
     able: list[CardId] | None = state.cache.get(("stored", seat))
@@ -96,14 +106,9 @@ def lends_actions(state: MeccgState) -> bool:
 
 def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
     """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
-    if not (
-        able_cards(state, seat)
-        or state.zones[ON_GUARD * state.seats + seat]
-        or stored_cards(state, seat)
-        or lends_actions(state)
-    ):
-        index = events_in_hand(state, seat)
-        if BARRED not in index and not any(name in index for name in open_windows(state, seat)):
+    if not (state.zones[ON_GUARD * state.seats + seat] or stored_cards(state, seat) or lends_actions(state)):
+        index, able = events_in_hand(state, seat), able_windows(state, seat)
+        if BARRED not in index and not any(name in index or name in able for name in open_windows(state, seat)):
             return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)
     return window(state, seat, kind, CHAIN_ACTIONS, rule, done)
 

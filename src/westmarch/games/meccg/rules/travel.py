@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import NO_CARD, CardId
@@ -18,6 +18,10 @@ from .company import find_company, is_haven_of, may_travel_together
 from .lasting import effects_on
 from .regions import Borders, borders_for, most_regions, regions_within
 from .under_deeps import leads_below, passages_from
+
+if TYPE_CHECKING:
+    from .moving_on import MovingOn
+    from .organization import Organization
 
 
 class Destination(Action, frozen=True):
@@ -134,13 +138,11 @@ class Destination(Action, frozen=True):
 
     @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase")
     def not_chosen_yet(self, state: MeccgState) -> bool:
-        from .moving_on import MovingOn
-        from .organization import Organization
-
-        again = state.nearest(MovingOn)
+        moving_on, organization = choosing_procedures()
+        again = state.nearest(moving_on)
         if again is not None:
             return again.company == self.company and not again.decided
-        phase = state.nearest(Organization)
+        phase = state.nearest(organization)
         return phase is not None and self.company not in phase.settled
 
     @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is")
@@ -180,9 +182,7 @@ class Stay(Action, frozen=True):
     @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
     def only_one_part_stays(self, state: MeccgState) -> bool:
         """At an own Haven any number of companies may stand (ME-6.04)."""
-        from .organization import Organization
-
-        phase = state.nearest(Organization)
+        phase = state.nearest(choosing_procedures()[1])
         company = state.company(self.company)
         if phase is None or not state.rules.full or is_haven_of(state, self.seat, company.site):
             return True
@@ -202,10 +202,17 @@ class Stay(Action, frozen=True):
         return f"Company {self.company} stays at {state.name(state.company(self.company).site)}"
 
 
-def settle(state: MeccgState, company: int) -> None:
+@cache
+def choosing_procedures() -> tuple[type[MovingOn], type[Organization]]:
+    """During which destinations are chosen; they know this module, so they are looked up when first asked for."""
+    from .moving_on import MovingOn
     from .organization import Organization
 
-    phase = state.nearest(Organization)
+    return MovingOn, Organization
+
+
+def settle(state: MeccgState, company: int) -> None:
+    phase = state.nearest(choosing_procedures()[1])
     assert phase is not None
     phase.settled += (company,)
 
@@ -229,9 +236,7 @@ def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
 
 def choose_again(state: MeccgState, company: Company) -> None:
     """A card played at the end of the organization phase opens new ways: the destination is chosen once more."""
-    from .organization import Organization
-
-    phase = state.nearest(Organization)
+    phase = state.nearest(choosing_procedures()[1])
     if phase is None:
         return
     phase.settled = tuple(number for number in phase.settled if number != company.number)
@@ -301,9 +306,18 @@ def region_limit(state: MeccgState, company: Company) -> int:
     return most_regions(state, company.number)
 
 
+def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
+    """The sites that region and Under-deeps movement lead a company to from a site, by card id."""
+    key = ("off road", company.number, here)
+    found: frozenset[str] | None = state.cache.get(key)
+    if found is None:
+        limit, also = region_limit(state, company), borders_for(state, company.number)
+        found = state.cache[key] = off_road_from(here, limit, also)
+    return found
+
+
 def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:
-    limit, also = region_limit(state, company), borders_for(state, company.number)
-    return state.definition[site] in off_road_from(state.definition[company.site], limit, also)
+    return state.definition[site] in off_road(state, company, state.definition[company.site])
 
 
 def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
@@ -316,7 +330,7 @@ def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[s
     roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
     if not state.rules.full:
         return roads
-    return roads | off_road_from(here, region_limit(state, company), borders_for(state, company.number))
+    return roads | off_road(state, company, here)
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
