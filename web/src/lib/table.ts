@@ -30,8 +30,8 @@ export interface TableProps<Picture> {
   choose: (option: Option) => void;
   /** A card was clicked, tapped or pressed by key; `at` is where a menu may open. */
   touch: (card: number, at: HTMLElement) => void;
-  /** A card is hovered, focused or long-pressed: show it in the panel. */
-  focusCard: (looked: Looked) => void;
+  /** A card is hovered or focused (show it in the panel) or long-pressed (show it even where the panel is a sheet). */
+  focusCard: (looked: Looked, pressed?: boolean) => void;
   openRule: (id: string) => void;
   /** Asks why something is not offered, in words such as "move to Moria". */
   whyNot: (words: string) => Promise<Reason[]>;

@@ -1,0 +1,190 @@
+import type { ChatLine, Complaint, FromServer, PassUntil, Reason, StoryLine, ToServer, View, Habit } from '../wire';
+import { pause } from './backoff';
+import { goOn, rollsIn, type Roll } from './story';
+
+export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
+
+const PING_EVERY = 20_000;
+const ANSWER_WITHIN = 10_000;
+
+/** The table as this browser knows it: a socket that comes back by itself, and the last view that came through it. */
+export class TableLink {
+  connection = $state<Connection>('connecting');
+  view = $state.raw<View | null>(null);
+  story = $state.raw<StoryLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** The last answer that could not be taken. */
+  refusal = $state.raw<Complaint | null>(null);
+  /** Words with which the server said goodbye. */
+  farewell = $state('');
+  /** Rolls that have just happened; the newest batch. */
+  rolls = $state.raw<{ number: number; rolls: Roll[] }>({ number: 0, rolls: [] });
+  /** When the view came, for clocks that tick here. */
+  cameAt = $state(0);
+  /** An answer is under way: nothing more is sent for this version. */
+  answered = $state<number | null>(null);
+
+  #table: string;
+  #token: string | null;
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heart: ReturnType<typeof setInterval> | undefined;
+  #alive = true;
+  #ended = false;
+  #questions: { key: string; answer: (reasons: Reason[]) => void }[] = [];
+
+  constructor(table: string, token: string | null) {
+    this.#table = table;
+    this.#token = token;
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#open();
+  }
+
+  get mayAct(): boolean {
+    return this.connection === 'live' && this.view?.decision != null && this.answered !== this.view.version;
+  }
+
+  answer(option: string): void {
+    const view = this.view;
+    if (!view || !this.mayAct) return;
+    this.refusal = null;
+    this.answered = view.version;
+    this.#send({ type: 'answer', version: view.version, option });
+  }
+
+  whyNot(about: number | string): Promise<Reason[]> {
+    if (this.connection !== 'live') return Promise.resolve([{ words: 'The table is out of reach just now.', rules: [] }]);
+    this.#send(typeof about === 'number' ? { type: 'why_not', card: about } : { type: 'why_not', words: about });
+    return new Promise((answer) => this.#questions.push({ key: String(about), answer }));
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'chat', text });
+  }
+  concede(): void {
+    this.#send({ type: 'concede' });
+  }
+  askUndo(): void {
+    this.#send({ type: 'undo' });
+  }
+  replyUndo(agree: boolean): void {
+    this.#send({ type: 'undo_reply', agree });
+  }
+  askRematch(): void {
+    this.#send({ type: 'rematch' });
+  }
+  set(autoPass: Record<string, Habit>, passUntil: PassUntil): void {
+    this.#send({ type: 'settings', autoPass, passUntil });
+  }
+
+  close(): void {
+    this.#ended = true;
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    clearTimeout(this.#timer);
+    clearInterval(this.#heart);
+    this.#socket?.close();
+  }
+
+  /** Tries again at once, when the person or the device says so. */
+  retry(): void {
+    this.#ended = false;
+    this.#attempt = 0;
+    clearTimeout(this.#timer);
+    if (this.connection !== 'live') this.#open();
+  }
+
+  #hurry = () => {
+    if (!this.#ended && this.connection === 'lost' && document.visibilityState === 'visible') this.retry();
+  };
+
+  #send(message: ToServer): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#table}/socket`);
+    this.#socket?.close();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#alive = true;
+      this.#send({ type: 'hello', token: this.#token, story: this.story.length });
+      clearInterval(this.#heart);
+      this.#heart = setInterval(() => this.#beat(socket), PING_EVERY);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+  }
+
+  #beat(socket: WebSocket): void {
+    this.#alive = false;
+    this.#send({ type: 'ping' });
+    setTimeout(() => {
+      if (!this.#alive && socket === this.#socket) socket.close();
+    }, ANSWER_WITHIN);
+  }
+
+  #lose(): void {
+    clearInterval(this.#heart);
+    this.answered = null;
+    for (const question of this.#questions.splice(0)) question.answer([]);
+    if (this.#ended) return;
+    if (this.connection === 'closed') return;
+    this.connection = 'lost';
+    this.#timer = setTimeout(() => this.#open(), pause(this.#attempt++));
+  }
+
+  #hear(message: FromServer): void {
+    this.#alive = true;
+    switch (message.type) {
+      case 'view':
+        this.#see(message);
+        break;
+      case 'chat':
+        this.chat = [...this.chat, ...message.lines].filter(once);
+        break;
+      case 'why_not': {
+        const key = String(message.card ?? message.words);
+        const at = this.#questions.findIndex((question) => question.key === key);
+        if (at >= 0) this.#questions.splice(at, 1)[0]?.answer(message.reasons);
+        break;
+      }
+      case 'refused':
+        this.refusal = { words: message.words, rules: message.rules };
+        this.answered = null;
+        break;
+      case 'closing':
+        this.farewell = message.words;
+        break;
+    }
+  }
+
+  #see(view: View): void {
+    const first = this.view === null;
+    const from = view.story.from;
+    if (!first && from > 0) {
+      const fresh = rollsIn(view.story.lines);
+      if (fresh.length > 0) this.rolls = { number: this.rolls.number + 1, rolls: fresh };
+    }
+    this.story = goOn(this.story, view.story);
+    if (this.view?.version !== view.version) this.refusal = null;
+    this.view = view;
+    this.answered = null;
+    this.cameAt = Date.now();
+    this.connection = 'live';
+    this.farewell = '';
+    this.#attempt = 0;
+  }
+}
+
+/** Lines that come again after a reconnection are kept once. */
+function once(line: ChatLine, at: number, lines: ChatLine[]): boolean {
+  return lines.findIndex((l) => l.at === line.at && l.from === line.from && l.text === line.text) === at;
+}

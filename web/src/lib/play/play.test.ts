@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+
+import type { Option, StoryLine } from '../wire';
+import { clockTime, linkNames, matches } from '../words';
+import { pause } from './backoff';
+import { groups, inOrder, passOf, touched, touching } from './options';
+import { goOn, rollsIn } from './story';
+
+function option(id: string, cards: number[] = [], more: Partial<Option> = {}): Option {
+  return { id, sentence: id, note: '', cards, pass: false, ...more };
+}
+
+function line(text: string, more: Partial<StoryLine> = {}): StoryLine {
+  return { text, turn: 1, heading: false, cards: [], rules: [], ...more };
+}
+
+test('a story goes on, and is cut back by an undo', () => {
+  const story = [line('a'), line('b')];
+  expect(goOn(story, { from: 2, lines: [line('c')] }).map((l) => l.text)).toEqual(['a', 'b', 'c']);
+  expect(goOn(story, { from: 0, lines: [line('x')] }).map((l) => l.text)).toEqual(['x']);
+  expect(goOn(story, { from: 2, lines: [] })).toBe(story);
+});
+
+test('only the last rolls are shown', () => {
+  const lines = [1, 2, 3, 4].map((n) => line(`roll ${n}`, { dice: [n, n] }));
+  expect(rollsIn([line('no dice'), ...lines], 2).map((roll) => roll.dice)).toEqual([
+    [3, 3],
+    [4, 4],
+  ]);
+});
+
+test('options of one kind stand together, passes apart', () => {
+  const options = [option('go:1:a', [1], { company: 1 }), option('play:x', [2]), option('pass', [], { pass: true }), option('play:y', [3])];
+  expect(groups(options).map((group) => [group.title, group.options.length])).toEqual([
+    ['Destinations: company 1', 1],
+    ['Play', 2],
+  ]);
+  expect(inOrder(options).map((o) => o.id)).toEqual(['go:1:a', 'play:x', 'play:y']);
+});
+
+test('space passes only when there is one way to pass', () => {
+  const one = option('pass', [], { pass: true });
+  const decision = { kind: '', rule: '', prompt: '', options: [option('a'), one] };
+  expect(passOf(decision)).toBe(one);
+  expect(passOf({ ...decision, options: [one, option('skip', [], { pass: true })] })).toBeNull();
+  expect(passOf(null)).toBeNull();
+});
+
+test('touching a card chooses its only option, shows several, and asks why not', () => {
+  const play = option('play:fili', [10, 70]);
+  expect(touched(10, [play])).toEqual({ does: 'choose', option: play });
+  expect(touched(70, [play])).toEqual({ does: 'menu', options: [play] });
+  const split = option('split:thorin', [70]);
+  expect(touched(70, [play, split])).toEqual({ does: 'menu', options: [split, play] });
+  expect(touched(5, [play])).toEqual({ does: 'ask why not' });
+  expect(touching([play, split]).get(70)).toEqual([play, split]);
+});
+
+test('pauses grow and end at fifteen seconds', () => {
+  expect(pause(0, 1)).toBe(400);
+  expect(pause(3, 1)).toBeGreaterThan(pause(2, 1));
+  expect(pause(50, 1)).toBe(15_000);
+});
+
+test('names of cards are found in a sentence, the longest first', () => {
+  expect(
+    linkNames('Elves of Lindon wait for Elves.', [
+      ['A', 'Elves'],
+      ['B', 'Elves of Lindon'],
+    ]),
+  ).toEqual([
+    { text: 'Elves of Lindon', card: 'B' },
+    { text: ' wait for ' },
+    { text: 'Elves', card: 'A' },
+    { text: '.' },
+  ]);
+});
+
+test('words match without accents', () => {
+  expect(matches('Éomer taps', 'eomer')).toBe(true);
+  expect(matches('Éomer taps', 'eowyn')).toBe(false);
+});
+
+test('clocks show hours only when there are some', () => {
+  expect(clockTime(65)).toBe('1:05');
+  expect(clockTime(3723)).toBe('1:02:03');
+  expect(clockTime(-3)).toBe('0:00');
+});
