@@ -128,8 +128,13 @@ export interface View<Picture = unknown> {
   autoPass: Record<string, Habit>;
   windows: Window[];
   passUntil: string | null;
+  /** The next table, once all have agreed to play again. */
   rematch: string | null;
+  rematchAsked?: number[];
   result: Result | null;
+  against?: Against;
+  /** Why a game stands still, and where the report of it lies. */
+  stopped?: { words: string; report: string } | null;
 }
 
 export interface ChatLine {
@@ -153,6 +158,7 @@ export type ToServer =
   | { type: 'undo' }
   | { type: 'undo_reply'; agree: boolean }
   | { type: 'rematch' }
+  | { type: 'resume' }
   | { type: 'settings'; autoPass: Record<string, Habit>; passUntil: PassUntil }
   | { type: 'ping' };
 
@@ -201,12 +207,14 @@ export interface Lobby {
 
 export type DeckChoice = { ready: string } | { text: string };
 
+export type Against = 'computer' | 'friend' | 'anybody' | 'myself';
+
 export interface NewTable {
   game: string;
   format: string;
   name: string;
   deck: DeckChoice;
-  against: 'computer' | 'friend' | 'anybody' | 'myself';
+  against: Against;
   level?: string;
   opponentDeck?: string;
   clock?: { minutes: number; increment: number } | null;

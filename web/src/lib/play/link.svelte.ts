@@ -75,6 +75,9 @@ export class TableLink {
   askRematch(): void {
     this.#send({ type: 'rematch' });
   }
+  resume(): void {
+    this.#send({ type: 'resume' });
+  }
   set(autoPass: Record<string, Habit>, passUntil: PassUntil): void {
     this.#send({ type: 'settings', autoPass, passUntil });
   }
