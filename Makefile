@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format soak mutate bench lock
+.PHONY: help setup web play test lint format screenshots soak mutate bench lock chromium
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/'
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
 setup: $(STAMP) ## make the virtual environment from the lock
 
@@ -20,21 +20,47 @@ $(STAMP): requirements.lock pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: setup ## play the introductory game
-	@$(BIN)/westmarch play
+NODE_MODULES := web/node_modules/.installed
+PAGE := src/westmarch/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html $(wildcard web/*.js web/*.ts web/*.json)
 
-lint: setup ## style, types and the direction of imports
+$(NODE_MODULES): web/package-lock.json tools/npm $(STAMP)
+	@tools/npm ci --no-progress --loglevel=error
+	@touch $@
+
+$(PAGE): $(NODE_MODULES) $(PAGE_SOURCES)
+	@tools/npm run --silent build -- --logLevel warn
+	@touch $@
+
+web: $(PAGE) ## build the page
+
+play: setup $(PAGE) ## build the page, start the server and open it in a browser
+	@$(BIN)/westmarch serve --open
+
+lint: setup $(NODE_MODULES) ## style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src
 	$(BIN)/lint-imports
+	tools/npm run --silent check
 
 format: setup ## put the sources in form
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-test: lint ## everything that must hold
+# The tests of the page drive a real browser; where none can be installed they say so and are skipped.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; \
+	fi >/dev/null || echo "Chromium could not be installed"
+
+test: lint $(PAGE) chromium ## everything that must hold
+	tools/npm run --silent test
 	$(BIN)/pytest -n auto
+
+screenshots: setup $(PAGE) chromium ## pictures of every main view, wide and narrow, in build/screenshots
+	$(BIN)/python -m tools.screenshots
 
 soak: setup ## long random play
 	$(BIN)/pytest -m soak -v -s

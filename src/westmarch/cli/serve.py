@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import threading
 import webbrowser
 from pathlib import Path
@@ -41,7 +42,8 @@ def serve(
         chosen = {name: value for name, value in given.items() if value is not None}
         settings = dataclasses.replace(Settings.from_environment(), **chosen)  # type: ignore[arg-type]
         settings.check()
-        listening = listen(settings.host, settings.port)
+        named = port is not None or "WESTMARCH_PORT" in os.environ
+        listening = listen(settings.host, settings.port, or_any=not named)
         place = address(settings, listening)
         built = PageFiles(settings.page).built
 

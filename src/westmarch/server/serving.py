@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from collections.abc import Callable
 
@@ -49,7 +50,7 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
     _Server(config, ready).run(sockets=[listening])
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, or_any: bool = False) -> socket.socket:
     """A socket that is bound, so that the address that is printed is one that answers."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -57,6 +58,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
+        if or_any and error.errno == errno.EADDRINUSE:
+            return listen(host, 0)
         raise CannotListen(f"nothing can listen on {host} port {port}: {error.strerror or error}") from error
     return listening
 
