@@ -21,6 +21,7 @@ export interface Face {
   subtype?: string;
   numbers: Record<string, number | string>;
   siteType?: string;
+  regionType?: string;
   region?: string;
   haven?: string;
   path?: string[];
