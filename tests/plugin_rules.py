@@ -27,7 +27,7 @@ def ids_of(item: pytest.Item, marker: str = "rule") -> list[str]:
 def card_ids() -> frozenset[str]:
     """Every card of every game that can be played."""
     # Here and not above: most runs on another project name no card and need no game.
-    from westmarch.cli.games import GAMES, known_game
+    from westmarch.shelf import GAMES, known_game
 
     return frozenset(card_id for game in GAMES for card_id in known_game(game).book.ids())
 

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from westmarch.cli import app
 from westmarch.cli.cards import card_coverage
-from westmarch.cli.games import known_game
 from westmarch.rulebook import coverage
+from westmarch.shelf import known_game
 
 BOOK = known_game("meccg").book
 

@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from tests.games.meccg.dialect import company, moving, table
 from westmarch.cli import app
-from westmarch.cli.games import known_game
+from westmarch.cli.games import face_of
 from westmarch.cli.terminal import saves
 from westmarch.cli.terminal.prompt import LaidAside, Prompt
 from westmarch.cli.terminal.session import Session
@@ -28,8 +28,10 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay
 from westmarch.players import RandomPlayer, look, play_out
+from westmarch.shelf import known_game
 
 MECCG = known_game("meccg")
+FACE = face_of("meccg")
 
 
 @pytest.fixture(autouse=True)
@@ -275,10 +277,10 @@ def test_no_table_of_a_whole_game_shows_what_is_hidden() -> None:
         if number % 10 == 0:
             view, (question, *_) = game.view(seat), look(game, seat)[1]
             file = io.StringIO()
-            Console(file=file, width=1000).print(MECCG.face.table(view, ["A", "B"]))
-            words = [MECCG.face.question(view, question), *(line.text for line in MECCG.face.story(view, ["A", "B"]))]
-            words += [MECCG.face.note(view, action) for action in question.actions]
-            shown = "\n".join([file.getvalue(), *words, *MECCG.face.hints(view, question)])
+            Console(file=file, width=1000).print(FACE.table(view, ["A", "B"]))
+            words = [FACE.question(view, question), *(line.text for line in FACE.story(view, ["A", "B"]))]
+            words += [FACE.note(view, action) for action in question.actions]
+            shown = "\n".join([file.getvalue(), *words, *FACE.hints(view, question)])
             known = " ".join(MECCG.book.sheet(card).name for card in view.state.definition if card)
             faces = {face for event in view.state.log for _, face, _ in event.faces if face}
             known += " ".join(MECCG.book.sheet(face).name for face in faces)

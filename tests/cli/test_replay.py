@@ -10,9 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
-from westmarch.cli.games import known_game
 from westmarch.kernel.record import Record
 from westmarch.players import RandomPlayer, play_out
+from westmarch.shelf import known_game
 
 MECCG = known_game("meccg")
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Protocol
 
-from westmarch.cli.games import KnownGame, known_game
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.lab import Arena
 from westmarch.players import Player
+from westmarch.shelf import KnownGame, known_game
 
 
 class Summary(Protocol):

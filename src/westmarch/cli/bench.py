@@ -10,9 +10,9 @@ from rich.table import Table
 
 from westmarch.cli.arenas import find_arena
 from westmarch.cli.console import EXIT_CODES, fail, out, print_json
-from westmarch.cli.games import GAMES
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Measures, measure
+from westmarch.shelf import GAMES
 
 REPORTED = (
     "decisions_per_second",

@@ -12,8 +12,9 @@ import typer
 from rich.table import Table
 
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
-from westmarch.cli.games import KnownGame, game_or_fail
+from westmarch.cli.games import game_or_fail
 from westmarch.kernel.errors import WestmarchError
+from westmarch.shelf import KnownGame
 
 Game = Annotated[str, typer.Option(help="The game: meccg.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

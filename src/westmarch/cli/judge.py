@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, out, print_json
-from westmarch.cli.games import TO_COME
 from westmarch.judge import BadScenario, Failure, Happening, Passage, Verdict, Vocabulary, hear
+from westmarch.shelf import TO_COME
 
 FAILED = 1
 

@@ -13,12 +13,13 @@ from typing import Annotated
 import typer
 
 from westmarch.cli.console import EXIT_CODES, fail, out
-from westmarch.cli.games import KnownGame, game_or_fail
+from westmarch.cli.games import game_or_fail
 from westmarch.cli.terminal.prompt import LaidAside, Prompt, read_line
 from westmarch.cli.terminal.saves import find_save, new_save
 from westmarch.cli.terminal.session import Session, resume
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck, WestmarchError
+from westmarch.shelf import KnownGame
 
 TERMINATED = 143
 """The exit code of a program that was asked to end by a signal."""

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from westmarch.cli.console import EXIT_CODES, fail, out, print_json
-from westmarch.cli.games import KnownGame, known_game
+from westmarch.cli.games import face_of
 from westmarch.cli.play import converse
 from westmarch.cli.terminal.saves import new_save, read_saved
 from westmarch.cli.terminal.session import Session
@@ -22,6 +22,7 @@ from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay as play_again
 from westmarch.kernel.state import Result
 from westmarch.players import look
+from westmarch.shelf import KnownGame, known_game
 
 EVERYTHING = -1
 """Whose view is shown when nobody's is asked for: a finished game is an open book."""
@@ -122,7 +123,7 @@ def retell(known: KnownGame, record: Record, seat: int, to: int | None = None) -
     moves: list[Move] = []
     told = turn = 0
     for number, (sentence, length) in enumerate(zip(sentences, lengths, strict=True), start=1):
-        lines = known.face.story(view, names, told, length)
+        lines = face_of(known.name).story(view, names, told, length)
         story = [Told(line.turn, line.text, line.heading) for line in lines]
         moves.append(Move(number, turn, record.choices[number - 1][0], sentence, story))
         told, turn = length, lines[-1].turn if lines else turn
@@ -161,7 +162,7 @@ def _tell(known: KnownGame, game: Game[Any], moves: Sequence[Move], seat: int) -
                 console.rule(f"[bold]{escape(line.text)}[/]")
             else:
                 console.print(f"     {line.text}", style="dim", markup=False)
-    console.print(known.face.table(_view(game, seat), names))
+    console.print(face_of(known.name).table(_view(game, seat), names))
     _end(console, game, names)
 
 

@@ -24,55 +24,6 @@ class Line(Protocol):
     def heading(self) -> bool: ...
 
 
-class Entry(Protocol):
-    """A card in a list."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def set(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def complete(self) -> bool: ...
-
-
-class Sheet(Entry, Protocol):
-    """A card with its figures and its text."""
-
-    @property
-    def figures(self) -> tuple[tuple[str, str], ...]: ...
-
-    @property
-    def text(self) -> str: ...
-
-
-class Book(Protocol):
-    """A game's cards, to be looked up as people name them."""
-
-    def sets(self) -> list[str]: ...
-
-    def ids(self) -> list[str]: ...
-
-    def first_printing(self, card_id: str) -> str: ...
-
-    def entries(self, set: str | None = None) -> Sequence[Entry]: ...
-
-    def named(self, words: str) -> Sequence[Entry]: ...
-
-    def search(self, words: str) -> Sequence[Entry]: ...
-
-    def suggest(self, words: str) -> list[str]: ...
-
-    def sheet(self, card_id: str) -> Sheet: ...
-
-
 class Face(Protocol):
     """A game as a person at a terminal meets it. It is handed views only, so it cannot show what is hidden."""
 

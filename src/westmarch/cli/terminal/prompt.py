@@ -138,12 +138,12 @@ class Prompt:
         if self.console.is_terminal:
             self.console.clear()
         session = self.session
-        lines = session.known.face.story(session.view, session.names, session.told)
+        lines = session.face.story(session.view, session.names, session.told)
         self.tell(lines[-_SHOWN:])
         session.told = len(session.view.state.log)
         self.table("")
         if self.hints and session.question is not None:
-            for words in session.known.face.hints(session.view, session.question):
+            for words in session.face.hints(session.view, session.question):
                 self.say(f"Hint: {words}")
         self.ask()
 
@@ -159,7 +159,7 @@ class Prompt:
         question = session.question
         if question is None:
             return
-        face = session.known.face
+        face = session.face
         rule = f", {question.rule}" if question.rule else ""
         self.console.print(
             f"[bold]{escape(face.question(session.view, question))}[/] [dim](you decide{escape(rule)}; ? for help)[/]"
@@ -176,18 +176,18 @@ class Prompt:
 
     def help(self, rest: str) -> None:
         self.console.print(HELP)
-        self.console.print(self.session.known.face.legend, style="dim", markup=False)
+        self.console.print(self.session.face.legend, style="dim", markup=False)
 
     def table(self, rest: str) -> None:
         session = self.session
-        self.console.print(session.known.face.table(session.view, session.names))
+        self.console.print(session.face.table(session.view, session.names))
 
     def card(self, name: str) -> None:
         """Explain a card, by its name or by its number in hand."""
         if not name:
             self.say("Which card? Type its name, such as: card Gandalf.")
             return
-        hand = self.session.known.face.hand(self.session.view)
+        hand = self.session.face.hand(self.session.view)
         number = name[1:] if name[:1].lower() == "h" else ""
         if number.isdigit() and 1 <= int(number) <= len(hand):
             name = hand[int(number) - 1]
@@ -226,14 +226,14 @@ class Prompt:
 
     def log(self, rest: str) -> None:
         session = self.session
-        lines = session.known.face.story(session.view, session.names)
+        lines = session.face.story(session.view, session.names)
         self.tell(lines if rest == "all" else lines[-_SHOWN:])
         if len(lines) > _SHOWN and rest != "all":
             self.say(f"These are the last {_SHOWN} lines; “log all” tells everything.")
 
     def hint(self, rest: str) -> None:
         session = self.session
-        found = [] if session.question is None else session.known.face.hints(session.view, session.question)
+        found = [] if session.question is None else session.face.hints(session.view, session.question)
         for words in found or ["There is no advice for this question."]:
             self.say(words)
 

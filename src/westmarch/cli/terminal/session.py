@@ -7,13 +7,15 @@ from typing import Any
 
 import msgspec
 
-from westmarch.cli.games import KnownGame, known_game
+from westmarch.cli.games import face_of
+from westmarch.cli.terminal.face import Face
 from westmarch.kernel.action import Action
 from westmarch.kernel.errors import BadRecord
 from westmarch.kernel.game import Game, Question, View
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay
 from westmarch.players import look
+from westmarch.shelf import KnownGame, known_game
 
 from .saves import SavedGame, read_saved, saves_folder, write_file
 
@@ -39,6 +41,11 @@ class Session:
         """How many events of the log the person has read."""
         self.view: View
         self.question: Question | None = None
+
+    @property
+    def face(self) -> Face:
+        """How the game draws itself here."""
+        return face_of(self.known.name)
 
     @property
     def names(self) -> list[str]:

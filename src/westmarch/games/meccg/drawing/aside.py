@@ -16,6 +16,12 @@ def agents(state: MeccgState, seat: int) -> tuple[str, ...]:
 
 def _agent(state: MeccgState, agent: CardId) -> str:
     name = state.name(agent) if state.definition[agent] else "an agent"
+    words = agent_notes(state, agent)
+    return f"{name} ({', '.join(words)})" if words else name
+
+
+def agent_notes(state: MeccgState, agent: CardId) -> list[str]:
+    """How an agent lies there and where it is, as far as the viewer knows."""
     sites = [card for card in state.zones[state.place[agent]] if state.bearer[card] == agent]
     known = [state.name(card) for card in sites if state.definition[card]]
     words = [] if is_face_up(state, agent) else ["face down"]
@@ -25,18 +31,22 @@ def _agent(state: MeccgState, agent: CardId) -> str:
         words.append(f"at {known[-1]}")
     elif sites:
         words.append(f"on {len(sites)} site cards" if len(sites) > 1 else "on a site card")
-    return f"{name} ({', '.join(words)})" if words else name
+    return words
 
 
 def prisoners(state: MeccgState, seat: int) -> tuple[str, ...]:
     """A player's characters off to the side, who holds them, and what they have."""
-    pile = state.zone("off to the side", seat)
-    found = []
-    for card in pile:
-        if not state.card(card).is_character:
-            continue
-        host = state.bearer[card]
-        held = f" held by {state.name(host)}" if host >= 0 else ""
-        with_him = [state.name(other) for other in pile if state.bearer[other] == card]
-        found.append(f"{state.name(card)}{held}{f' with {listed(with_him)}' if with_him else ''}")
-    return tuple(found)
+    return tuple(" ".join((state.name(card), *prisoner_notes(state, card))) for card in prisoners_of(state, seat))
+
+
+def prisoners_of(state: MeccgState, seat: int) -> list[CardId]:
+    """A player's characters off to the side."""
+    return [card for card in state.zone("off to the side", seat) if state.card(card).is_character]
+
+
+def prisoner_notes(state: MeccgState, card: CardId) -> list[str]:
+    """Who holds a prisoner, and what he has."""
+    host = state.bearer[card]
+    words = [f"held by {state.name(host)}"] if host >= 0 else []
+    with_him = [state.name(other) for other in state.zones[state.place[card]] if state.bearer[other] == card]
+    return words + ([f"with {listed(with_him)}"] if with_him else [])

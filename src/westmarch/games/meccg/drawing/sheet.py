@@ -66,6 +66,18 @@ def attack_words(attack: AutomaticAttack) -> str:
     return f"{attack.race}: {strikes} of {attack.prowess}{body}"
 
 
+def playable_words(facts: Facts) -> tuple[str, ...]:
+    """What may be played at a site, and what is said of it."""
+    said = facts.playable_restriction
+    return tuple(f"{kind} ({said[kind]})" if kind in said else kind for kind in facts.playable)
+
+
+def keyed_to(facts: Facts) -> tuple[str, ...]:
+    """To what a creature may be keyed: types of region (with how many of them), types of site, names."""
+    symbols = facts.keyed_regions + facts.keyed_sites
+    return (*(f"{count} {symbol}" if count > 1 else symbol for symbol, count in symbols), *facts.keyed_names)
+
+
 def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
@@ -93,8 +105,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
             say("Corruption points", facts.corruption)
     say("Home site", listed(list(facts.home_sites), "or"))
     say("Keywords", ", ".join(facts.keywords))
-    keyed = [f"{count} {symbol}" if count > 1 else symbol for symbol, count in facts.keyed_regions + facts.keyed_sites]
-    say("Keyed to", listed([*keyed, *facts.keyed_names], "or"))
+    say("Keyed to", listed(list(keyed_to(facts)), "or"))
     say("Playable at", listed(list(facts.playable_at), "or"))
     if facts.influence_number is not None:
         say("Influence", f"more than {facts.influence_number}")
@@ -117,11 +128,7 @@ def _site_figures(facts: Facts) -> list[tuple[str, str]]:
     found = [("Region", facts.region or ""), ("Nearest Haven", facts.nearest_haven or "")]
     found.append(("Site path", path_letters(facts.site_path)))
     found += [(f"To {haven}", path_letters(path)) for haven, path in facts.haven_paths.items()]
-    playable = [
-        f"{kind} ({facts.playable_restriction[kind]})" if kind in facts.playable_restriction else kind
-        for kind in facts.playable
-    ]
-    found.append(("Playable", ", ".join(playable)))
+    found.append(("Playable", ", ".join(playable_words(facts))))
     found.append(("Automatic-attacks", "; ".join(attack_words(attack) for attack in facts.automatic_attacks)))
     found.append(("Draws", f"{facts.draws} for the mover, {facts.opponent_draws} for the opponent"))
     return [(label, value) for label, value in found if value]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -26,33 +26,68 @@ class StoryLine(msgspec.Struct, frozen=True):
     heading: bool = False
 
 
+class Passage(msgspec.Struct, frozen=True):
+    """The events that one line tells."""
+
+    turn: int
+    heading: bool
+    events: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int:
+        return seat_of(self.events[0])
+
+    def text(self, names: Sequence[str]) -> str:
+        if self.heading:
+            return f"Turn {self.turn}: {names[self.seat]}"
+        if isinstance(self.events[0].change, Drew):
+            return _draws(self.events, names)
+        return _told(self.events[0], names)
+
+
 def story(state: MeccgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:
     """What has happened between two events; several draws in a row make one line."""
-    lines: list[StoryLine] = []
-    turn = 0
+    return [
+        StoryLine(passage.text(names), passage.turn, passage.heading)
+        for passage in passages(state.log, since, until=until)
+    ]
+
+
+def passages(log: Sequence[Event], since: int = 0, lines: int = 0, until: int | None = None) -> Iterator[Passage]:
+    """The lines of the story from an event on, or those after the first so many lines."""
+    turn = line = 0
     drawn: list[Event] = []
-    for number, event in enumerate(state.log[:until]):
+    for number, event in enumerate(log[:until]):
         change = event.change
-        heading = _TURN.fullmatch(change.words) if isinstance(change, Told) else None
-        if heading:
-            turn = int(heading[1])
+        heading = _heading(change)
+        if number >= since and drawn and not (isinstance(change, Drew) and seat_of(drawn[0]) == change.seat):
+            if line >= lines:
+                yield Passage(turn, False, tuple(drawn))
+            line += 1
+            drawn = []
+        turn = heading or turn
         if number < since:
             continue
-        if drawn and not (isinstance(change, Drew) and _seat(drawn[0]) == change.seat):
-            lines.append(StoryLine(_draws(drawn, names), turn))
-            drawn = []
         if isinstance(change, Drew):
             drawn.append(event)
-        elif heading:
-            lines.append(StoryLine(f"Turn {turn}: {names[_seat(event)]}", turn, heading=True))
-        else:
-            lines.append(StoryLine(_told(event, names), turn))
-    if drawn:
-        lines.append(StoryLine(_draws(drawn, names), turn))
-    return lines
+            continue
+        if line >= lines:
+            yield Passage(turn, heading > 0, (event,))
+        line += 1
+    if drawn and line >= lines:
+        yield Passage(turn, False, tuple(drawn))
 
 
-def _seat(event: Event) -> int:
+def _heading(change: object) -> int:
+    """The number of the turn that begins, or none."""
+    if type(change) is not Told or not change.words.startswith("Turn "):
+        return 0
+    found = _TURN.fullmatch(change.words)
+    return int(found[1]) if found else 0
+
+
+def seat_of(event: Event) -> int:
+    """Whose deed it was."""
     return int(getattr(event.change, "seat", -1))
 
 
@@ -66,7 +101,7 @@ def _faces(event: Event, card: int) -> str:
 
 def _told(event: Event, names: Sequence[str]) -> str:
     sentence = event.change.sentence(lambda card: _faces(event, card))
-    seat = _seat(event)
+    seat = seat_of(event)
     if isinstance(event.change, Rolled):
         return f"{names[seat]}: {sentence}"
     if seat >= 0 and sentence[:1].islower():
@@ -74,8 +109,8 @@ def _told(event: Event, names: Sequence[str]) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _draws(drawn: list[Event], names: Sequence[str]) -> str:
-    seat = _seat(drawn[0])
+def _draws(drawn: Sequence[Event], names: Sequence[str]) -> str:
+    seat = seat_of(drawn[0])
     known = [face for event in drawn for _, face, _ in event.faces if face]
     if len(known) == len(drawn):
         what = listed([card_named(face).name for face in known])

@@ -116,17 +116,22 @@ class TablePicture(msgspec.Struct, frozen=True):
 
 def draw_table(state: MeccgState, seat: int, names: Sequence[str]) -> TablePicture:
     """The table from one seat's place; the state must be what that seat may see."""
-    around = state.seating or [*range(state.seats)]
-    start = around.index(seat) + 1 if seat >= 0 else 0
-    order = around[start:] + around[:start]
     return TablePicture(
-        _heading(state, names),
-        tuple(_side(state, each, names[each]) for each in order),
-        tuple(_situation(state, names)),
+        heading(state, names),
+        tuple(_side(state, each, names[each]) for each in around_the_table(state, seat)),
+        tuple(situation(state, names)),
     )
 
 
-def _heading(state: MeccgState, names: Sequence[str]) -> str:
+def around_the_table(state: MeccgState, seat: int) -> list[int]:
+    """The seats as they sit, the viewer's own last."""
+    around = state.seating or [*range(state.seats)]
+    start = around.index(seat) + 1 if seat >= 0 else 0
+    return around[start:] + around[:start]
+
+
+def heading(state: MeccgState, names: Sequence[str]) -> str:
+    """Whose turn and which phase it is."""
     now = phase(state)
     if state.result is not None:
         return f"The game is over after turn {state.turn}"
@@ -140,8 +145,6 @@ def _heading(state: MeccgState, names: Sequence[str]) -> str:
 
 
 def _side(state: MeccgState, seat: int, name: str) -> SidePicture:
-    in_play = [card for card in state.in_play(seat) if state.bearer[card] < 0]
-    loose = [card for card in in_play if not state.card(card).is_character and not state.card(card).is_site]
     focus = state.frames_with("company")
     return SidePicture(
         name=name,
@@ -157,18 +160,24 @@ def _side(state: MeccgState, seat: int, name: str) -> SidePicture:
             _company(state, company, focus is not None and focus.company == company.number)
             for company in state.companies_of(seat)
         ),
-        events=tuple(_card(state, card) for card in loose),
+        events=tuple(_card(state, card) for card in loose_cards(state, seat)),
         pile=tuple(state.name(card) for card in state.zone("marshalling point pile", seat)),
         out_of_play=tuple(state.name(card) for card in state.zone("out of play", seat)),
         chosen=_known(state, state.zone("starting characters", seat)),
         sideboard=len(state.zone("sideboard", seat)),
         agents=agents(state, seat),
         prisoners=prisoners(state, seat),
-        note=_note(state, seat),
+        note=side_note(state, seat),
     )
 
 
-def _note(state: MeccgState, seat: int) -> str:
+def loose_cards(state: MeccgState, seat: int) -> list[CardId]:
+    """What lies in play on its own: events, and factions that have been won."""
+    in_play = [card for card in state.in_play(seat) if state.bearer[card] < 0]
+    return [card for card in in_play if not state.card(card).is_character and not state.card(card).is_site]
+
+
+def side_note(state: MeccgState, seat: int) -> str:
     """Who is out, and who of several players plays the hazards."""
     if seat in state.out:
         return "out of the game"
@@ -192,21 +201,25 @@ def _company(state: MeccgState, company: Company, in_focus: bool) -> CompanyPict
     leading = [card for card in company.characters if state.leader[card] < 0]
     destination = None
     if company.destination >= 0:
-        path: tuple[str, ...] = ()
-        if state.definition[company.destination]:
-            path = region_types(company.regions) or site_path(state, company.site, company.destination)
-        destination = _site(state, company.destination, path)
+        destination = _site(state, company.destination, company_path(state, company))
     return CompanyPicture(
         company.number,
         _site(state, company.site, state.card(company.site).facts.site_path),
         destination,
         tuple(_character(state, card) for card in leading),
         in_focus,
-        _regions(state, company),
+        company_regions(state, company),
     )
 
 
-def _regions(state: MeccgState, company: Company) -> tuple[str, ...]:
+def company_path(state: MeccgState, company: Company) -> tuple[str, ...]:
+    """The types of the regions on its way, as far as the viewer knows where it goes."""
+    if company.destination < 0 or not state.definition[company.destination]:
+        return ()
+    return region_types(company.regions) or site_path(state, company.site, company.destination)
+
+
+def company_regions(state: MeccgState, company: Company) -> tuple[str, ...]:
     """What was laid down for the company, or turned up as it set out."""
     move = state.nearest(MovementHazard)
     return move.laid if move is not None and move.company == company.number else company.regions
@@ -218,13 +231,14 @@ def _site(state: MeccgState, site: CardId, path: tuple[str, ...]) -> SitePicture
     facts = state.card(site).facts
     attacks = tuple(attack_words(attack) for attack in facts.automatic_attacks)
     tapped = state.status[site] == TAPPED
-    guards = tuple(
-        state.name(card)
-        for seat in range(state.seats)
-        for card in state.zone("on-guard", seat)
-        if state.bearer[card] == site
-    )
+    guards = tuple(state.name(card) for card in guards_at(state, site))
     return SitePicture(facts.name, facts.site_type or "", tapped, path_letters(path), facts.playable, attacks, guards)
+
+
+def guards_at(state: MeccgState, site: CardId) -> list[CardId]:
+    """The cards on-guard at a site."""
+    lying = [card for seat in range(state.seats) for card in state.zone("on-guard", seat)]
+    return [card for card in lying if state.bearer[card] == site]
 
 
 def _character(state: MeccgState, character: CardId) -> CharacterPicture:
@@ -249,7 +263,7 @@ def _ally(state: MeccgState, ally: CardId) -> CharacterPicture:
     return CharacterPicture(state.name(ally), state_word, prowess(state, ally), body(state, ally), 0, 0, is_ally=True)
 
 
-def _situation(state: MeccgState, names: Sequence[str]) -> list[str]:
+def situation(state: MeccgState, names: Sequence[str]) -> list[str]:
     """What is under way, the outermost first, then what the dice must show."""
     lines: list[str] = []
     if state.called_by >= 0 and state.result is None:
@@ -261,10 +275,15 @@ def _situation(state: MeccgState, names: Sequence[str]) -> list[str]:
             lines.append(f"Chain of effects, the last first: {_chain(state, frame, names)}")
         elif isinstance(frame, Attack):
             lines.append(_attack(state, frame))
-    lasting = [_lasting(state, effect) for effect in state.lasting]
+    lasting = lasting_effects(state)
     if lasting:
-        lines.append(f"Still in force: {listed(list(dict.fromkeys(lasting)))}")
+        lines.append(f"Still in force: {listed(lasting)}")
     return lines + pending_needs(state)
+
+
+def lasting_effects(state: MeccgState) -> list[str]:
+    """The effects that outlive the playing of their cards, each once."""
+    return list(dict.fromkeys(_lasting(state, effect) for effect in state.lasting))
 
 
 def _lasting(state: MeccgState, effect: Lasting) -> str:
@@ -275,10 +294,20 @@ def _lasting(state: MeccgState, effect: Lasting) -> str:
 
 def _move(state: MeccgState, move: MovementHazard) -> str:
     where = f"moves ({path_letters(move.path)})" if move.moving else "does not move"
-    if move.at in ("reveal_new_site", "fix_hazard_limit"):
-        return f"Company {move.company} {where}; hazard limit {hazard_limit(state, move)}"
-    left = max(0, move.hazard_limit - move.hazards_played)
-    return f"Company {move.company} {where}; hazard limit {move.hazard_limit}, {left} left"
+    limit, left = limit_and_left(state, move)
+    rest = "" if is_limit_open(move) else f", {left} left"
+    return f"Company {move.company} {where}; hazard limit {limit}{rest}"
+
+
+def is_limit_open(move: MovementHazard) -> bool:
+    """Whether the hazard limit is not fixed yet."""
+    return move.at in ("reveal_new_site", "fix_hazard_limit")
+
+
+def limit_and_left(state: MeccgState, move: MovementHazard) -> tuple[int, int]:
+    """The hazard limit (as it would be, before it is fixed) and how much of it is left."""
+    limit = hazard_limit(state, move) if is_limit_open(move) else move.hazard_limit
+    return limit, max(0, limit - move.hazards_played)
 
 
 def _chain(state: MeccgState, chain: Chain, names: Sequence[str]) -> str:
@@ -286,17 +315,33 @@ def _chain(state: MeccgState, chain: Chain, names: Sequence[str]) -> str:
 
 
 def _entry(state: MeccgState, chain: Chain, entry: ChainEntry, names: Sequence[str]) -> str:
-    ability = card_named(entry.definition).abilities.get(entry.ability)
-    title = f": {ability.title}" if ability is not None and ability.title else ""
+    titled = entry_title(entry)
+    title = f": {titled}" if titled else ""
     target = f" on {state.name(entry.target)}" if entry.target >= 0 else ""
     gone = ", cancelled" if entry.card in chain.cancelled else ""
     return f"{entry.name}{title}{target} ({names[entry.seat]}{gone})"
 
 
-def _attack(state: MeccgState, attack: Attack) -> str:
+def entry_title(entry: ChainEntry) -> str:
+    """Which of its abilities a card uses, if it has several."""
+    ability = card_named(entry.definition).abilities.get(entry.ability)
+    return ability.title if ability is not None else ""
+
+
+def attack_name(state: MeccgState, attack: Attack) -> str:
+    """Who attacks."""
     kind = "Automatic-attack" if attack.automatic else "Attack"
-    who = f"{kind if attack.creature < 0 else state.name(attack.creature)} ({attack.race})"
-    strikes = attack.strikes if attack.strikes >= 0 else attack.strikes_now(state)
+    return kind if attack.creature < 0 else state.name(attack.creature)
+
+
+def strikes_of(state: MeccgState, attack: Attack) -> int:
+    """Its strikes: fixed, or as many as they would be now."""
+    return attack.strikes if attack.strikes >= 0 else attack.strikes_now(state)
+
+
+def _attack(state: MeccgState, attack: Attack) -> str:
+    who = f"{attack_name(state, attack)} ({attack.race})"
+    strikes = strikes_of(state, attack)
     strike_body = attack_body(state, attack)
     figures = f"{counted(strikes, 'strike')} of prowess {attack_prowess(state, attack)}"
     if strike_body is not None:

@@ -1,0 +1,9 @@
+"""MECCG as the page shows it: the table with every card by its number, questions, story, faces, map."""
+
+from __future__ import annotations
+
+from .face import MeccgPage
+from .faces import Face
+from .picture import MeccgPicture
+
+__all__ = ["Face", "MeccgPage", "MeccgPicture"]

@@ -1,0 +1,69 @@
+"""MECCG's page face: what the server asks of the game to show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from westmarch.kernel.changes import Event
+from westmarch.kernel.game import Question, View
+from westmarch.kernel.state import State
+
+from ...page import PageDecision, PageMap, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
+from ..drawing.table import heading
+from ..rules.scene import phase
+from ..state import MeccgState
+from .ending import draw_result
+from .faces import Face, face
+from .map import draw_map
+from .options import draw_decision
+from .picture import MeccgPicture
+from .search import filters, search
+from .story import draw_story, marks
+from .table import draw_picture
+from .windows import WINDOWS, about
+
+
+class MeccgPage:
+    """How MECCG shows itself on the page."""
+
+    windows: Sequence[PageWindow] = WINDOWS
+
+    def decision(self, view: View, question: Question) -> PageDecision:
+        return draw_decision(_state(view), question.kind, question.rule, question.prompt, question.actions)
+
+    def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> MeccgPicture:
+        touched = () if decision is None else [card for option in decision.options for card in option.cards]
+        return draw_picture(_state(view), view.seat, names, touched)
+
+    def waiting(self, view: View, names: Sequence[str]) -> list[PageWaiting]:
+        return [PageWaiting(seat, names[seat], about(kind), rule) for seat, kind, rule in view.asked]
+
+    def story(self, view: View, names: Sequence[str], since: int = 0) -> PageStory:
+        return draw_story(_state(view), names, since)
+
+    def result(self, view: View, names: Sequence[str]) -> PageResult | None:
+        return draw_result(_state(view), names)
+
+    def moment(self, state: State, names: Sequence[str]) -> PageMoment:
+        assert isinstance(state, MeccgState)
+        return PageMoment(state.turn, phase(state), heading(state, names))
+
+    def marks(self, events: Sequence[Event]) -> list[str]:
+        return marks(events)
+
+    def face(self, card_id: str) -> Face:
+        return face(card_id)
+
+    def filters(self) -> Mapping[str, Sequence[str]]:
+        return filters()
+
+    def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
+        return search(words, wanted)
+
+    def map(self) -> PageMap:
+        return draw_map()
+
+
+def _state(view: View) -> MeccgState:
+    assert isinstance(view.state, MeccgState)
+    return view.state

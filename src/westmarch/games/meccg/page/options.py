@@ -1,0 +1,53 @@
+"""The question of a seat as the page asks it: each option with the cards to touch, the map to touch, and its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET, UnsetType
+
+from westmarch.kernel.action import Action, Pass
+from westmarch.kernel.data import CardId
+
+from ...page import PageDecision, PageOption
+from ..drawing.questions import asked, note
+from ..rules.company import find_company
+from ..rules.ways import ThroughRegions, Way
+from ..state import MeccgState
+
+
+def draw_decision(state: MeccgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
+    """A question and its options in words; the state must be what the asked seat may see."""
+    return PageDecision(
+        kind, rule, asked(state, kind, prompt, actions), tuple(draw_option(state, action) for action in actions)
+    )
+
+
+def draw_option(state: MeccgState, action: Action) -> PageOption:
+    """One option."""
+    return PageOption(
+        id=action.id(state),
+        sentence=action.sentence(state),
+        note=note(state, action),
+        cards=tuple(dict.fromkeys(action.cards)),
+        is_pass=isinstance(action, Pass),
+        site=_site(state, action),
+        regions=action.regions if isinstance(action, ThroughRegions) else UNSET,
+        company=_company(action),
+    )
+
+
+def _site(state: MeccgState, action: Action) -> str | UnsetType:
+    """The site to which an option leads; on the way there that is where the company goes."""
+    site: CardId | None = getattr(action, "site", None)
+    if isinstance(action, Way):
+        company = find_company(state, action.company)
+        site = None if company is None else company.destination
+    if not isinstance(site, int) or site < 0:
+        return UNSET
+    return state.definition[site] or UNSET
+
+
+def _company(action: Action) -> int | UnsetType:
+    number = getattr(action, "company", None)
+    return number if isinstance(number, int) else UNSET

@@ -1,0 +1,167 @@
+"""The story as the page tells it: each line with its kind, the cards named in it, and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET
+
+from westmarch.kernel.changes import Change, Event
+
+from ...page import PageLine, PageStory
+from ..cards.definition import card_named
+from ..drawing.story import Passage, passages, seat_of
+from ..rules.agents import AgentGone, AgentPlayed, AgentTurned
+from ..rules.changes import (
+    Arrived,
+    CardsRevealed,
+    CharacterPlayed,
+    Declared,
+    DestinationChosen,
+    Discarded,
+    Drew,
+    Eliminated,
+    Exhausted,
+    Healed,
+    PutInPlay,
+    PutOnGuard,
+    PutWith,
+    Removed,
+    ReturnedToHand,
+    Rolled,
+    Stored,
+    TakenFromGuard,
+    Tapped,
+    Told,
+    Untapped,
+    Wounded,
+)
+from ..rules.prisoners import Freed, TakenPrisoner
+from ..state import MeccgState
+
+KINDS: dict[type[Change], str] = {
+    Drew: "draw",
+    Rolled: "dice",
+    Exhausted: "exhausted",
+    Tapped: "tap",
+    Untapped: "untap",
+    Wounded: "wound",
+    Healed: "heal",
+    Eliminated: "loss",
+    Removed: "loss",
+    TakenPrisoner: "loss",
+    Freed: "play",
+    Discarded: "discard",
+    ReturnedToHand: "discard",
+    Stored: "points",
+    CharacterPlayed: "play",
+    Declared: "play",
+    PutInPlay: "play",
+    PutWith: "play",
+    PutOnGuard: "on-guard",
+    TakenFromGuard: "on-guard",
+    CardsRevealed: "reveal",
+    DestinationChosen: "move",
+    Arrived: "move",
+    AgentPlayed: "agent",
+    AgentTurned: "agent",
+    AgentGone: "agent",
+}
+"""What sort of thing a change is."""
+
+PURPOSES = (("corruption check", "check"), ("strike", "strike"), ("body check", "strike"), ("influenc", "influence"))
+"""What dice are rolled for."""
+
+TOLD = (
+    ("attack", "attack"),
+    ("strike", "strike"),
+    ("corruption check", "check"),
+    ("goes through", "move"),
+    ("returns to", "move"),
+    ("enters", "move"),
+    ("Council", "council"),
+    ("is out of the game", "loss"),
+)
+"""What a line of mere words is about."""
+
+MARKS = ("attack", "check", "influence", "points", "loss", "exhausted", "council")
+"""The kinds of things that a replay marks."""
+
+
+def kind_of_event(event: Event) -> str:
+    """What sort of thing has happened; empty if it is of no special kind."""
+    change = event.change
+    if isinstance(change, Rolled):
+        return next((kind for words, kind in PURPOSES if words in change.purpose), "dice")
+    if isinstance(change, Told):
+        return next((kind for words, kind in TOLD if words in change.words), "")
+    if isinstance(change, Declared) and _is_creature(event):
+        return "attack"
+    if isinstance(change, PutWith | PutInPlay) and _gives_points(event):
+        return "points"
+    return KINDS.get(type(change), "")
+
+
+def marks(events: Iterable[Event]) -> list[str]:
+    """The kinds of telling things among some events, each once. They name no card."""
+    found = {kind_of_event(event) for event in events}
+    return [kind for kind in MARKS if kind in found]
+
+
+def _is_creature(event: Event) -> bool:
+    change = event.change
+    assert isinstance(change, Declared)
+    return any(card == change.card and card_named(face).is_creature for card, face, _ in event.faces)
+
+
+def _gives_points(event: Event) -> bool:
+    return any(
+        card_named(face).facts.marshalling_points > 0 and card_named(face).is_resource for _, face, _ in event.faces
+    )
+
+
+def draw_story(state: MeccgState, names: Sequence[str], since: int = 0) -> PageStory:
+    """The story but for the first so many lines. The last of these may have grown, so it is told again."""
+    start = max(0, since - 1)
+    teller = _Teller(state, names)
+    return PageStory(start, tuple(teller.line(passage) for passage in passages(state.log, lines=start)))
+
+
+class _Teller:
+    """Tells lines, and finds in mere words the cards that the viewer knows."""
+
+    def __init__(self, state: MeccgState, names: Sequence[str]) -> None:
+        self.state = state
+        self.names = names
+        self._known: list[tuple[str, str]] | None = None
+
+    def line(self, passage: Passage) -> PageLine:
+        event = passage.events[0]
+        change = event.change
+        text = passage.text(self.names)
+        kind = "turn" if passage.heading else kind_of_event(event)
+        seat = seat_of(event)
+        return PageLine(
+            text=text,
+            turn=passage.turn,
+            heading=passage.heading,
+            cards=() if passage.heading else self._cards(passage, text),
+            kind=kind or UNSET,
+            seat=seat if seat >= 0 else UNSET,
+            dice=(change.first, change.second) if isinstance(change, Rolled) else UNSET,
+        )
+
+    def _cards(self, passage: Passage, text: str) -> tuple[str, ...]:
+        faces = dict.fromkeys(face for event in passage.events for _, face, _ in event.faces if face)
+        if faces or not isinstance(passage.events[0].change, Told | Rolled):
+            return tuple(faces)
+        found = [(name, card_id) for name, card_id in self.known() if name in text]
+        longest = [card_id for name, card_id in found if not any(name != other and name in other for other, _ in found)]
+        return tuple(dict.fromkeys(longest))
+
+    def known(self) -> list[tuple[str, str]]:
+        """The names of the cards that the viewer knows, one definition each."""
+        if self._known is None:
+            by_name = {card_named(card_id).name: card_id for card_id in self.state.definition if card_id}
+            self._known = list(by_name.items())
+        return self._known

@@ -1,0 +1,262 @@
+"""The shelf: the games that can be played, and what each brings to a server and to the commands."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from westmarch.games.page import (
+    PageDecision,
+    PageMap,
+    PageMoment,
+    PageResult,
+    PageStory,
+    PageWaiting,
+    PageWindow,
+)
+from westmarch.kernel.changes import Event
+from westmarch.kernel.data import Data
+from westmarch.kernel.errors import BadDeck, WestmarchError
+from westmarch.kernel.game import Game, Question, Rules, View
+from westmarch.kernel.state import State
+from westmarch.players import Player, RandomPlayer
+
+
+class UnknownGame(WestmarchError):
+    """A game that nobody plays here, or not yet."""
+
+
+class NewGame(Protocol):
+    """How a game is begun."""
+
+    def __call__(
+        self,
+        decks: Sequence[Any],
+        seed: int = ...,
+        format: str | None = ...,
+        windows: str = ...,
+        allow_incomplete: bool = ...,
+    ) -> Game[Any]: ...
+
+
+class DeckFiles(Protocol):
+    """How decks are kept in files: our own text and the formats of other programs."""
+
+    @property
+    def WRITERS(self) -> Mapping[str, Callable[[Any], bytes]]:
+        """The formats that can be written, by name."""
+        ...
+
+    def read_deck(self, content: bytes, source: str = ...) -> Any:
+        """The deck that a file's content describes."""
+        ...
+
+    def write_deck(self, deck: Any, format: str) -> bytes:
+        """A deck in a format, by the name of the format."""
+        ...
+
+    def left_out(self, deck: Any, format: str) -> list[str]:
+        """What a format has no place for."""
+        ...
+
+
+class Entry(Protocol):
+    """A card in a list."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def set(self) -> str: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def complete(self) -> bool: ...
+
+
+class Sheet(Entry, Protocol):
+    """A card with its figures and its text."""
+
+    @property
+    def figures(self) -> tuple[tuple[str, str], ...]: ...
+
+    @property
+    def text(self) -> str: ...
+
+
+class Book(Protocol):
+    """A game's cards, to be looked up as people name them."""
+
+    def sets(self) -> list[str]: ...
+
+    def ids(self) -> list[str]: ...
+
+    def first_printing(self, card_id: str) -> str: ...
+
+    def entries(self, set: str | None = None) -> Sequence[Entry]: ...
+
+    def named(self, words: str) -> Sequence[Entry]: ...
+
+    def search(self, words: str) -> Sequence[Entry]: ...
+
+    def suggest(self, words: str) -> list[str]: ...
+
+    def sheet(self, card_id: str) -> Sheet: ...
+
+
+class PageFace(Protocol):
+    """A game as the page shows it. It is handed views only, so it cannot show what is hidden.
+
+    All that it gives are structs, ready for `msgspec.json.encode` or `msgspec.to_builtins`."""
+
+    windows: Sequence[PageWindow]
+    """The kinds of questions in which one may pass."""
+
+    def decision(self, view: View, question: Question) -> PageDecision:
+        """The question of the viewer's own seat; all words come from the view."""
+        ...
+
+    def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> msgspec.Struct:
+        """The table from the viewer's place, with every card that his decision touches."""
+        ...
+
+    def waiting(self, view: View, names: Sequence[str]) -> Sequence[PageWaiting]:
+        """Who is being asked, and about what."""
+        ...
+
+    def story(self, view: View, names: Sequence[str], since: int = 0) -> PageStory:
+        """What the viewer has seen, but for so many lines that he has already; the last of these may have grown."""
+        ...
+
+    def result(self, view: View, names: Sequence[str]) -> PageResult | None:
+        """How the game ended, if it has."""
+        ...
+
+    def moment(self, state: State, names: Sequence[str]) -> PageMoment:
+        """Where a game stands, as everybody sees it."""
+        ...
+
+    def marks(self, events: Sequence[Event]) -> list[str]:
+        """The kinds of telling things among some events ("attack", "check", "points"); they give nothing away."""
+        ...
+
+    def face(self, card_id: str) -> msgspec.Struct:
+        """A card with all that is on it."""
+        ...
+
+    def filters(self) -> Mapping[str, Sequence[str]]:
+        """The attributes by which cards are searched, and their values; no values where any words will do."""
+        ...
+
+    def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
+        """The ids of the cards that hold the words and have the wanted attributes."""
+        ...
+
+    def map(self) -> PageMap | None:
+        """The lands in which the game is played."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class KnownGame:
+    """What a game brings: its rules, its formats (the first is the usual one), its decks, players and looks."""
+
+    name: str
+    title: str
+    rules: Rules
+    formats: tuple[str, ...]
+    new_game: NewGame
+    ready_decks: Callable[[], Mapping[str, Data]]
+    decks_for: Callable[[str], Mapping[str, Data]]
+    """The ready decks that were made for a format."""
+    check_deck: Callable[..., list[str]]
+    """Every reason why a deck may not be used in a format."""
+    seats: Callable[[str], int]
+    """How many decks a format needs at least."""
+    usual_format: Callable[..., str]
+    """What is played with some decks if nobody says otherwise."""
+    load_deck: Callable[[str | Path], Data]
+    players: Mapping[str, Callable[[int], Player]]
+    """Computer players by name, the usual one first; each is made from a seed of its own."""
+    page: PageFace
+    book: Book
+    deck_files: DeckFiles
+
+    def deck(self, wanted: str) -> Data:
+        """A ready deck by name (or the beginning of it), or a deck file by path."""
+        found = self.ready_deck(wanted)
+        if found is not None:
+            return found
+        if Path(wanted).exists():
+            return self.load_deck(wanted)
+        ready = self.ready_decks()
+        near = difflib.get_close_matches(wanted, ready, n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"the ready decks are {', '.join(ready) or 'none'}"
+        raise BadDeck(f"there is no deck {wanted!r}, nor a file of that name; {hint}")
+
+    def ready_deck(self, wanted: str) -> Data | None:
+        """A ready deck by name, or by the beginning of it; no file is ever read."""
+        ready = self.ready_decks()
+        folded = wanted.casefold()
+        for name, deck in ready.items():
+            if name.casefold() == folded:
+                return deck
+        begun = [name for name in ready if name.casefold().startswith(folded)]
+        return ready[begun[0]] if len(begun) == 1 else None
+
+
+def _meccg() -> KnownGame:
+    from westmarch.games.meccg import RULES, deck_files, new_game
+    from westmarch.games.meccg.deck_checks import check_deck, usual_format
+    from westmarch.games.meccg.decks import decks_for, ready_decks
+    from westmarch.games.meccg.drawing import CardBook
+    from westmarch.games.meccg.formats import FORMATS
+    from westmarch.games.meccg.page import MeccgPage
+    from westmarch.games.meccg.squire import Squire
+    from westmarch.games.meccg.summary import seats
+
+    return KnownGame(
+        name="meccg",
+        title="Middle-earth CCG",
+        rules=RULES,
+        formats=FORMATS,
+        new_game=new_game,
+        ready_decks=ready_decks,
+        decks_for=decks_for,
+        check_deck=check_deck,
+        seats=seats,
+        usual_format=usual_format,
+        load_deck=deck_files.load_deck,
+        players={"squire": Squire, "random": RandomPlayer},
+        page=MeccgPage(),
+        book=CardBook(),
+        deck_files=deck_files,
+    )
+
+
+GAMES: Mapping[str, Callable[[], KnownGame]] = {"meccg": _meccg}
+"""The games that can be played; each is read when it is first asked for."""
+
+TO_COME: Mapping[str, str] = {"lore": "LoRE", "lotr_tcg": "the LOTR TCG"}
+"""The games that have a rulebook here but no table yet."""
+
+
+@cache
+def known_game(name: str) -> KnownGame:
+    """The game of that name; whoever asks for another is told which there are."""
+    if name in GAMES:
+        return GAMES[name]()
+    if name in TO_COME:
+        raise UnknownGame(f"{TO_COME[name]} cannot be played yet; its rules can be read with: westmarch rules")
+    raise UnknownGame(f"there is no game {name}; the games are {', '.join((*GAMES, *TO_COME))}")
