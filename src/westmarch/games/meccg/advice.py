@@ -134,7 +134,7 @@ def suggest_destinations(state: MeccgState, seat: int) -> list[Journey]:
 def journeys(state: MeccgState, company: Company) -> Iterator[Journey]:
     """Every goal of a company at which a scoring card of its player's hand can be played, with the next step there."""
     scoring = [card for card in state.hand(company.seat) if is_scoring(state, card)]
-    if not scoring or not may_leave(state, company):
+    if not scoring or not may_leave(state, company.number):
         return
     sites = _sites_by_name(state, company)
     ways = trails(state, company, sites)

@@ -27,6 +27,9 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
+HANDS = "hands"
+"""Where the cache keeps the indexes of hands, by seat."""
+
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
 
@@ -145,7 +148,7 @@ class MeccgState(State):
         if card in self.in_use:
             self.in_use.remove(card)
         self.bearer[card] = bearer
-        self.cache.clear()
+        self.table_changed()
 
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
@@ -222,13 +225,25 @@ class MeccgState(State):
         return bool(self.having(Trait.STORES_AT_THE_END))
 
     def forget(self, before: int, after: int) -> None:
-        """What only passes between hands, decks and discard piles leaves the indexes of the table alone."""
-        seats = self.seats
-        if before // seats in OFF_TABLE and after // seats in OFF_TABLE:
-            self.cache.pop(("events", before % seats), None)
-            self.cache.pop(("events", after % seats), None)
-        else:
-            self.cache.clear()
+        """What only passes between hands, decks and discard piles leaves the indexes of the table alone, and what
+        happens on the table those of the hands."""
+        cache, seats = self.cache, self.seats
+        kind, other = before // seats, after // seats
+        hands = cache.get(HANDS)
+        if hands:
+            if kind == HAND:
+                hands.pop(before % seats, None)
+            if other == HAND:
+                hands.pop(after % seats, None)
+        if kind not in OFF_TABLE or other not in OFF_TABLE:
+            self.table_changed()
+
+    def table_changed(self) -> None:
+        """Drop the indexes of what lies on the table."""
+        hands = self.cache.get(HANDS)
+        self.cache.clear()
+        if hands:
+            self.cache[HANDS] = hands
 
     # companies
 
@@ -274,7 +289,7 @@ class MeccgState(State):
         company = Company(self.next_company, seat, site, characters)
         self.next_company += 1
         self.companies.append(company)
-        self.cache.clear()
+        self.table_changed()
         return company
 
     # seats and format

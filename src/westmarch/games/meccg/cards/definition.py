@@ -232,6 +232,7 @@ class Card:
             *(kind for kind in STANDING if getattr(behaviour, kind)),
             *(("abilities",) if self.in_play else ()),
             *(("agent",) if facts.agent else ()),
+            *dict.fromkeys(f"modifies {modifier.quantity}" for modifier in self.modifiers),
         )
         """By what the rules look for cards in play: traits, and kinds of behaviour."""
 

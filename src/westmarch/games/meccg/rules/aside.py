@@ -90,7 +90,7 @@ def come_back(state: MeccgState, prisoner: CardId, company: Company) -> None:
     company.characters += (prisoner,)
     for ring in rings:
         state.move(ring, "in play", seat)
-    state.cache.clear()
+    state.table_changed()
 
 
 def release(state: MeccgState, host: CardId) -> None:

@@ -310,7 +310,7 @@ class CharacterPlayed(Change, frozen=True):
         else:
             state.move(self.site, "in play", self.seat)
             state.new_company(self.seat, self.site, (self.card,))
-        state.cache.clear()
+        state.table_changed()
 
     def sentence(self, name: Name) -> str:
         how = "under general influence" if self.leader < 0 else f"as a follower of {name(self.leader)}"
@@ -323,7 +323,7 @@ class LeaderChanged(Change, frozen=True):
 
     def apply(self, state: MeccgState) -> None:
         state.leader[self.card] = self.leader
-        state.cache.clear()
+        state.table_changed()
 
     def sentence(self, name: Name) -> str:
         if self.leader < 0:

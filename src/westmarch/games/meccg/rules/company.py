@@ -117,7 +117,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
         if state.leader[other] == character:
             state.leader[other] = UNCONTROLLED
     company.characters = tuple(card for card in company.characters if card != character)
-    state.cache.clear()
+    state.table_changed()
     if not company.characters and not is_under_way(state, company):
         dissolve(state, company)
 
@@ -135,7 +135,7 @@ def dissolve(state: MeccgState, company: Company) -> None:
     put_site_away(state, company.site)
     if company.destination >= 0:
         put_site_away(state, company.destination)
-    state.cache.clear()
+    state.table_changed()
 
 
 def dissolve_if_empty(state: MeccgState, company: Company) -> bool:
@@ -186,7 +186,7 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
                 dissolve(state, other)
     company_changed(state, company)
     company.characters += tuple(card for card in characters if card not in company.characters)
-    state.cache.clear()
+    state.table_changed()
     company_grown(state, company)
 
 

@@ -9,7 +9,7 @@ from westmarch.kernel.action import Requirement, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import card_named
+from ..cards.definition import CARDS, card_named
 from ..cards.language.abilities import Ability, Actor
 from ..cards.language.effects import Effect
 from ..cards.traits import Trait
@@ -76,7 +76,7 @@ class Use(Declaration, frozen=True):
     target: CardId = NO_CARD
 
     def what(self, state: MeccgState) -> Ability:
-        return state.card(self.card).abilities[self.ability]
+        return CARDS[state.definition[self.card]].abilities[self.ability]
 
     @classmethod
     def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> Iterator[Self]:

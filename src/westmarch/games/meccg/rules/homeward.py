@@ -65,7 +65,7 @@ class ReturnedToHaven(Change, frozen=True):
         left, company.site = company.site, company.origin
         state.move(company.site, "in play", company.seat)
         put_site_away(state, left)
-        state.cache.clear()
+        state.table_changed()
 
     def sentence(self, name: Name) -> str:
         return f"Company {self.company} returns to its Haven"

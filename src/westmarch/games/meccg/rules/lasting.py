@@ -37,4 +37,4 @@ def end_lasting(state: MeccgState, until: str) -> None:
     """A moment has come: what lasts until then is over."""
     if any(lasting.until == until for lasting in state.lasting):
         state.lasting = [lasting for lasting in state.lasting if lasting.until != until]
-        state.cache.clear()
+        state.table_changed()

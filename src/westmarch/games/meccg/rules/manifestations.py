@@ -125,9 +125,7 @@ def tamed_lair(state: MeccgState, seat: int, site: CardId) -> bool:
 def is_slain(state: MeccgState, dragon: str) -> bool:
     """Whether any manifestation of a Dragon has been defeated or removed (ME-2.63)."""
     names = state.names_in_use()
-    return any(
-        is_gone(state, names[name]) for name in (kind.format(dragon) for kind in KINDS_OF_DRAGON) if name in names
-    )
+    return any(is_gone(state, names[name]) for name in (dragon, *OTHER_MANIFESTATIONS[dragon]) if name in names)
 
 
 def is_empty_lair(state: MeccgState, site: CardId) -> bool:

@@ -142,7 +142,7 @@ def return_to_origin(state: MeccgState, company: Company) -> None:
         if place == "discard pile":
             state.status[company.site] = TAPPED
     put_site_away(state, left)
-    state.cache.clear()
+    state.table_changed()
 
 
 class JoinAtHaven(Action, frozen=True):

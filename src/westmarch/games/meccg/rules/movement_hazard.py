@@ -236,7 +236,7 @@ class MovementHazard(Scene):
         put_site_away(state, new_site)
         self.moving = False
         self.path, self.laid = (), ()
-        state.cache.clear()
+        state.table_changed()
         return Told(f"Company {self.company} returns to {state.name(company.site)}")
 
     @step()
@@ -330,7 +330,7 @@ class MovementHazard(Scene):
         company.destination = NO_CARD
         company.moved = True
         put_site_away(state, origin)
-        state.cache.clear()
+        state.table_changed()
         return Arrived(self.company, company.site)
 
     @step()

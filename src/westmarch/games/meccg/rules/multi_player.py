@@ -48,7 +48,7 @@ def _clear_away(state: MeccgState) -> None:
                 lost = bearer >= 0 and state.place[bearer] // state.seats not in (IN_PLAY, ASIDE)
                 if lost or (kind == DECLARED and card not in waiting):
                     state.lay_aside(card, "discard pile")
-    state.cache.clear()
+    state.table_changed()
 
 
 def _cut_short(state: MeccgState, seat: int) -> None:

@@ -59,4 +59,4 @@ class Resolve(Scene):
         name = f"{self.ability}.{self.position}"
         refs = tuple(state.ref(card) for card in targets)
         state.lasting.append(Lasting(self.definition, name, refs, until, self.seat, company))
-        state.cache.clear()
+        state.table_changed()

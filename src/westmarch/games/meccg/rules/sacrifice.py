@@ -68,7 +68,7 @@ class FormRestored(Change, frozen=True):
         state.attach(self.card, self.wizard)
         until = f"{state.name(self.wizard)}{RETURNS}"
         state.lasting = [lasting for lasting in state.lasting if lasting.until != until or lasting.seat != seat]
-        state.cache.clear()
+        state.table_changed()
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.wizard)} has his form and his items again"

@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ..cards.language.abilities import Ability
-from ..state import ON_GUARD, PILE, Company, MeccgState
+from ..state import HANDS, ON_GUARD, PILE, Company, MeccgState
 from .foreign_items import gives_nothing
 from .lasting import lasting_effects
 
@@ -39,9 +39,10 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
     """The ways of playing each event in hand, by window; of several copies of a card the first stands for all.
 
     Cards that cannot be played against the opponent are listed, too: they can be exchanged (ME-2.103)."""
-    index: dict[str, list[tuple[CardId, Ability]]] | None = state.cache.get(("events", seat))
+    hands: dict[int, dict[str, list[tuple[CardId, Ability]]]] = state.cache.setdefault(HANDS, {})
+    index = hands.get(seat)
     if index is None:
-        index = state.cache["events", seat] = {}
+        index = hands[seat] = {}
         seen: set[str] = set()
         for card in state.hand(seat):
             definition = state.card(card)

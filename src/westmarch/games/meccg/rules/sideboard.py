@@ -274,10 +274,10 @@ class TapAvatar(ReachForSideboard, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for to in cls.both_ways(state, seat):
-            for card in state.characters(seat):
-                if state.card(card).is_wizard:
-                    yield cls(seat, to, card)
+        avatars = [card for card in state.characters(seat) if state.card(card).is_wizard]
+        for to in cls.both_ways(state, seat) if avatars else ():
+            for card in avatars:
+                yield cls(seat, to, card)
 
     @requirement("ME-2.31", "ME-2.45", says=lambda reach, state: f"{state.name(reach.avatar)} is not untapped")
     def avatar_is_untapped(self, state: MeccgState) -> bool:
@@ -310,11 +310,14 @@ class SpendNazgul(ReachForSideboard, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for to in cls.both_ways(state, seat):
-            for card in state.in_play(seat):
-                definition = state.card(card)
-                if definition.facts.race == "Nazgûl" and definition.is_event("permanent-event"):
-                    yield cls(seat, to, card)
+        nazgul = [
+            card
+            for card in state.in_play(seat)
+            if state.card(card).facts.race == "Nazgûl" and state.card(card).is_event("permanent-event")
+        ]
+        for to in cls.both_ways(state, seat) if nazgul else ():
+            for card in nazgul:
+                yield cls(seat, to, card)
 
     @requirement("ME-2.33", says=lambda reach, state: f"{state.name(reach.card)} is tapped")
     def is_untapped(self, state: MeccgState) -> bool:

@@ -39,7 +39,7 @@ def mount(state: MeccgState, creature: CardId) -> None:
         state.happen(Discarded(steed, cause="used"))
         ride = Lasting(state.definition[steed], "play.0", (state.ref(creature),), "end of attack", seat)
         state.lasting.append(ride)
-        state.cache.clear()
+        state.table_changed()
     return None
 
 

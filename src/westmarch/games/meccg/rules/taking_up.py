@@ -29,7 +29,7 @@ class TakenUp(Change, frozen=True):
         dropped = [card for card in state.attachments(bearer) if state.card(card).gear == kind]
         state.in_use = [card for card in state.in_use if card not in dropped and card != self.card]
         state.in_use.append(self.card)
-        state.cache.clear()
+        state.table_changed()
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is taken up"

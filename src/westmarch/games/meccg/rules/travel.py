@@ -11,7 +11,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.facts import Facts, all_facts, facts, find
-from ..state import Company, MeccgState
+from ..state import LOCATION, Company, MeccgState
 from .aside import hosts, rescue_site, sites_of_hosts
 from .changes import DestinationChosen
 from .company import find_company, is_haven_of, may_travel_together
@@ -70,10 +70,10 @@ class Destination(Action, frozen=True):
 
     def off_the_roads(self, state: MeccgState) -> bool:
         """Whether the company can do without the roads between Havens and other sites."""
-        if flies(state, self.company):
-            return True
         company = find_company(state, self.company)
-        return state.rules.full and company is not None and is_near_off_road(state, company, self.site)
+        if company is None or flies(state, self.company):
+            return company is not None
+        return state.rules.full and is_near_off_road(state, company, self.site)
 
     @requirement("IN-35", "CR-E.42", says="The site does not name this Haven as its nearest")
     def names_this_haven(self, state: MeccgState) -> bool:
@@ -90,7 +90,7 @@ class Destination(Action, frozen=True):
     @requirement("ME-6.34", "CR-E.48", says="Too many regions lie between here and there")
     def within_reach(self, state: MeccgState) -> bool:
         """What neither a road nor a passage reaches must lie within the regions that may be laid down."""
-        return not state.rules.full or is_reachable(*self.ends(state)) or self.off_the_roads(state)
+        return not state.rules.full or self.off_the_roads(state) or is_reachable(*self.ends(state))
 
     @requirement("ME-6.39", says="From a site of the Under-deeps a company can go to the adjacent sites only")
     def adjacent_below(self, state: MeccgState) -> bool:
@@ -113,12 +113,14 @@ class Destination(Action, frozen=True):
     @requirement(says="An Eagle carries nobody into such a land")
     def within_the_flight(self, state: MeccgState) -> bool:
         """A company that leaves the roads may go where the card that lets it do so allows."""
+        if not flies(state, self.company):
+            return True
         company = find_company(state, self.company)
         assert company is not None
         origin, goal = self.ends(state)
         if is_reachable(origin, goal) or (state.rules.full and is_near_off_road(state, company, self.site)):
             return True
-        return not flies(state, self.company) or can_fly_to(state, self.company, goal)
+        return can_fly_to(state, self.company, goal)
 
     @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
     def own_copy_first(self, state: MeccgState) -> bool:
@@ -127,14 +129,17 @@ class Destination(Action, frozen=True):
     @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
         """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
+        if state.owner[self.site] == self.seat and state.place[self.site] // state.seats == LOCATION:
+            # A card that is laid down stays where it was until it is turned up.
+            laid = any(other.destination == self.site and other.number != self.company for other in state.companies)
+            if not laid:
+                return True
         company = find_company(state, self.company)
         if state.rules.full and company is not None and self.site in meeting_places(state, company):
             return True
         if state.owner[self.site] != self.seat:
             return any(self.site == rescue_site(state, host) for host in hosts(state))
-        if any(other.destination == self.site and other.number != self.company for other in state.companies):
-            return False
-        return state.zone_of(self.site)[0] == "location deck"
+        return False
 
     @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase")
     def not_chosen_yet(self, state: MeccgState) -> bool:
@@ -152,8 +157,7 @@ class Destination(Action, frozen=True):
 
     @requirement(says="An event keeps the company from moving this turn")
     def free_to_move(self, state: MeccgState) -> bool:
-        company = find_company(state, self.company)
-        return company is not None and may_leave(state, company)
+        return may_leave(state, self.company)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         settle(state, self.company)
@@ -217,14 +221,16 @@ def settle(state: MeccgState, company: int) -> None:
     phase.settled += (company,)
 
 
-def may_leave(state: MeccgState, company: Company) -> bool:
+def may_leave(state: MeccgState, company: int) -> bool:
     """Whether no lasting effect holds the company where it is."""
-    return not any(getattr(effect, "holds_company", False) for effect in effects_on(state, company.number))
+    if not state.lasting:
+        return True
+    return not any(getattr(effect, "holds_company", False) for effect in effects_on(state, company))
 
 
 def flies(state: MeccgState, company: int) -> bool:
     """Whether a lasting effect carries a company to sites to which no road leads."""
-    return any(hasattr(effect, "carries_to") for effect in effects_on(state, company))
+    return bool(state.lasting) and any(hasattr(effect, "carries_to") for effect in effects_on(state, company))
 
 
 def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
@@ -298,7 +304,15 @@ def _sites() -> tuple[Facts, ...]:
 
 
 def region_limit(state: MeccgState, company: Company) -> int:
-    """How many regions a company may lay down: none if its avatar may not travel so (ME-6.26)."""
+    """How many regions a company may lay down."""
+    limit: int | None = state.cache.get(("region limit", company.number))
+    if limit is None:
+        limit = state.cache["region limit", company.number] = _region_limit(state, company)
+    return limit
+
+
+def _region_limit(state: MeccgState, company: Company) -> int:
+    """None if its avatar may not travel so (ME-6.26)."""
     if not state.alignment(company.seat).avatar_uses_regions and any(
         state.card(card).is_wizard for card in company.characters
     ):

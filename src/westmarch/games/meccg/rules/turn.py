@@ -77,7 +77,7 @@ class Turn(Procedure):
             state.lasting = [
                 lasting for lasting in state.lasting if (lasting.until, lasting.seat) != ("untap phase", state.active)
             ]
-            state.cache.clear()
+            state.table_changed()
         return Untap()
 
     @step("IN-46")
@@ -245,7 +245,7 @@ class LongEvents(Scene):
             state.lasting = [
                 lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
             ]
-            state.cache.clear()
+            state.table_changed()
         if state.having(Trait.KEEPS_LONG_EVENTS):
             return None
         return _discard_long_events(state, seat, hazards=True)

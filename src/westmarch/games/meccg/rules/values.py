@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -66,27 +65,22 @@ class Modifiers:
             self.wide.append((source, modifier, ()))
 
 
-def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
-    """All modifiers of cards in play and of lasting effects, by quantity."""
-    index: dict[str, Modifiers] | None = state.cache.get("modifiers")
+def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
+    """All modifiers of a quantity: of cards in play and of lasting effects."""
+    index: Modifiers | None = state.cache.get(quantity)
     if index is None:
-        index = defaultdict(Modifiers)
-        for card in state.having("modifiers"):
+        index = state.cache[quantity] = Modifiers()
+        for card in state.having(f"modifies {quantity.name}"):
             definition = state.card(card)
             idle = gives_nothing(state, card) or (bool(definition.gear) and not is_in_use(state, card))
             for modifier in definition.modifiers:
-                if idle and modifier.scope is not Scope.SELF:
-                    continue
-                index[modifier.quantity].add(state, card, modifier)
-        # What a stored card is worth may depend on where it was stored.
-        for seat in range(state.seats):
-            for card in state.zones[PILE * state.seats + seat]:
-                for modifier in state.card(card).modifiers:
-                    if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:
-                        index[modifier.quantity].add(state, card, modifier)
+                if modifier.quantity == quantity.name and not (idle and modifier.scope is not Scope.SELF):
+                    index.add(state, card, modifier)
+        if quantity is MARSHALLING_POINTS:
+            _add_stored(state, index)
         for lasting, effect in lasting_effects(state):
             found: CardModifier | None = getattr(effect, "modifier", None)
-            if found is None:
+            if found is None or found.quantity != quantity.name:
                 continue
             targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))
             if found.scope is Scope.OWNER:
@@ -94,9 +88,17 @@ def _modifiers(state: MeccgState) -> dict[str, Modifiers]:
             elif found.scope is Scope.ATTACKS_ON_COMPANY:
                 targets = (CardId(lasting.number),)
             by_hazard = card_named(lasting.card).is_hazard
-            index[found.quantity].wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
-        state.cache["modifiers"] = index
+            index.wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
     return index
+
+
+def _add_stored(state: MeccgState, index: Modifiers) -> None:
+    """What a stored card is worth may depend on where it was stored."""
+    for seat in range(state.seats):
+        for card in state.zones[PILE * state.seats + seat]:
+            for modifier in state.card(card).modifiers:
+                if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:
+                    index.add(state, card, modifier)
 
 
 def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True) -> int:
@@ -106,8 +108,8 @@ def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazar
 
 def _reaching(state: MeccgState, quantity: Quantity, subject: Any, hazards: bool = True) -> Sequence[CardModifier]:
     """The modifiers of cards and lasting effects that reach a subject."""
-    found = _modifiers(state).get(quantity.name)
-    if found is None:
+    found = _modifiers(state, quantity)
+    if not found.near and not found.wide:
         return ()
     who = subject.character if isinstance(subject, Influence) else subject
     reached = []

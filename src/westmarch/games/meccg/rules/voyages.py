@@ -33,8 +33,8 @@ class HinderFromShip(Declaration, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        company = _under_way(state)
-        if company is None or company.seat != seat or not isinstance(state.frame, Chain) or not lends_actions(state):
+        company = _under_way(state) if lends_actions(state) else None
+        if company is None or company.seat != seat or not isinstance(state.frame, Chain):
             return
         for hazard in hazards_at(state, company.number):
             for character in company.characters:

@@ -45,7 +45,7 @@ def _begins(when: Callable[[MeccgState, Attack], bool], words: str) -> Trigger:
             for position in range(len(state.card(source).abilities[AFTERMATH].effects)):
                 name = f"{AFTERMATH}.{position}"
                 state.lasting.append(Lasting(definition, name, (), "end of turn", attack.attacker, attack.company))
-            state.cache.clear()
+            state.table_changed()
         return None
 
     return Trigger("after attack", act, words)

@@ -54,7 +54,7 @@ class TreatOneRegion(TreatRegion):
         if chosen is not None:
             name = f"{use.ability}.{use.position}"
             state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, chosen.number))
-            state.cache.clear()
+            state.table_changed()
         return None
 
     def text(self) -> str:

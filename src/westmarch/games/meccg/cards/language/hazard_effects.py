@@ -96,7 +96,7 @@ class Barrier(Effect):
         name = f"{use.ability}.{use.position}"
         where = (state.ref(use.target),)
         state.lasting.append(Lasting(use.definition, name, where, "end of turn", use.seat, move.company))
-        state.cache.clear()
+        state.table_changed()
         return MayBreakThrough(move.company)
 
     def text(self) -> str:
@@ -229,7 +229,7 @@ class EndEnvironments(Effect):
         kept = [lasting for lasting in state.lasting if not is_meant(lasting.card)]
         if len(kept) != len(state.lasting):
             state.lasting = kept
-            state.cache.clear()
+            state.table_changed()
         cards = [
             card
             for seat in range(state.seats)

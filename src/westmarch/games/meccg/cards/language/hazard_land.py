@@ -58,7 +58,7 @@ class TreatRegion(OnCompany):
             return super().run(state, use)
         name = f"{use.ability}.{use.position}"
         state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
-        state.cache.clear()
+        state.table_changed()
         return None
 
     def path_change(self, path: tuple[str, ...]) -> tuple[str, ...]:

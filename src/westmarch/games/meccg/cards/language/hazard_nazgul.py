@@ -82,7 +82,7 @@ class AllSitesAre(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         name = f"{use.ability}.{use.position}"
         state.lasting.append(Lasting(use.definition, name, (), HAZARD_LONG_EVENTS, use.seat))
-        state.cache.clear()
+        state.table_changed()
         return None
 
     def change_of_all_sites(self, kind: str | None) -> str | None:

@@ -102,7 +102,7 @@ class MakeForHaven(Effect):
                 origin, company.site = company.site, site
                 state.move(site, "in play", use.seat)
                 put_site_away(state, origin)
-                state.cache.clear()
+                state.table_changed()
                 return Arrived(company.number, site, source=use.card)
         return None
 

@@ -41,7 +41,7 @@ class OnCompany(Effect):
         if company is not None:
             name = f"{use.ability}.{use.position}"
             state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
-            state.cache.clear()
+            state.table_changed()
         return None
 
 

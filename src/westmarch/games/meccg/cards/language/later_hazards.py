@@ -241,7 +241,7 @@ class EndSkillEffects(Effect):
         move = state.nearest(MovementHazard)
         if move is not None:
             state.lasting = [last for last in state.lasting if not works_by(last, self.skill, move.company)]
-            state.cache.clear()
+            state.table_changed()
         return None
 
     def text(self) -> str:

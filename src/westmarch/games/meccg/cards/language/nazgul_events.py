@@ -61,7 +61,7 @@ def end_event(state: MeccgState, card: CardId, source: CardId) -> Change:
     state.lasting = [
         lasting for lasting in state.lasting if not (lasting.card == definition and is_nazgul_long_event(lasting))
     ]
-    state.cache.clear()
+    state.table_changed()
     return Told(f"{state.name(card)} is cancelled")
 
 
@@ -75,7 +75,7 @@ class EndNazgulEvents(Effect):
         changes = [end_event(state, card, use.card) for card in found]
         if any(is_nazgul_long_event(lasting) for lasting in state.lasting):
             state.lasting = [lasting for lasting in state.lasting if not is_nazgul_long_event(lasting)]
-            state.cache.clear()
+            state.table_changed()
         return tuple(changes) or None
 
     def text(self) -> str:
