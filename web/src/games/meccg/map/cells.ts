@@ -24,7 +24,7 @@ function grow(names: readonly string[], sea: boolean) {
   const owners: string[] = [];
   for (const name of names) for (const seed of SEEDS[name]!) { seeds.push(seed); owners.push(name); }
   const delaunay = Delaunay.from(seeds as [number, number][]);
-  const voronoi = delaunay.voronoi([SHEET.left - 40, SHEET.top - 40, SHEET.right + 40, SHEET.bottom + 40]);
+  const voronoi = delaunay.voronoi([SHEET.left - 400, SHEET.top - 400, SHEET.right + 400, SHEET.bottom + 400]);
   const places = new Map<string, Point>();
   const edges = outlines(seeds.length, (i) => voronoi.cellPolygon(i) as Point[] | null, owners, places);
   const arcs = chain(edges);

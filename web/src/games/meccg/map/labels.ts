@@ -27,9 +27,9 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
   }
   const spot = (x: number, y: number) => {
     const [column, row] = [Math.round((x - SHEET.left) / STEP), Math.round((y - SHEET.top) / STEP)];
-    return column < 2 || row < 2 || column >= wide - 2 || row >= high - 2 ? -1 : row * wide + column;
+    return x < -40 || y < -22 || x > 1040 || y > 745 ? -1 : row * wide + column;
   };
-  for (const [x, y] of sites) for (const dx of [-6, 0, 6]) for (const dy of [-6, 0, 6]) { const at = spot(x + dx, y + dy); if (at >= 0) taken[at] = 1; }
+  for (const [x, y] of sites) for (const dx of [-9, -4, 0, 4, 9]) for (const dy of [-9, -4, 0, 4, 9]) { const at = spot(x + dx, y + dy); if (at >= 0) taken[at] = 1; }
 
   const fits = (region: string, x: number, y: number, width: number, height: number, angle: number): number => {
     let [inside, outside] = [0, 0];
@@ -40,7 +40,7 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
         const [u, v] = [(i / across - 0.5) * width, down * height];
         const at = spot(x + u * cos - v * sin, y + u * sin + v * cos);
         if (at < 0) outside += 3;
-        else if (taken[at]) outside += 1.5;
+        else if (taken[at]) outside += 2;
         else if (owner[at] === region) inside += 1;
         else outside += 1;
       }

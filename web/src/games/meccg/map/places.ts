@@ -1,4 +1,5 @@
 /** The map as the server gives it, and the places that are drawn from it. */
+import { call } from '../../../lib/api';
 import { slug } from '../../../lib/cards/glyphs';
 
 export interface MapRegion { name: string; type: string; points: [number, number][]; adjacent: string[] }
@@ -40,4 +41,15 @@ export function cardFor(place: Place, alignment: string, meant?: ReadonlySet<str
     place.cards.find((card) => card.alignments.some((each) => slug(each) === slug(alignment))) ??
     place.cards[0]!
   );
+}
+
+let asked: Promise<MapData> | null = null;
+
+/** The map, asked for once in a visit. */
+export function loadMap(): Promise<MapData> {
+  asked ??= call<MapData>('/api/games/meccg/map').catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
 }
