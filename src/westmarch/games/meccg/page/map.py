@@ -28,8 +28,15 @@ class MapRegion(msgspec.Struct, rename="camel", frozen=True):
     adjacent: tuple[str, ...]
 
 
+class Passage(msgspec.Struct, rename="camel", frozen=True):
+    """A way under the earth, and the roll that it needs."""
+
+    site: str
+    roll: int
+
+
 class MapSite(msgspec.Struct, rename="camel", frozen=True):
-    """A place; several cards may show it, each for its own alignment."""
+    """A site card; a place may have several, each for its own alignment and of its own type."""
 
     id: str
     name: str
@@ -38,9 +45,8 @@ class MapSite(msgspec.Struct, rename="camel", frozen=True):
     y: int
     type: str
     alignments: tuple[str, ...]
-    ids: tuple[str, ...]
     under_deeps: bool
-    adjacent: tuple[str, ...]
+    adjacent: tuple[Passage, ...]
 
 
 @cache
@@ -53,33 +59,27 @@ def places() -> Mapping[tuple[str, str], Point]:
 @cache
 def draw_map() -> PageMap:
     """All regions and sites."""
-    cards: dict[str, list[Facts]] = {}
-    for facts in all_facts().values():
-        if facts.side == "site":
-            cards.setdefault(facts.name, []).append(facts)
-    sites = tuple(_site(name, found) for name, found in cards.items())
+    sites = tuple(_site(facts) for facts in all_facts().values() if facts.side == "site")
     return PageMap(WIDTH, HEIGHT, tuple(_region(facts, sites) for facts in region_facts().values()), sites)
 
 
-def _site(name: str, cards: list[Facts]) -> MapSite:
-    first = cards[0]
-    x, y = places()["site", name]
+def _site(facts: Facts) -> MapSite:
+    x, y = places()["site", facts.name]
     return MapSite(
-        id=first.id,
-        name=name,
-        region=first.region or "",
+        id=facts.id,
+        name=facts.name,
+        region=facts.region or "",
         x=x,
         y=y,
-        type=first.site_type or "",
-        alignments=tuple(dict.fromkeys(card.alignment for card in cards)),
-        ids=tuple(card.id for card in cards),
-        under_deeps=first.under_deeps,
-        adjacent=tuple(dict.fromkeys(other for card in cards for other in card.adjacent_sites)),
+        type=facts.site_type or "",
+        alignments=(facts.alignment,),
+        under_deeps=facts.under_deeps,
+        adjacent=tuple(Passage(site, roll) for site, roll in facts.adjacent_sites.items()),
     )
 
 
 def _region(facts: Facts, sites: tuple[MapSite, ...]) -> MapRegion:
-    within = [(site.x, site.y) for site in sites if site.region == facts.name and not site.under_deeps]
+    within = dict.fromkeys((site.x, site.y) for site in sites if site.region == facts.name and not site.under_deeps)
     return MapRegion(
         id=facts.id,
         name=facts.name,
