@@ -15,6 +15,7 @@ from westmarch.server.api_page import router as api_page
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.page_files import PageFiles
+from westmarch.server.rooms import cards, rules
 from westmarch.server.security import Limits, Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.visitors import Sessions
 from westmarch.server.zipped import Zipped
@@ -24,7 +25,7 @@ DESCRIPTION = (
     "docs/api.md explains its messages with a whole example."
 )
 EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
-ROUTERS: tuple[APIRouter, ...] = (api_page,)
+ROUTERS: tuple[APIRouter, ...] = (api_page, cards.router, rules.router)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -1,0 +1,123 @@
+"""The rulebook room: search, open by id, follow the links."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from westmarch import rulebook
+from westmarch.rulebook import Rule
+from westmarch.server.errors import Complaint
+from westmarch.server.rooms.answers import HOUR, answer, shown_as
+
+MOST = 500
+USUAL = 50
+
+router = APIRouter(prefix="/api/rules", tags=["rules"])
+
+
+class ListedRule(msgspec.Struct, rename="camel", frozen=True):
+    """A rule in a list."""
+
+    id: str
+    title: str
+    words: str
+    chapter: str
+    game: str
+
+
+class ListedChapter(msgspec.Struct, rename="camel", frozen=True):
+    """A chapter of a rulebook."""
+
+    id: str
+    game: str
+    title: str
+    rules: int
+
+
+class OpenRule(msgspec.Struct, rename="camel", frozen=True):
+    """A rule with all that belongs to it."""
+
+    id: str
+    title: str
+    words: str
+    chapter: str
+    chapter_title: str
+    game: str
+    tags: tuple[str, ...]
+    notes: str
+    """What can be seen of it at a table."""
+    reading: str
+    """How we read it where the rulebook leaves it open."""
+    links: tuple[str, ...]
+    """The rules that it names."""
+    linked_from: tuple[str, ...]
+    before: str | None
+    after: str | None
+
+
+@router.get("", responses=shown_as(list[ListedRule]))
+def find(
+    q: Annotated[str, Query(max_length=200, description="Words, in any spelling, or an id.")] = "",
+    game: Annotated[str | None, Query(description="Only the rules of this game.")] = None,
+    chapter: Annotated[str | None, Query(description="Only the rules of this chapter.")] = None,
+    limit: Annotated[int, Query(ge=0, le=MOST)] = USUAL,
+    offset: Annotated[int, Query(ge=0)] = 0,
+) -> Response:
+    """Rules by words, the best match first; without words the rules of a chapter in their order."""
+    if game is not None and game not in rulebook.games():
+        raise Complaint(404, f"There is no rulebook of {game}; there are {', '.join(rulebook.games())}.")
+    if q.strip():
+        rules = rulebook.lookup(q) or rulebook.search(q, game)
+    else:
+        rules = [rule for name in ([game] if game else rulebook.games()) for rule in rulebook.rules(name).values()]
+    rules = [rule for rule in rules if (game is None or rule.game == game) and chapter in (None, rule.chapter)]
+    return answer([_listed(rule) for rule in rules[offset : offset + limit]], keep=HOUR)
+
+
+@router.get("/chapters", responses=shown_as(list[ListedChapter]))
+def list_chapters() -> Response:
+    """The chapters of all rulebooks."""
+    found = []
+    for chapter in rulebook.chapters().values():
+        many = sum(rule.chapter == chapter.id for rule in rulebook.rules(chapter.game).values())
+        found.append(ListedChapter(chapter.id, chapter.game, chapter.title, many))
+    return answer(found, keep=HOUR)
+
+
+@router.get("/{rule_id:path}", responses=shown_as(OpenRule))
+def open_rule(rule_id: str) -> Response:
+    """One rule by its id; the name of a group of rulings opens the first of them."""
+    named = rulebook.lookup(rule_id)
+    if not named:
+        near = rulebook.close_ids(rule_id)
+        hint = f"; did you mean {', '.join(near)}?" if near else "."
+        raise Complaint(404, f"There is no rule {rule_id}{hint}")
+    return answer(_opened(named[0]), keep=HOUR)
+
+
+def _listed(rule: Rule) -> ListedRule:
+    return ListedRule(rule.id, rule.title, rule.text, rule.chapter, rule.game)
+
+
+def _opened(rule: Rule) -> OpenRule:
+    order = list(rulebook.rules(rule.game))
+    place = order.index(rule.id)
+    return OpenRule(
+        id=rule.id,
+        title=rule.title,
+        words=rule.text,
+        chapter=rule.chapter,
+        chapter_title=rulebook.chapters()[rule.chapter].title,
+        game=rule.game,
+        tags=rule.tags,
+        notes=rule.check,
+        reading=rule.note or "",
+        links=tuple(other.id for other in rulebook.mentions(rule)),
+        linked_from=tuple(other.id for other in rulebook.mentioned_by(rule)),
+        before=order[place - 1] if place else None,
+        after=order[place + 1] if place + 1 < len(order) else None,
+    )
