@@ -1,0 +1,93 @@
+/** The rulebook as the server lists it. */
+import { call } from '../../lib/api';
+
+export interface ListedRule { id: string; title: string; words: string; chapter: string; game: string }
+export interface Chapter { id: string; game: string; title: string; rules: number }
+export interface OpenRule extends ListedRule {
+  chapterTitle: string;
+  tags: string[];
+  /** What can be seen of it at a table. */
+  notes: string;
+  /** How we read it where the rulebook leaves it open. */
+  reading: string;
+  links: string[];
+  linkedFrom: string[];
+  before: string | null;
+  after: string | null;
+}
+
+export const GAMES: readonly { game: string; title: string }[] = [
+  { game: 'meccg', title: 'MECCG' },
+  { game: 'lore', title: 'LoRE' },
+  { game: 'lotr_tcg', title: 'LOTR TCG' },
+];
+
+export const titleOfGame = (game: string): string => GAMES.find((each) => each.game === game)?.title ?? game;
+
+const opened = new Map<string, Promise<OpenRule>>();
+export function openRule(id: string): Promise<OpenRule> {
+  const known = opened.get(id);
+  if (known) return known;
+  const asked = call<OpenRule>(`/api/rules/${encodeURIComponent(id)}`).catch((error: unknown) => {
+    opened.delete(id);
+    throw error;
+  });
+  opened.set(id, asked);
+  return asked;
+}
+
+let contents: Promise<Chapter[]> | null = null;
+export function chapters(): Promise<Chapter[]> {
+  contents ??= call<Chapter[]>('/api/rules/chapters').catch((error: unknown) => {
+    contents = null;
+    throw error;
+  });
+  return contents;
+}
+
+export const PAGE = 200;
+export function listRules(of: { q?: string; game?: string; chapter?: string }, offset = 0, limit = PAGE, signal?: AbortSignal): Promise<ListedRule[]> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(of)) if (value) query.set(name, value);
+  query.set('limit', String(limit));
+  if (offset) query.set('offset', String(offset));
+  return call<ListedRule[]>(`/api/rules?${query}`, { signal });
+}
+
+export const addressOf = (id: string): string => `/rules/${encodeURIComponent(id)}`;
+
+const ID = /`?\b((?:(?:ME|LO|TC)-\d+\.\d+)|(?:CR-[A-Z]\.\d+)|(?:(?:IN|ID|CX|OP)-\d+)|(?:CC-[^\s.`,;()]+(?: [^\s.`,;()]+){0,5}\.\d+))\b`?/g;
+
+export interface Piece { text: string; rule?: string; stressed?: boolean }
+
+/** Cuts a rule's words into plain pieces, ids of other rules, and what is stressed. */
+export function pieces(words: string): Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of words.matchAll(ID)) {
+    plain(words.slice(from, match.index), found);
+    found.push({ text: match[1]!, rule: match[1]! });
+    from = match.index + match[0].length;
+  }
+  plain(words.slice(from), found);
+  return found;
+}
+
+function plain(text: string, into: Piece[]): void {
+  for (const [i, part] of text.split(/\*([^*]+)\*/).entries()) {
+    if (part) into.push(i % 2 ? { text: part, stressed: true } : { text: part.replaceAll('`', '') });
+  }
+}
+
+export interface Section { title: string; rules: ListedRule[] }
+
+/** Neighbours under one heading stand together. */
+export function sections(rules: readonly ListedRule[]): Section[] {
+  const found: Section[] = [];
+  for (const rule of rules) {
+    const last = found.at(-1);
+    if (last && last.title === rule.title) last.rules.push(rule);
+    else found.push({ title: rule.title, rules: [rule] });
+  }
+  return found;
+}
