@@ -163,22 +163,18 @@ class Action(Data, frozen=True):
         parts = [self.verb or slug(type(self).__name__)]
         for name in self.__struct_fields__[1:]:
             value = getattr(self, name)
-            called = self._called if name in cards else _written
-            if isinstance(value, tuple):
-                parts.append("+".join([called(state, item) for item in value]))
+            if not isinstance(value, tuple):
+                parts.append(self._called(state, value) if name in cards else str(value))
+            elif name in cards:
+                parts.append("+".join([self._called(state, card) for card in value]))
             else:
-                parts.append(called(state, value))
+                parts.append("+".join([str(item) for item in value]))
         return ":".join(parts)
 
     def _called(self, state: Any, card: int) -> str:
         if card < 0:
             return "none"
         return f"{slug(state.name(card)) if state.knows(self.seat, card) else 'hidden'}.{card}"
-
-
-def _written(state: Any, value: object) -> str:
-    """What is no card, as it stands in an id."""
-    return str(value)
 
 
 def _is_on(need: Requirement) -> bool:

@@ -67,7 +67,8 @@ class Registered:
     def cards(self) -> tuple[CardId, ...]:
         """The cards that this touches."""
         found: list[CardId] = []
-        for name in self.card_fields():
+        names = self._card_fields
+        for name in self.card_fields() if names is None else names:
             value = getattr(self, name)
             if isinstance(value, tuple):
                 found.extend(card for card in value if card >= 0)

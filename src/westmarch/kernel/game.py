@@ -208,9 +208,10 @@ class Game(Generic[S]):
             if (seat is not None and decision.seat != seat) or str(decision.seat) in answered:
                 continue
             for action in decision.actions:
-                if action is wanted or (
-                    action.id(self.state) == wanted if isinstance(wanted, str) else action == wanted
-                ):
+                if action is wanted:
+                    return decision, action
+            for action in decision.actions:
+                if action.id(self.state) == wanted if isinstance(wanted, str) else action == wanted:
                     return decision, action
         if self.over:
             raise IllegalChoice("the game is over")

@@ -185,6 +185,7 @@ class State(msgspec.Struct):
         self.known.append(self._known_in(zone, owner))
         self.stay.append(0)
         self.zones[number].append(card)
+        self.cache.clear()
         return card
 
     def _known_in(self, zone: str, owner: int) -> int:

@@ -27,8 +27,8 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
-HANDS = "hands"
-"""Where the cache keeps the indexes of hands, by seat."""
+HANDS, FEATURES = "hands", "features"
+"""Where the cache keeps the indexes of hands, by seat, and of the cards in play, by what they have."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
@@ -180,9 +180,9 @@ class MeccgState(State):
 
     def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        index: dict[str | Trait, list[CardId]] | None = self.cache.get("features")
+        index: dict[str | Trait, list[CardId]] | None = self.cache.get(FEATURES)
         if index is None:
-            index = self.cache["features"] = {}
+            index = self.cache[FEATURES] = {}
             definition = self.definition
             for seat in range(self.seats):
                 for card in self.zones[IN_PLAY * self.seats + seat]:
@@ -236,14 +236,16 @@ class MeccgState(State):
             if other == HAND:
                 hands.pop(after % seats, None)
         if kind not in OFF_TABLE or other not in OFF_TABLE:
+            if kind == IN_PLAY or other == IN_PLAY:
+                cache.pop(FEATURES, None)
             self.table_changed()
 
     def table_changed(self) -> None:
-        """Drop the indexes of what lies on the table."""
-        hands = self.cache.get(HANDS)
-        self.cache.clear()
-        if hands:
-            self.cache[HANDS] = hands
+        """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
+        cache = self.cache
+        kept = [(key, cache[key]) for key in (HANDS, FEATURES) if key in cache]
+        cache.clear()
+        cache.update(kept)
 
     # companies
 

@@ -114,7 +114,7 @@ class TableSetter:
         for entry in later:
             self.lasting(entry)
         self.check_uniqueness()
-        self.state.table_changed()
+        self.state.cache.clear()
         return Game(RULES, self.state, Record("meccg", self.format, self.state.windows, (), 0))
 
     def seats_at_the_table(self) -> int:

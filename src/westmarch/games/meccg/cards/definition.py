@@ -131,7 +131,6 @@ BEHAVIOURS: dict[str, Behaviour] = {}
 
 
 STANDING = (
-    "modifiers",
     "watches",
     "triggers",
     "treats",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.state import Lasting
@@ -20,17 +20,16 @@ def effect_of(lasting: Lasting) -> Effect:
     return card_named(lasting.card).abilities[key].effects[int(position)]
 
 
-def lasting_effects(state: MeccgState) -> Iterator[tuple[Lasting, Effect]]:
+def lasting_effects(state: MeccgState) -> Sequence[tuple[Lasting, Effect]]:
     """Everything that lasts, in the order in which it began."""
-    for lasting in state.lasting:
-        yield lasting, effect_of(lasting)
+    return [(lasting, effect_of(lasting)) for lasting in state.lasting] if state.lasting else ()
 
 
-def effects_on(state: MeccgState, company: int) -> Iterator[Effect]:
+def effects_on(state: MeccgState, company: int) -> Sequence[Effect]:
     """What lasts on a company."""
-    for lasting in state.lasting:
-        if lasting.number == company:
-            yield effect_of(lasting)
+    if not state.lasting:
+        return ()
+    return [effect_of(lasting) for lasting in state.lasting if lasting.number == company]
 
 
 def end_lasting(state: MeccgState, until: str) -> None:

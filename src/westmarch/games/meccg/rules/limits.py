@@ -64,7 +64,7 @@ def limit_changes(state: MeccgState, move: MovementHazard) -> list[LimitChange]:
             change = getattr(effect_of(lasting), "limit_change", None)
             if change is not None:
                 found.append((card_named(lasting.card).name, partial(change, state, move)))
-    for card in state.having("modifiers"):
+    for card in state.having(f"modifies {HAZARD_LIMIT.name}"):
         for modifier in state.card(card).modifiers:
             if modifier.quantity == HAZARD_LIMIT.name and modifier.condition.holds(state, card, move):
                 found.append((state.name(card), partial(modifier.apply, state, move)))

@@ -156,16 +156,18 @@ def arrangement(
     """Who is in whose company and who follows whom, after some changes; companies go by their first member."""
     changed_leaders = leaders or {}
     changed_companies = companies or {}
-    where: dict[CardId, int] = {}
-    for company in state.companies:
-        if company.seat == seat:
-            for card in company.characters:
-                where[card] = changed_companies.get(card, company.number)
+    where = [
+        (card, changed_companies.get(card, company.number))
+        for company in state.companies
+        if company.seat == seat
+        for card in company.characters
+    ]
+    where.sort()
+    leader = state.leader
     first: dict[int, CardId] = {}
     key: list[int] = []
-    for card in sorted(where):
-        group = first.setdefault(where[card], card)
-        key += [card, group, changed_leaders.get(card, state.leader[card])]
+    for card, company in where:
+        key += (card, first.setdefault(company, card), changed_leaders.get(card, leader[card]))
     return tuple(key)
 
 

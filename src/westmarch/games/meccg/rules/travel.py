@@ -101,14 +101,15 @@ class Destination(Action, frozen=True):
     def goes_there_alone(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         assert company is not None
-        here, there = state.definition[company.site], state.definition[self.site]
-        return not any(
-            other is not company
-            and other.seat == company.seat
-            and other.destination >= 0
-            and (state.definition[other.site], state.definition[other.destination]) == (here, there)
+        others = [
+            other
             for other in state.companies
-        )
+            if other.destination >= 0 and other is not company and other.seat == company.seat
+        ]
+        here, there = state.definition[company.site], state.definition[self.site]
+        return not others or (here, there) not in [
+            (state.definition[other.site], state.definition[other.destination]) for other in others
+        ]
 
     @requirement(says="An Eagle carries nobody into such a land")
     def within_the_flight(self, state: MeccgState) -> bool:
@@ -129,26 +130,25 @@ class Destination(Action, frozen=True):
     @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
         """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
-        if state.owner[self.site] == self.seat and state.place[self.site] // state.seats == LOCATION:
-            # A card that is laid down stays where it was until it is turned up.
-            laid = any(other.destination == self.site and other.number != self.company for other in state.companies)
-            if not laid:
-                return True
+        # A card that is laid down stays where it was until it is turned up.
+        laid = [other.destination for other in state.companies if other.number != self.company]
+        is_own, place = state.owner[self.site] == self.seat, state.place[self.site] // state.seats
+        if is_own and place == LOCATION and self.site not in laid:
+            return True
         company = find_company(state, self.company)
         if state.rules.full and company is not None and self.site in meeting_places(state, company):
             return True
-        if state.owner[self.site] != self.seat:
-            return any(self.site == rescue_site(state, host) for host in hosts(state))
-        return False
+        return not is_own and any(self.site == rescue_site(state, host) for host in hosts(state))
 
     @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase")
     def not_chosen_yet(self, state: MeccgState) -> bool:
         moving_on, organization = choosing_procedures()
-        again = state.nearest(moving_on)
-        if again is not None:
-            return again.company == self.company and not again.decided
-        phase = state.nearest(organization)
-        return phase is not None and self.company not in phase.settled
+        for frame in reversed(state.stack):
+            if isinstance(frame, organization):
+                return self.company not in frame.settled
+            if isinstance(frame, moving_on):
+                return frame.company == self.company and not frame.decided
+        return False
 
     @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is")
     def may_travel_together(self, state: MeccgState) -> bool:

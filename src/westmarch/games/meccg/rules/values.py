@@ -103,6 +103,9 @@ def _add_stored(state: MeccgState, index: Modifiers) -> None:
 
 def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True) -> int:
     """A figure after all modifiers that reach the subject; without those of hazards where these have no say."""
+    found = _modifiers(state, quantity)
+    if not found.near and not found.wide:
+        return quantity.derive(state, subject, base) if quantity.by_rule else base
     return quantity.derive(state, subject, base, _reaching(state, quantity, subject, hazards))
 
 
