@@ -17,6 +17,8 @@ from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.page_files import PageFiles
 from westmarch.server.rooms import cards, rules
 from westmarch.server.security import Limits, Origins, RateLimits, SecurityHeaders, Sizes
+from westmarch.server.tables import Tables
+from westmarch.server.tables import router as tables_router
 from westmarch.server.visitors import Sessions
 from westmarch.server.zipped import Zipped
 
@@ -25,7 +27,7 @@ DESCRIPTION = (
     "docs/api.md explains its messages with a whole example."
 )
 EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
-ROUTERS: tuple[APIRouter, ...] = (api_page, cards.router, rules.router)
+ROUTERS: tuple[APIRouter, ...] = (api_page, tables_router, cards.router, rules.router)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -35,7 +37,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
-        yield
+        app.state.tables = tables = Tables(settings)
+        await tables.start()
+        try:
+            yield
+        finally:
+            await tables.stop()
 
     app = FastAPI(
         title="Westmarch",

@@ -59,6 +59,8 @@ class Settings:
     """`WESTMARCH_RATE`: multiplies every rate limit; 0 switches them off."""
     computer_pause: float = 0.6
     """`WESTMARCH_COMPUTER_PAUSE`: seconds between the answers of computer players, so that people can follow."""
+    window_pause: float = 1.0
+    """`WESTMARCH_WINDOW_PAUSE`: multiplies the pauses that hide from other people what a seat could have played."""
     registration: bool = True
     """`WESTMARCH_REGISTRATION`: whether people may register."""
     page: Path = PAGE
@@ -85,7 +87,7 @@ class Settings:
             raise BadSetting(f"a port is a number from 0 to 65535, not {self.port}")
         if self.workers < 1:
             raise BadSetting("at least one process must run the games")
-        if self.rate < 0 or self.computer_pause < 0:
+        if min(self.rate, self.computer_pause, self.window_pause) < 0:
             raise BadSetting("a rate or a pause is never below zero")
 
     @property

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.app import create_app
@@ -25,20 +26,24 @@ class CannotListen(WestmarchError):
 class _Server(uvicorn.Server):
     """Says when it answers."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.app = app
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready()
+            # Whoever comes first finds the workers there.
+            await self.app.state.tables.warm()
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until stopped; `ready` is called as soon as requests are answered."""
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
@@ -47,7 +52,7 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    _Server(config, ready).run(sockets=[listening])
+    _Server(config, app, ready).run(sockets=[listening])
 
 
 def listen(host: str, port: int, or_any: bool = False) -> socket.socket:

@@ -1,0 +1,281 @@
+"""Reading tables back, and the sentences that the ledger writes."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from .models import Answer, Chat, Seat, Snapshot, Table
+
+Job = Callable[[Connection], None]
+
+
+class LeaseLost(Exception):
+    """Another server process has taken the table over."""
+
+
+@dataclass(slots=True)
+class KeptSeat:
+    """A place at a table as it is kept."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str = ""
+    token: str = ""
+    owner: str = ""
+    deck: str = ""
+    deck_name: str = ""
+    settings: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAnswer:
+    """An accepted answer as it is kept."""
+
+    seat: int
+    option: str
+    by: str
+    left: int | None = None
+    at: float = 0.0
+
+
+@dataclass(slots=True)
+class KeptTable:
+    """A table with its seats as it is kept; the answers are read apart."""
+
+    id: str
+    game: str
+    format: str
+    against: str
+    windows: str
+    status: str
+    created: float
+    changed: float
+    words: str = ""
+    report: str = ""
+    start: bytes | None = None
+    record: bytes | None = None
+    result: str = ""
+    clock: str = ""
+    rematch: str | None = None
+    came_from: str | None = None
+    answers: int = 0
+    seats: list[KeptSeat] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """What the engine needs to go on: the nearest snapshot and the answers after it."""
+
+    snapshot: bytes | None
+    number: int
+    """How many answers the snapshot holds."""
+    answers: list[KeptAnswer]
+    """The answers after it."""
+    engine: str
+    """The version of the engine that made the snapshot."""
+
+
+_COLUMNS = [column for column in Table.__table__.columns if column.name not in ("holder", "held_until")]
+_SEAT_COLUMNS = [column for column in Seat.__table__.columns if column.name != "table"]
+
+
+class Archive:
+    """Reads from the database; each call is short and runs in a thread of its caller."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def table(self, id: str) -> KeptTable | None:
+        """A table with its seats."""
+        found = self.tables([id])
+        return found[0] if found else None
+
+    def tables(self, ids: Sequence[str]) -> list[KeptTable]:
+        """Tables with their seats, in the order asked for."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(*_COLUMNS).where(Table.id.in_(ids))).mappings()
+            found = {row["id"]: KeptTable(**row) for row in rows}
+            seats = connection.execute(
+                select(Seat.table.label("of_table"), *_SEAT_COLUMNS)
+                .where(Seat.table.in_(ids))
+                .order_by(Seat.table, Seat.seat)
+            ).mappings()
+            for row in seats:
+                fields = dict(row)
+                found[fields.pop("of_table")].seats.append(KeptSeat(**fields))
+        return [found[id] for id in ids if id in found]
+
+    def game(self, id: str, upto: int | None = None) -> KeptGame:
+        """The game after so many answers, or after all: the nearest snapshot before, and the answers since."""
+        with self.engine.connect() as connection:
+            query = select(Snapshot.number, Snapshot.saved, Snapshot.engine).where(Snapshot.table == id)
+            if upto is not None:
+                query = query.where(Snapshot.number <= upto)
+            nearest = connection.execute(query.order_by(Snapshot.number.desc()).limit(1)).first()
+            number = nearest.number if nearest else 0
+            return KeptGame(
+                zlib.decompress(nearest.saved) if nearest else None,
+                number,
+                _answers(connection, id, number, upto),
+                nearest.engine if nearest else "",
+            )
+
+    def answers(self, id: str, after: int = 0, upto: int | None = None) -> list[KeptAnswer]:
+        """Accepted answers in order."""
+        with self.engine.connect() as connection:
+            return _answers(connection, id, after, upto)
+
+    def chats(self, id: str, most: int) -> list[tuple[str, str, float]]:
+        """The last lines said at a table: name, text, time."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(Chat.name, Chat.text, Chat.at).where(Chat.table == id).order_by(Chat.id.desc()).limit(most)
+            ).all()
+        return [(row.name, row.text, row.at) for row in reversed(rows)]
+
+    def running(self) -> list[str]:
+        """The tables at which something is going on."""
+        with self.engine.connect() as connection:
+            return list(connection.scalars(select(Table.id).where(Table.status == "running")))
+
+
+def _answers(connection: Connection, id: str, after: int, upto: int | None) -> list[KeptAnswer]:
+    query = select(Answer.seat, Answer.option, Answer.by, Answer.left, Answer.at).where(
+        Answer.table == id, Answer.number > after
+    )
+    if upto is not None:
+        query = query.where(Answer.number <= upto)
+    rows = connection.execute(query.order_by(Answer.number))
+    return [KeptAnswer(row.seat, row.option, row.by, row.left, row.at) for row in rows]
+
+
+# what the ledger writes
+
+
+def add_table(table: KeptTable) -> Job:
+    """A new table with its seats."""
+
+    def write(connection: Connection) -> None:
+        fields = {column.name: getattr(table, column.name) for column in _COLUMNS}
+        connection.execute(insert(Table), [{**fields, "held_until": 0.0}])
+        connection.execute(insert(Seat), [_seat_fields(table.id, seat) for seat in table.seats])
+
+    return write
+
+
+def _seat_fields(table: str, seat: KeptSeat) -> dict[str, Any]:
+    return {"table": table, **{column.name: getattr(seat, column.name) for column in _SEAT_COLUMNS}}
+
+
+def change_table(id: str, **fields: Any) -> Job:
+    """Other fields of a table."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(Table).where(Table.id == id).values(changed=time.time(), **fields))
+
+    return write
+
+
+def change_seat(id: str, seat: KeptSeat) -> Job:
+    """A seat as it is now."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(
+            update(Seat).where(Seat.table == id, Seat.seat == seat.seat).values(**_seat_fields(id, seat))
+        )
+
+    return write
+
+
+def add_answer(
+    id: str, holder: str, number: int, answer: KeptAnswer, snapshot: tuple[str, bytes] | None = None, **fields: Any
+) -> Job:
+    """An accepted answer, if the table is still held; with it a snapshot, and what else changes of the table."""
+
+    def write(connection: Connection) -> None:
+        held = connection.execute(
+            update(Table)
+            .where(Table.id == id, Table.holder == holder, Table.answers == number - 1)
+            .values(answers=number, changed=answer.at, **fields)
+        )
+        if held.rowcount != 1:
+            raise LeaseLost(id)
+        row = {"seat": answer.seat, "option": answer.option, "at": answer.at, "by": answer.by, "left": answer.left}
+        connection.execute(insert(Answer), [{"table": id, "number": number, **row}])
+        if snapshot is not None:
+            engine, saved = snapshot
+            connection.execute(
+                insert(Snapshot),
+                [{"table": id, "number": number, "engine": engine, "saved": zlib.compress(saved, 1)}],
+            )
+
+    return write
+
+
+def add_snapshot(id: str, number: int, engine: str, saved: bytes) -> Job:
+    """A snapshot of its own, unless there is one."""
+
+    def write(connection: Connection) -> None:
+        here = (Snapshot.table == id, Snapshot.number == number)
+        if connection.execute(select(Snapshot.number).where(*here)).first() is None:
+            row = {"table": id, "number": number, "engine": engine, "saved": zlib.compress(saved, 1)}
+            connection.execute(insert(Snapshot), [row])
+
+    return write
+
+
+def copy_answers(id: str, answers: Iterable[KeptAnswer]) -> Job:
+    """The answers with which a table that goes on from another one begins."""
+
+    def write(connection: Connection) -> None:
+        rows = [
+            {"table": id, "number": number, "seat": each.seat, "option": each.option, "at": each.at, "by": each.by}
+            for number, each in enumerate(answers, start=1)
+        ]
+        if rows:
+            connection.execute(insert(Answer), rows)
+
+    return write
+
+
+def take_back(id: str, holder: str, to: int) -> Job:
+    """The table without the answers after a number."""
+
+    def write(connection: Connection) -> None:
+        held = connection.execute(
+            update(Table)
+            .where(Table.id == id, Table.holder == holder)
+            .values(answers=to, status="running", words="", report="", changed=time.time())
+        )
+        if held.rowcount != 1:
+            raise LeaseLost(id)
+        connection.execute(delete(Answer).where(Answer.table == id, Answer.number > to))
+        connection.execute(delete(Snapshot).where(Snapshot.table == id, Snapshot.number > to))
+
+    return write
+
+
+def add_chat(id: str, name: str, text: str, at: float) -> Job:
+    """A line said at a table."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(Chat), [{"table": id, "name": name, "text": text, "at": at}])
+
+    return write
+
+
+def in_order(*jobs: Job) -> Job:
+    """Several jobs in one."""
+
+    def write(connection: Connection) -> None:
+        for job in jobs:
+            job(connection)
+
+    return write

@@ -1,0 +1,76 @@
+"""What the server answers for a seat, so that nobody clicks "pass" forty times a turn.
+
+Between people every window is asked, and each answer that the server gives waits for a while that is drawn from the
+same distribution whether or not the seat had something to play: a pause tells nothing about a hand.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from westmarch.server.workers.errands import Asked
+
+from .wire import Choice, Until
+
+SOMETHING_HAPPENS: Until = "something happens"
+MY_TURN: Until = "my turn"
+MOST_WINDOWS = 200
+
+
+class Habits(msgspec.Struct, rename="camel"):
+    """What a seat has said about passing."""
+
+    auto_pass: dict[str, Choice] = {}
+    pass_until: Until | None = None
+
+    def passes(self, window: str, usual: Mapping[str, str]) -> bool:
+        """Whether a window is passed without asking."""
+        return self.pass_until is not None or self.auto_pass.get(window, usual.get(window, "ask")) == "pass"
+
+    def listed(self, windows: Iterable[Mapping[str, str]]) -> dict[str, str]:
+        """What is done in each window."""
+        return {window["id"]: self.auto_pass.get(window["id"], window["usual"]) for window in windows}
+
+    def answer(self, asked: Asked, usual: Mapping[str, str], is_always: bool) -> str:
+        """The option that the server takes for the seat; none if the seat is to be asked."""
+        if is_always and asked.only:
+            return asked.only
+        if asked.passing and self.passes(asked.window, usual):
+            return asked.passing
+        return ""
+
+    def notice(self, mine: bool, passed: bool, is_my_turn: bool, must_decide: bool) -> bool:
+        """Something was answered: passing on may have come to its end. Whether that changed."""
+        if self.pass_until is None:
+            return False
+        happened = not mine and not passed
+        if must_decide or is_my_turn or (self.pass_until == SOMETHING_HAPPENS and happened):
+            self.pass_until = None
+            return True
+        return False
+
+
+class Pace:
+    """How long the server waits before it answers for somebody."""
+
+    def __init__(self, computer: float, people: float) -> None:
+        self.computer = computer
+        """Seconds after a move of a computer player, so that people can follow."""
+        self.people = people
+        """Multiplies the pauses that hide what a seat holds."""
+        self._chance = random.SystemRandom()
+
+    def habit(self) -> float:
+        """Before a window is passed that the seat never wants to be asked about: brief, and never quite the same."""
+        return self.people * self._draw(0.35, 0.35, 1.2)
+
+    def thought(self) -> float:
+        """Before the only answer is given where the seat would have been asked: about as long as a person takes."""
+        return self.people * self._draw(1.5, 0.55, 6.0)
+
+    def _draw(self, median: float, spread: float, most: float) -> float:
+        return min(most, math.exp(self._chance.gauss(math.log(median), spread)))

@@ -1,0 +1,25 @@
+"""What every table may use of the server around it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from westmarch.server.storage.archive import Archive, KeptTable
+from westmarch.server.storage.ledger import Ledger
+from westmarch.server.workers.pool import Pool
+
+from .auto_pass import Pace
+
+
+class House(Protocol):
+    """The server as a table sees it."""
+
+    archive: Archive
+    ledger: Ledger
+    pool: Pool
+    pace: Pace
+    holder: str
+
+    async def again(self, kept: KeptTable) -> str:
+        """A new table for the same players, with the seats swapped; its id."""
+        ...

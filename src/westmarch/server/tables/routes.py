@@ -1,0 +1,311 @@
+"""Tables over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Depends, Path, Request, WebSocket
+from pydantic import BaseModel, Field
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
+from starlette.websockets import WebSocketDisconnect
+
+from westmarch.server.errors import Complaint
+from westmarch.server.security import Limits
+from westmarch.server.visitors import Visiting, visitor_of
+
+from .clocks import Terms
+from .guests import Guest
+from .live import LiveTable
+from .service import Seated, Tables, holds
+from .wire import (
+    LARGEST,
+    ChangeSettings,
+    Closing,
+    Concede,
+    FromClient,
+    GiveAnswer,
+    Hello,
+    Ping,
+    Pong,
+    RefusedFrame,
+    Rematch,
+    Resume,
+    Say,
+    Undo,
+    UndoReply,
+    WhyNot,
+    read_message,
+    write_frame,
+)
+
+HELLO_WITHIN = 15.0
+MOST_TEXT = 60_000
+"""Letters of a deck's text."""
+NOISE = 30
+"""Messages that nobody can read, before a connection is closed."""
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+_log = logging.getLogger(__name__)
+
+
+def tables_of(connection: HTTPConnection) -> Tables:
+    """The tables of the server that a request has come to."""
+    tables: Tables = connection.app.state.tables
+    return tables
+
+
+Served = Annotated[Tables, Depends(tables_of)]
+TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class DeckChoice(BaseModel):
+    """A ready deck by name, or a deck's text; with neither a ready deck is chosen."""
+
+    ready: str | None = Field(default=None, max_length=120)
+    text: str | None = Field(default=None, max_length=MOST_TEXT)
+
+    def wish(self) -> dict[str, str] | None:
+        """The choice as it is kept."""
+        if self.text is not None:
+            return {"text": self.text}
+        return {"ready": self.ready} if self.ready else None
+
+
+class ClockTerms(BaseModel):
+    """Minutes for the whole game, and seconds more with every answer."""
+
+    minutes: float = Field(gt=0, le=10_000)
+    increment: float = Field(default=0, ge=0, le=3600)
+
+
+class NewTable(BaseModel):
+    """What is to be played, and against whom."""
+
+    game: str = Field(max_length=32)
+    format: str = Field(max_length=200)
+    name: Name = "Guest"
+    deck: DeckChoice | None = None
+    against: Literal["computer", "friend", "anybody", "myself"]
+    level: str | None = Field(default=None, max_length=32)
+    opponentDeck: DeckChoice | str | None = None
+    clock: ClockTerms | None = None
+    seats: int | None = Field(default=None, ge=1, le=10)
+
+
+class Joining(BaseModel):
+    """Who sits down, with which deck."""
+
+    name: Name = "Guest"
+    deck: DeckChoice | None = None
+
+
+class GoingOn(BaseModel):
+    """From where a finished game is gone on with, and by whom."""
+
+    at: int = Field(ge=0)
+    seat: int = Field(ge=0)
+    level: str | None = Field(default=None, max_length=32)
+    name: Name = "Guest"
+
+
+class TakenSeat(BaseModel):
+    """A seat and the token that lets you act for it; keep it secret."""
+
+    table: str
+    seat: int
+    token: str
+    link: str
+
+
+def _taken(request: Request, seated: Seated) -> TakenSeat:
+    settings = tables_of(request).settings
+    host = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+    return TakenSeat(table=seated.table, seat=seated.seat, token=seated.token, link=f"{host}/table/{seated.table}")
+
+
+def _tidy(name: str) -> str:
+    """A name as others may see it."""
+    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not tidy:
+        raise Complaint(422, "A name has at least one letter.")
+    return tidy
+
+
+@router.post("", status_code=201)
+async def open_table(request: Request, wanted: NewTable, tables: Served, visitor: Visiting) -> TakenSeat:
+    """Open a table and sit down at it."""
+    other = wanted.opponentDeck
+    if isinstance(other, str):
+        other = DeckChoice(ready=other)
+    seated = await tables.open_table(
+        game=wanted.game,
+        format=wanted.format,
+        name=_tidy(wanted.name),
+        owner=visitor.owner,
+        deck=wanted.deck.wish() if wanted.deck else None,
+        against=wanted.against,
+        level=wanted.level or "",
+        opponent_deck=other.wish() if other else None,
+        clock=Terms(wanted.clock.minutes, wanted.clock.increment) if wanted.clock else None,
+        seats=wanted.seats,
+    )
+    return _taken(request, seated)
+
+
+@router.post("/{table}/join", status_code=201)
+async def join_table(request: Request, table: TableId, wanted: Joining, tables: Served, visitor: Visiting) -> TakenSeat:
+    """Sit down in the first open seat; with the last one the game begins."""
+    deck = wanted.deck.wish() if wanted.deck else None
+    return _taken(request, await tables.join(table, _tidy(wanted.name), visitor.owner, deck))
+
+
+@router.post("/{table}/leave", status_code=204)
+async def leave_table(table: TableId, tables: Served, visitor: Visiting) -> None:
+    """Withdraw an open table."""
+    await tables.leave(table, visitor.owner)
+
+
+@router.get("/{table}/seat")
+async def my_seat(request: Request, table: TableId, tables: Served, visitor: Visiting) -> TakenSeat:
+    """The seat that belongs to this session, with a token for it."""
+    return _taken(request, await tables.seat_again(table, visitor.owner))
+
+
+@router.post("/{table}/continue", status_code=201)
+async def go_on(request: Request, table: TableId, wanted: GoingOn, tables: Served, visitor: Visiting) -> TakenSeat:
+    """Go on with a finished game from one of its moves, against the computer."""
+    name = _tidy(wanted.name)
+    seated = await tables.go_on(table, wanted.at, wanted.seat, wanted.level or "", name, visitor.owner)
+    return _taken(request, seated)
+
+
+@router.get("/{table}/report", response_class=PlainTextResponse)
+async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
+    """What the engine said as a game stopped, for those who play it. The position stays sealed."""
+    kept = await tables.table(table)
+    if not any(seat.owner == visitor.owner for seat in kept.seats):
+        raise Complaint(403, "Only those who play at this table may read its report.")
+    if kept.status != "stopped":
+        raise Complaint(409, "This game has not stopped.")
+    head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {kept.answers} answers\n\n"
+    headers = {"content-disposition": f'attachment; filename="westmarch-{kept.id}.txt"'}
+    return PlainTextResponse(head + kept.report, headers=headers)
+
+
+@router.websocket("/{table}/socket")
+async def socket(websocket: WebSocket, table: str) -> None:
+    """Play or watch: the first message says hello, and with which token."""
+    await websocket.accept()
+    tables = tables_of(websocket)
+    try:
+        hello = await asyncio.wait_for(_receive(websocket), HELLO_WITHIN)
+        if not isinstance(hello, Hello):
+            raise Complaint(400, "The first message says hello.")
+        live = await tables.live(table)
+        held = holds(live.kept, hello.token)
+        if hello.token and not held:
+            raise Complaint(403, "This token belongs to no seat of this table.")
+    except WebSocketDisconnect:
+        return
+    except (Complaint, ValueError, TimeoutError) as error:
+        words = error.words if isinstance(error, Complaint) else "The first message says hello."
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await websocket.send_text(write_frame(Closing(words)).decode())
+            await websocket.close(1008)
+        return
+    guest = Guest(websocket.send_text, held, live.kept.seats[held[0]].name if held else "")
+    sending = asyncio.create_task(_send(websocket, guest))
+    try:
+        await live.welcome(guest)
+        await _listen(websocket, live, guest, websocket.app.state.limits, visitor_of(websocket).session)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        guest.dismiss()
+        await live.farewell(guest)
+        await sending
+
+
+async def _send(websocket: WebSocket, guest: Guest) -> None:
+    """Deliver frames; when the guest is dismissed the connection ends."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+        await guest.deliver()
+        await websocket.close(1000)
+    guest.is_gone = True
+
+
+async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: Limits, session: str) -> None:
+    """Do what a guest asks for, message by message."""
+    noise = 0
+    while not guest.is_gone:
+        try:
+            message = await _receive(websocket)
+        except ValueError as error:
+            noise += 1
+            if noise > NOISE:
+                return
+            guest.tell(RefusedFrame(f"This message cannot be read: {error}"))
+            continue
+        try:
+            limits.count("message", session)
+            if isinstance(message, Say):
+                limits.count("chat", session)
+            elif isinstance(message, WhyNot):
+                limits.count("question", session)
+            await _do(live, guest, message)
+        except Complaint as error:
+            guest.tell(RefusedFrame(error.words, list(error.rules)))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            _log.exception("a message at table %s could not be followed", live.id)
+            guest.tell(RefusedFrame("The server could not do this. Nothing has changed."))
+
+
+async def _receive(websocket: WebSocket) -> FromClient:
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        raise ValueError("messages are JSON text")
+    data = text.encode(errors="replace")
+    if len(data) > LARGEST:
+        raise ValueError(f"messages have at most {LARGEST} bytes")
+    try:
+        read: FromClient = read_message(data)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+    return read
+
+
+async def _do(live: LiveTable, guest: Guest, message: FromClient) -> None:
+    match message:
+        case GiveAnswer():
+            await live.answer(guest, message.version, message.option)
+        case WhyNot():
+            await live.why_not(guest, message)
+        case Say():
+            await live.chat(guest, message.text)
+        case ChangeSettings():
+            await live.settle(guest, message)
+        case Undo():
+            await live.undo(guest)
+        case UndoReply():
+            await live.undo_reply(guest, message.agree)
+        case Concede():
+            await live.concede(guest)
+        case Rematch():
+            await live.rematch(guest)
+        case Resume():
+            await live.resume(guest)
+        case Ping():
+            guest.tell(Pong())
+        case Hello():
+            guest.tell(RefusedFrame("You have said hello already."))

@@ -1,0 +1,446 @@
+"""The tables of a server: opening, joining, finding, and putting away what nobody uses."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import secrets
+import time
+from typing import TypeVar
+
+import msgspec
+
+from westmarch.kernel.errors import WestmarchError
+from westmarch.server.config import Settings
+from westmarch.server.errors import Complaint
+from westmarch.server.storage import archive as keep
+from westmarch.server.storage import leases
+from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable
+from westmarch.server.storage.database import open_database
+from westmarch.server.storage.ledger import Ledger
+from westmarch.server.workers.errands import (
+    Chapters,
+    Deal,
+    Dealt,
+    Errand,
+    Failed,
+    Position,
+    Read,
+    ReadRecord,
+    Refused,
+    Reply,
+    Seen,
+    Tell,
+)
+from westmarch.server.workers.looking import EVERYTHING
+from westmarch.server.workers.pool import Pool, WorkerLost
+from westmarch.shelf import KnownGame, known_game
+
+from .auto_pass import Pace
+from .clocks import Terms
+from .live import LiveTable
+
+IDLE = 60.0
+"""Seconds after which a table at which nobody is left is put away."""
+RENEWAL = 5.0
+"""Seconds between the rounds of the housekeeper."""
+TOKENS = 4
+"""So many of a seat's tokens are good at the same time: several browsers of one person."""
+WAIT_FOR_LEASE = 3.0
+SEED_BITS = 128
+DeckWish = dict[str, str] | None
+
+R = TypeVar("R")
+_log = logging.getLogger(__name__)
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat that somebody has taken; the token is told only now."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Tables:
+    """All tables that this process serves."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.pace = Pace(settings.computer_pause, settings.window_pause)
+        self.holder = leases.new_holder()
+        self.pool = Pool(settings.workers)
+        self.archive: Archive
+        self.ledger: Ledger
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._keeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Open the database and start the workers."""
+        engine = await asyncio.to_thread(open_database, self.settings.database_url)
+        self.archive = Archive(engine)
+        self.ledger = Ledger(engine)
+        self._keeper = asyncio.create_task(self._keep_house())
+
+    async def warm(self) -> None:
+        """Start the workers before anybody needs them."""
+        await self.pool.start()
+
+    async def stop(self) -> None:
+        """Put everything away; each game goes on where it stands when it is next opened."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+        live = list(self._live.values())
+        for table in live:
+            await table.close("The server is being restarted: the game goes on in a moment.")
+        await self.pool.close()
+        if live:
+            await self.ledger.write(leases.give_up([table.id for table in live], self.holder))
+        await self.ledger.close()
+        self.archive.engine.dispose()
+
+    # opening tables
+
+    async def open_table(
+        self,
+        *,
+        game: str,
+        format: str,
+        name: str,
+        owner: str,
+        deck: DeckWish,
+        against: str,
+        level: str = "",
+        opponent_deck: DeckWish = None,
+        clock: Terms | None = None,
+        seats: int | None = None,
+    ) -> Seated:
+        """A new table; the one who opens it sits in its first seat."""
+        known = _known(game)
+        try:
+            count = max(known.seats(format), seats or 0)
+        except WestmarchError as error:
+            raise Complaint(422, str(error)) from error
+        level = level or next(iter(known.players))
+        if against == "computer" and level not in known.players:
+            raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
+        token = new_token()
+        first = KeptSeat(0, name, "person", token=digest(token), owner=owner, deck=_written(deck))
+        kept = _blank(game, format, against, "always" if against in ("friend", "anybody") else "able")
+        kept.clock = msgspec.json.encode(clock).decode() if clock is not None and against != "myself" else ""
+        kept.seats = [first]
+        for number in range(1, count):
+            wish = opponent_deck if number == 1 else None
+            if against == "computer":
+                title = level.capitalize() if count == 2 else f"{level.capitalize()} {number}"
+                other = KeptSeat(number, title, "computer", level=level, deck=_written(wish))
+            elif against == "myself":
+                other = KeptSeat(number, f"{name} {number + 1}", "person", owner=owner, deck=_written(wish))
+                other.token = first.token
+            else:
+                other = KeptSeat(number, "", "open")
+            kept.seats.append(other)
+        if against in ("friend", "anybody") and count > 1:
+            await self._check_deck(known, kept, deck)
+            kept.seats[0].deck_name = await self._deck_name(kept, deck)
+        else:
+            await self._deal(kept)
+        await self.ledger.write(keep.add_table(kept))
+        return Seated(kept.id, 0, token)
+
+    async def _check_deck(self, known: KnownGame, kept: KeptTable, deck: DeckWish) -> None:
+        """A deck that may not be played is refused before anybody waits for an opponent."""
+        decks = [deck] * len(kept.seats)
+        await self._errand(Deal(kept.game, kept.format, decks, "0", kept.windows), Dealt)
+
+    async def _deck_name(self, kept: KeptTable, deck: DeckWish) -> str:
+        if deck is None:
+            return ""
+        dealt = await self._errand(Deal(kept.game, kept.format, [deck] * len(kept.seats), "0", kept.windows), Dealt)
+        return dealt.deck_names[0]
+
+    async def _deal(self, kept: KeptTable) -> None:
+        """Draw a secret seed and begin."""
+        decks = [msgspec.json.decode(seat.deck) if seat.deck else None for seat in kept.seats]
+        dealt = await self._errand(
+            Deal(kept.game, kept.format, decks, str(secrets.randbits(SEED_BITS)), kept.windows), Dealt
+        )
+        kept.start = dealt.start
+        kept.status = "running"
+        for seat, name in zip(kept.seats, dealt.deck_names, strict=True):
+            seat.deck_name = name
+
+    async def join(self, id: str, name: str, owner: str, deck: DeckWish) -> Seated:
+        """Sit down in the first open seat; with the last one the game begins."""
+        async with self._lock_of(id):
+            kept = await self._kept(id)
+            mine = [seat for seat in kept.seats if seat.owner == owner]
+            if mine and kept.against != "myself":
+                raise Complaint(409, "You sit at this table already.")
+            free = [seat for seat in kept.seats if seat.kind == "open"]
+            if not free or kept.status != "waiting":
+                raise Complaint(409, "There is no seat left at this table. You may watch.")
+            known = _known(kept.game)
+            await self._check_deck(known, kept, deck)
+            token = new_token()
+            seat = free[0]
+            seat.name, seat.kind, seat.owner, seat.token = name, "person", owner, digest(token)
+            seat.deck = _written(deck)
+            seat.deck_name = await self._deck_name(kept, deck)
+            jobs = []
+            if len(free) == 1:
+                await self._deal(kept)
+                jobs.append(keep.change_table(id, start=kept.start, status=kept.status))
+            jobs += [keep.change_seat(id, each) for each in kept.seats]
+            await self.ledger.write(keep.in_order(*jobs))
+        live = self._live.get(id)
+        if live is not None:
+            await live.begin(kept)
+        return Seated(id, seat.seat, token)
+
+    async def leave(self, id: str, owner: str) -> None:
+        """Withdraw a table at which nobody has sat down yet."""
+        async with self._lock_of(id):
+            kept = await self._kept(id)
+            if kept.status != "waiting" or kept.seats[0].owner != owner:
+                raise Complaint(409, "Only who opened the table can withdraw it, and only while it is open.")
+            await self.ledger.write(keep.change_table(id, status="withdrawn"))
+        live = self._live.pop(id, None)
+        if live is not None:
+            await live.close("This table has been withdrawn.")
+
+    async def again(self, kept: KeptTable) -> str:
+        """A new table for the same players with the seats swapped; their sessions give them their tokens."""
+        new = _blank(kept.game, kept.format, kept.against, kept.windows)
+        new.clock, new.came_from = kept.clock, kept.id
+        turned = [*kept.seats[1:], *kept.seats[:1]]
+        new.seats = [
+            KeptSeat(number, each.name, each.kind, each.level, "", each.owner, each.deck, "", each.settings)
+            for number, each in enumerate(turned)
+        ]
+        await self._deal(new)
+        await self.ledger.write(keep.add_table(new))
+        return new.id
+
+    async def go_on(self, id: str, at: int, seat: int, level: str, name: str, owner: str) -> Seated:
+        """A new table with the position of a finished game after some answers, the other seats the computer's."""
+        kept = await self._finished(id)
+        known = _known(kept.game)
+        level = level or next(iter(known.players))
+        if level not in known.players:
+            raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
+        if not 0 <= seat < len(kept.seats):
+            raise Complaint(422, f"There is no seat {seat}.")
+        answers = await asyncio.to_thread(self.archive.answers, id)
+        if not 0 <= at < len(answers):
+            raise Complaint(422, f"The game has {len(answers)} moves; it can be gone on with before the last one.")
+        token = new_token()
+        new = _blank(kept.game, kept.format, "computer", kept.windows)
+        new.start, new.status, new.came_from, new.answers = kept.start, "running", id, at
+        for each in kept.seats:
+            other = KeptSeat(each.seat, level.capitalize(), "computer", level=level, deck=each.deck)
+            if each.seat == seat:
+                other = KeptSeat(seat, name, "person", token=digest(token), owner=owner, deck=each.deck)
+            other.deck_name = each.deck_name
+            new.seats.append(other)
+        begun = [KeptAnswer(each.seat, each.option, "record", None, each.at) for each in answers[:at]]
+        await self.ledger.write(keep.in_order(keep.add_table(new), keep.copy_answers(new.id, begun)))
+        return Seated(new.id, seat, token)
+
+    # records and replays
+
+    async def add_record(self, content: bytes) -> str:
+        """A record from outside as a finished table; its id."""
+        read = await self._errand(Read(content), ReadRecord)
+        kept = _blank(read.game, read.format, "record", read.windows)
+        kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, len(read.answers)
+        kept.result = read.result.decode()
+        kept.seats = [
+            KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck[:120])
+            for number, deck in enumerate(read.deck_names)
+        ]
+        answers = [KeptAnswer(seat, option, "record", None, kept.created) for seat, option in read.answers]
+        await self.ledger.write(keep.in_order(keep.add_table(kept), keep.copy_answers(kept.id, answers)))
+        return kept.id
+
+    async def record(self, id: str) -> bytes:
+        """The record of a finished game; it is sealed before."""
+        kept = await self._finished(id)
+        assert kept.record is not None
+        return kept.record
+
+    async def chapters(self, id: str) -> Chapters:
+        """A game as a replay shows it. Chapters give nothing away."""
+        kept = await self._kept(id)
+        answers = await asyncio.to_thread(self.archive.answers, id)
+        if kept.start is None:
+            raise Complaint(409, "The game has not begun.")
+        names = [seat.name for seat in kept.seats]
+        tell = Tell(kept.game, kept.start, [(each.seat, each.option) for each in answers], names)
+        return await self._errand(tell, Chapters)
+
+    async def position(self, id: str, at: int, seat: int, kept: KeptTable | None = None) -> tuple[KeptTable, Seen]:
+        """How a game stood after some answers. Who asks for a running game must have shown the token of the seat."""
+        kept = kept or await self._kept(id)
+        if kept.start is None or not 0 <= at <= kept.answers:
+            raise Complaint(404, "The game has no such move.")
+        if not EVERYTHING <= seat < len(kept.seats):
+            raise Complaint(404, f"There is no seat {seat}.")
+        if kept.status != "over" and seat == EVERYTHING:
+            raise Complaint(409, "Hands lie open only when the game is over.")
+        game = await asyncio.to_thread(self.archive.game, id, at)
+        following = await asyncio.to_thread(self.archive.answers, id, at, at + 1)
+        chosen = (following[0].seat, following[0].option) if following else None
+        seen = await self._errand(
+            Position(
+                kept.game,
+                kept.start,
+                game.snapshot,
+                game.number,
+                [(each.seat, each.option) for each in game.answers],
+                at,
+                seat,
+                [each.name for each in kept.seats],
+                chosen,
+            ),
+            Seen,
+        )
+        return kept, seen
+
+    async def _finished(self, id: str) -> KeptTable:
+        kept = await self._kept(id)
+        if kept.status != "over" or kept.record is None:
+            raise Complaint(409, "The record is sealed until the game is over: it would give away every hand.")
+        return kept
+
+    # finding tables
+
+    async def table(self, id: str) -> KeptTable:
+        """A table with its seats; one that is live is given as it is now."""
+        live = self._live.get(id)
+        return live.kept if live is not None and not live.is_lost else await self._kept(id)
+
+    def present(self, id: str) -> set[int]:
+        """The seats of a table whose people are connected to this process."""
+        live = self._live.get(id)
+        return live.present() if live is not None else set()
+
+    async def _kept(self, id: str) -> KeptTable:
+        kept = await asyncio.to_thread(self.archive.table, id)
+        if kept is None:
+            raise Complaint(404, "There is no such table.")
+        return kept
+
+    async def live(self, id: str) -> LiveTable:
+        """A table to sit at: this process takes it, if no other holds it."""
+        async with self._lock_of(id):
+            live = self._live.get(id)
+            if live is not None and not live.is_lost:
+                live.idle_since = time.monotonic()
+                return live
+            until = time.monotonic() + WAIT_FOR_LEASE
+            while not await self.ledger.write(leases.take(id, self.holder)):
+                await self._kept(id)
+                if time.monotonic() > until:
+                    raise Complaint(503, "Another server holds this table just now: please try again.")
+                await asyncio.sleep(0.25)
+            kept = await self._kept(id)
+            self._live[id] = live = LiveTable(self, kept)
+            return live
+
+    async def seat_again(self, id: str, owner: str) -> Seated:
+        """A fresh token for a seat that belongs to somebody; older ones stay good for a while."""
+        async with self._lock_of(id):
+            kept = await self.table(id)
+            mine = [seat for seat in kept.seats if owner and seat.owner == owner and seat.kind == "person"]
+            if not mine:
+                raise Complaint(404, "You have no seat at this table.")
+            token = new_token()
+            for seat in mine:
+                seat.token = " ".join([digest(token), *seat.token.split()[: TOKENS - 1]])
+                await self.ledger.write(keep.change_seat(id, seat))
+        return Seated(id, mine[0].seat, token)
+
+    def _lock_of(self, id: str) -> asyncio.Lock:
+        return self._opening.setdefault(id, asyncio.Lock())
+
+    async def _errand(self, errand: Errand, kind: type[R]) -> R:
+        """An errand that needs no table; what cannot be done is said in words."""
+        try:
+            reply: Reply = await self.pool.errand(errand)
+        except WorkerLost as error:
+            raise Complaint(503, "The server could not do this: please try again.") from error
+        if isinstance(reply, Refused):
+            raise Complaint(reply.status, reply.words, reply.rules)
+        if isinstance(reply, Failed):
+            _log.error("an errand failed:\n%s", reply.report)
+            raise Complaint(500, "The rules engine made a mistake here.")
+        assert isinstance(reply, kind)
+        return reply
+
+    async def _keep_house(self) -> None:
+        """Hold on to the tables in use, and put away the others."""
+        while True:
+            await asyncio.sleep(RENEWAL)
+            try:
+                await self._one_round()
+            except Exception:
+                _log.exception("housekeeping failed")
+
+    async def _one_round(self) -> None:
+        now = time.monotonic()
+        for id, live in list(self._live.items()):
+            is_lost = live.is_lost
+            if is_lost or (not live.is_busy and now - live.idle_since > IDLE):
+                del self._live[id]
+                await live.close()
+                if not is_lost:
+                    await self.ledger.write(leases.give_up([id], self.holder))
+        for id in [id for id, lock in self._opening.items() if not lock.locked() and id not in self._live]:
+            del self._opening[id]
+        if self._live:
+            held = await self.ledger.write(leases.renew(list(self._live), self.holder))
+            for id, live in list(self._live.items()):
+                if id not in held:
+                    live.lose()
+
+
+def holds(kept: KeptTable, token: str | None) -> tuple[int, ...]:
+    """The seats that a token lets somebody act for; none for a spectator."""
+    if not token:
+        return ()
+    shown = digest(token)
+    return tuple(
+        seat.seat
+        for seat in kept.seats
+        if seat.kind == "person" and any(hmac.compare_digest(shown, good) for good in seat.token.split())
+    )
+
+
+def new_token() -> str:
+    """128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def digest(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _blank(game: str, format: str, against: str, windows: str) -> KeptTable:
+    now = time.time()
+    return KeptTable(secrets.token_urlsafe(9), game, format, against, windows, "waiting", now, now)
+
+
+def _written(deck: DeckWish) -> str:
+    return msgspec.json.encode(deck).decode() if deck else ""
+
+
+def _known(game: str) -> KnownGame:
+    try:
+        return known_game(game)
+    except WestmarchError as error:
+        raise Complaint(404, str(error)) from error

@@ -1,0 +1,70 @@
+"""Putting a view together: what the worker has made of the game, and what the server knows of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from westmarch.server.storage.archive import KeptSeat
+from westmarch.server.workers.looking import NOTHING
+
+from .guests import Guest
+from .wire import SeatCard, Stopped, Story, ViewFrame, write_frame
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+_NULL = msgspec.Raw(NOTHING)
+_EMPTY = msgspec.Raw(b"[]")
+
+
+def seat_cards(live: LiveTable) -> list[SeatCard]:
+    """Who sits where, and who is there."""
+    present = live.present()
+    return [
+        SeatCard(seat.seat, seat.name, seat.kind, _is_there(seat, present), seat.level, seat.deck_name)
+        for seat in live.kept.seats
+    ]
+
+
+def _is_there(seat: KeptSeat, present: set[int]) -> bool:
+    return seat.kind == "computer" or seat.seat in present
+
+
+def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
+    """The table as a guest sees it. The lines of the story are told once."""
+    kept, look = live.kept, guest.look
+    story = Story(guest.lines, _EMPTY)
+    if look is not None and fresh:
+        story = Story(look.start, msgspec.Raw(look.lines))
+        guest.lines = look.count
+    habits = live.habits.get(guest.seat) if guest.holds else None
+    running = kept.status == "running"
+    windows = live.windows
+    return write_frame(
+        ViewFrame(
+            version=kept.answers,
+            table=kept.id,
+            game=kept.game,
+            format=kept.format,
+            seat=guest.seat,
+            seats=seat_cards(live),
+            status=kept.status,
+            against=kept.against,
+            picture=msgspec.Raw(look.picture) if look is not None else _NULL,
+            decision=msgspec.Raw(look.decision) if look is not None and running else _NULL,
+            waiting=msgspec.Raw(look.waiting) if look is not None and running else _EMPTY,
+            story=story,
+            clocks=live.clocks.faces() if live.clocks is not None else None,
+            undo=live.undo_asked,
+            may_undo=bool(guest.holds) and live.undo_to(guest.holds) is not None,
+            auto_pass=habits.listed(windows) if habits else {},
+            windows=windows,
+            pass_until=habits.pass_until if habits else None,
+            rematch=kept.rematch,
+            rematch_asked=sorted(live.rematch_asked),
+            result=msgspec.Raw(look.result) if look is not None else _NULL,
+            stopped=Stopped(kept.words, f"/api/tables/{kept.id}/report") if kept.status == "stopped" else None,
+        )
+    )

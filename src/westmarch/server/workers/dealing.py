@@ -1,0 +1,51 @@
+"""Before the cards are dealt: finding the decks that people asked for, and checking them."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.errors import BadDeck
+from westmarch.shelf import KnownGame, known_game
+
+from .errands import Deal, Dealt
+
+
+def deal(errand: Deal) -> Dealt:
+    """The start of a record, if all decks may be played."""
+    known = known_game(errand.game)
+    decks: list[Any] = []
+    for wanted in errand.decks:
+        decks.append(find_deck(known, errand.format, wanted) if wanted else None)
+    seed = int(errand.seed)
+    chance = Chance.seeded(seed)
+    for number, deck in enumerate(decks):
+        if deck is None:
+            decks[number] = _any_deck(known, errand.format, decks, chance)
+    game = known.new_game(decks, seed=seed, format=errand.format, windows=errand.windows)
+    return Dealt(game.kept_record().to_json(), [str(deck.name) for deck in decks])
+
+
+def find_deck(known: KnownGame, format: str, wanted: dict[str, str]) -> Any:
+    """A ready deck by name, or the deck of a text."""
+    if "text" in wanted:
+        return known.deck_files.read_deck(wanted["text"].encode(), wanted.get("name", "the deck"))
+    name = wanted.get("ready", "")
+    made = known.decks_for(format)
+    if name in made:
+        return made[name]
+    found = known.ready_deck(name) if name else None
+    if found is None:
+        near = difflib.get_close_matches(name, known.ready_decks(), n=2)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise BadDeck(f"There is no ready deck {name!r}{hint}")
+    return found
+
+
+def _any_deck(known: KnownGame, format: str, taken: list[Any], chance: Chance) -> Any:
+    ready = list(known.decks_for(format).values())
+    if not ready:
+        raise BadDeck(f"There is no ready deck for the {format} game: everybody must bring one")
+    free = [deck for deck in ready if deck not in taken] or ready
+    return free[chance.below(len(free))]

@@ -1,0 +1,276 @@
+"""What the server asks of a worker process, and what comes back: plain data, in MessagePack, one frame a message."""
+
+from __future__ import annotations
+
+import struct
+from typing import BinaryIO
+
+import msgspec
+
+HEADER = struct.Struct("<I")
+CONCEDE = "concede"
+
+
+class Looker(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody who looks at a table: the seats that he holds (none: a spectator), and how much story he has read.
+
+    Whoever holds several seats looks from the one that must decide, or from where he looked last."""
+
+    holds: tuple[int, ...]
+    story: int
+    last: int = -1
+
+
+class Look(msgspec.Struct, array_like=True):
+    """What one looker sees; the parts are JSON already."""
+
+    seat: int
+    picture: bytes
+    decision: bytes
+    waiting: bytes
+    result: bytes
+    start: int
+    """The number of the first of the lines."""
+    lines: bytes
+    count: int
+    """How many lines there are."""
+
+
+class Asked(msgspec.Struct, frozen=True, array_like=True):
+    """Who must decide, and how it can be answered without him."""
+
+    seat: int
+    window: str
+    passing: str
+    """The option that passes, if there is one."""
+    only: str
+    """The single option, if there is one only."""
+
+
+# errands
+
+
+class Deal(msgspec.Struct, tag=True):
+    """Check decks and make the start of a record. A deck is {"ready": name} or {"text": text}, or nothing."""
+
+    game: str
+    format: str
+    decks: list[dict[str, str] | None]
+    seed: str
+    """A number that is too long for most formats."""
+    windows: str
+
+
+class Open(msgspec.Struct, tag=True):
+    """Take up a game: from its start or a snapshot, with the answers since."""
+
+    table: str
+    game: str
+    start: bytes
+    snapshot: bytes | None
+    number: int
+    answers: list[tuple[int, str]]
+    names: list[str]
+    levels: dict[int, str]
+    lookers: list[Looker]
+    engine: str = ""
+
+
+class Act(msgspec.Struct, tag=True):
+    """An answer of a seat; without an option the computer finds one. By `attempt` a second try differs."""
+
+    table: str
+    version: int
+    seat: int
+    option: str
+    lookers: list[Looker]
+    attempt: int = 0
+
+
+class See(msgspec.Struct, tag=True):
+    """The table as it stands."""
+
+    table: str
+    lookers: list[Looker]
+
+
+class Ask(msgspec.Struct, tag=True):
+    """Why something is not offered: a card, or some words."""
+
+    table: str
+    seat: int
+    card: int | None
+    words: str
+
+
+class Close(msgspec.Struct, tag=True):
+    """Forget a table."""
+
+    table: str
+
+
+class Position(msgspec.Struct, tag=True):
+    """How a game stood after some answers; seat -2 sees everything. `chose` tells the next choice to whom it may."""
+
+    game: str
+    start: bytes
+    snapshot: bytes | None
+    number: int
+    answers: list[tuple[int, str]]
+    at: int
+    seat: int
+    names: list[str]
+    next: tuple[int, str] | None = None
+
+
+class Tell(msgspec.Struct, tag=True):
+    """The chapters of a game for its replay, and its record if it is over."""
+
+    game: str
+    start: bytes
+    answers: list[tuple[int, str]]
+    names: list[str]
+
+
+class Read(msgspec.Struct, tag=True):
+    """A record file from outside: play it through."""
+
+    record: bytes
+
+
+Errand = Deal | Open | Act | See | Ask | Close | Position | Tell | Read
+
+
+# replies
+
+
+class Dealt(msgspec.Struct, tag=True):
+    """The start of a record, and what the decks are called."""
+
+    start: bytes
+    deck_names: list[str]
+
+
+class Standing(msgspec.Struct, tag=True):
+    """How a table stands after an errand."""
+
+    version: int
+    since: int
+    """The version at which the present questions were asked: several may answer at the same time."""
+    asked: list[Asked]
+    looks: list[Look]
+    active: int = -1
+    """Whose turn it is."""
+    option: str = ""
+    """The answer that was taken."""
+    passed: bool = False
+    over: bool = False
+    result: bytes = b""
+    record: bytes = b""
+    snapshot: bytes = b""
+    engine: str = ""
+    trouble: str = ""
+    """What the engine said to the first answer that it could not take up again; the table stands before it."""
+
+
+class Reason(msgspec.Struct):
+    """Why something is not offered."""
+
+    words: str
+    rules: list[str]
+
+
+class Reasons(msgspec.Struct, tag=True):
+    """All the reasons; none if it is offered."""
+
+    reasons: list[Reason]
+
+
+class Chapter(msgspec.Struct):
+    """A part of a replay."""
+
+    at: int
+    turn: int
+    phase: str
+    words: str
+    marks: list[str]
+
+
+class Chapters(msgspec.Struct, tag=True):
+    """A game as a replay shows it."""
+
+    moves: int
+    chapters: list[Chapter]
+
+
+class Seen(msgspec.Struct, tag=True):
+    """A position of a replay."""
+
+    look: Look
+    chose: str
+    over: bool
+
+
+class ReadRecord(msgspec.Struct, tag=True):
+    """A record that could be played through."""
+
+    game: str
+    format: str
+    windows: str
+    start: bytes
+    answers: list[tuple[int, str]]
+    deck_names: list[str]
+    result: bytes
+    over: bool
+
+
+class Done(msgspec.Struct, tag=True):
+    """It is done."""
+
+
+class Refused(msgspec.Struct, tag=True):
+    """It cannot be done, for a reason that people understand; nothing has changed."""
+
+    words: str
+    rules: list[str] = []
+    status: int = 409
+
+
+class Failed(msgspec.Struct, tag=True):
+    """The engine failed; the game stands where it stood."""
+
+    words: str
+    report: str
+
+
+Reply = Dealt | Standing | Reasons | Chapters | Seen | ReadRecord | Done | Refused | Failed
+
+
+class ToWorker(msgspec.Struct, array_like=True):
+    """An errand with its number."""
+
+    number: int
+    errand: Errand
+
+
+class FromWorker(msgspec.Struct, array_like=True):
+    """The reply to an errand."""
+
+    number: int
+    reply: Reply
+
+
+def write_frame(out: BinaryIO, message: bytes) -> None:
+    """Send a message down a pipe."""
+    out.write(HEADER.pack(len(message)) + message)
+    out.flush()
+
+
+def read_frame(source: BinaryIO) -> bytes | None:
+    """The next message of a pipe; nothing if the other side has gone."""
+    head = source.read(HEADER.size)
+    if len(head) < HEADER.size:
+        return None
+    (length,) = HEADER.unpack(head)
+    body = source.read(length)
+    return body if len(body) == length else None

@@ -1,0 +1,89 @@
+"""What somebody sees of a game, made ready for the page. Nothing leaves a worker for a player but by this module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from westmarch.kernel.action import Decision, Pass
+from westmarch.kernel.game import Game, Question, View
+from westmarch.shelf import KnownGame
+
+from .errands import Asked, Look, Looker
+
+SPECTATOR = -1
+EVERYTHING = -2
+"""Who looks at a finished game with all cards open."""
+
+YOU = "You"
+NOTHING = b"null"
+
+_encode = msgspec.json.Encoder().encode
+
+
+def called(names: Sequence[str], game: Game[Any], seat: int) -> list[str]:
+    """What the seats are called from one of them. The rules may have seats in which nobody sits."""
+    more = game.state.seats - len(names)
+    return [YOU if number == seat else name for number, name in enumerate([*names, *["Nobody"] * more])]
+
+
+def view_of(game: Game[Any], seat: int) -> tuple[View, Question | None]:
+    """The table as a seat sees it, and its question, worded from what the seat may know."""
+    state = game.state if seat == EVERYTHING else game.state.hide(seat)
+    asked = game.decisions
+    mine = [
+        Question(Decision(each.seat, each.kind, each.actions, each.rule, each.prompt), state)
+        for each in asked
+        if each.seat == seat
+    ]
+    viewer = SPECTATOR if seat == EVERYTHING else seat
+    view = View(viewer, state, tuple((each.seat, each.kind, each.rule) for each in asked))
+    return view, mine[0] if mine else None
+
+
+def look(known: KnownGame, game: Game[Any], names: Sequence[str], seat: int, story: int, asks: bool = True) -> Look:
+    """All that one seat is shown."""
+    view, question = view_of(game, seat)
+    page = known.page
+    decision = page.decision(view, question) if question is not None and asks else None
+    picture = page.picture(view, names, decision)
+    told = page.story(view, names, story)
+    return Look(
+        seat,
+        _encode(picture),
+        _encode(decision),
+        _encode(page.waiting(view, names)),
+        _encode(page.result(view, names)),
+        told.start,
+        _encode(told.lines),
+        told.start + len(told.lines),
+    )
+
+
+def from_which_seat(looker: Looker, asked: Sequence[Asked]) -> int:
+    """Where a looker sits just now."""
+    if not looker.holds:
+        return SPECTATOR
+    for each in asked:
+        if each.seat in looker.holds:
+            return each.seat
+    return looker.last if looker.last in looker.holds else looker.holds[0]
+
+
+def open_questions(game: Game[Any]) -> list[Asked]:
+    """Who must decide, and how each could be answered without being asked."""
+    found = []
+    for question in game.decisions:
+        actions = question.actions
+        passing = next((action for action in actions if isinstance(action, Pass)), None)
+        found.append(
+            Asked(
+                question.seat,
+                question.kind,
+                passing.id(game.state) if passing is not None else "",
+                actions[0].id(game.state) if len(actions) == 1 else "",
+            )
+        )
+    return found

@@ -1,0 +1,249 @@
+"""A worker process: it holds the games of some tables, applies answers, plays for the computer, and makes views.
+
+It reads errands from its standard input and writes replies to its standard output, until the input ends.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from westmarch.kernel.action import Pass
+from westmarch.kernel.data import CardId
+from westmarch.kernel.errors import BadDeck, BadRecord, IllegalChoice, WestmarchError
+from westmarch.kernel.game import CONCEDE, Game, Option
+from westmarch.kernel.record import ENGINE_VERSION, Record
+from westmarch.kernel.replay import new_game
+from westmarch.players import RandomPlayer
+from westmarch.players import look as glance
+from westmarch.shelf import GAMES, KnownGame, known_game
+
+from . import retelling
+from .dealing import deal
+from .errands import (
+    Act,
+    Ask,
+    Close,
+    Deal,
+    Done,
+    Errand,
+    Failed,
+    FromWorker,
+    Look,
+    Looker,
+    Open,
+    Position,
+    Read,
+    Reason,
+    Reasons,
+    Refused,
+    Reply,
+    See,
+    Standing,
+    Tell,
+    ToWorker,
+    read_frame,
+    write_frame,
+)
+from .looking import called, from_which_seat, look, open_questions
+
+SNAPSHOT_EVERY = 20
+"""Answers from one snapshot to the next."""
+_STREAM = 1_000_003
+"""Sets the computer's own stream of chance apart from move to move."""
+
+
+@dataclass(slots=True)
+class Hosted:
+    """A game that lives in this process."""
+
+    known: KnownGame
+    game: Game[Any]
+    version: int
+    names: list[str]
+    levels: dict[int, str]
+
+
+class Worker:
+    """Does errands, one after the other."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Hosted] = {}
+
+    def do(self, errand: Errand) -> Reply:
+        """What comes of an errand; whatever goes wrong is said in the reply."""
+        try:
+            return self._do(errand)
+        except IllegalChoice as error:
+            return Refused(str(error))
+        except (BadDeck, BadRecord) as error:
+            return Refused(str(error), status=422)
+        except WestmarchError as error:
+            return Refused(str(error))
+        except Exception as error:
+            return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())
+
+    def _do(self, errand: Errand) -> Reply:
+        match errand:
+            case Act():
+                return self.act(errand)
+            case See():
+                hosted = self._hosted(errand.table)
+                return standing(hosted, hosted.game, hosted.version, errand.lookers)
+            case Open():
+                return self.open(errand)
+            case Ask():
+                return self.ask(errand)
+            case Close():
+                self.tables.pop(errand.table, None)
+                return Done()
+            case Deal():
+                return deal(errand)
+            case Position():
+                return retelling.position(errand)
+            case Tell():
+                return retelling.tell(errand)
+            case Read():
+                return retelling.read(errand)
+
+    def _hosted(self, table: str) -> Hosted:
+        if table not in self.tables:
+            raise RuntimeError(f"table {table} is not here")
+        return self.tables[table]
+
+    def open(self, errand: Open) -> Reply:
+        """Take up a game. An answer that no longer fits ends it: what comes before it is kept."""
+        known = known_game(errand.game)
+        trouble = ""
+        if errand.snapshot is not None:
+            game = Game[Any].load(known.rules, errand.snapshot)
+        else:
+            game = new_game(known.rules, Record.from_json(errand.start))
+        version = errand.number
+        for seat, option in errand.answers:
+            twin = game.copy()
+            try:
+                apply(twin, seat, option)
+            except Exception:
+                trouble = traceback.format_exc()
+                break
+            game, version = twin, version + 1
+        hosted = Hosted(known, game, version, errand.names, errand.levels)
+        found = standing(hosted, game, version, errand.lookers)
+        found.trouble = trouble
+        if errand.engine != ENGINE_VERSION:
+            found.snapshot = game.save()
+        self.tables[errand.table] = hosted
+        return found
+
+    def act(self, errand: Act) -> Reply:
+        """Apply an answer to a copy, which takes the place of the game if all went well."""
+        hosted = self._hosted(errand.table)
+        if hosted.version != errand.version:
+            raise RuntimeError(f"the table is at answer {hosted.version}, not {errand.version}")
+        game = hosted.game.copy()
+        option = errand.option or self._think(hosted, game, errand.seat, errand.attempt)
+        passed = apply(game, errand.seat, option)
+        version = hosted.version + 1
+        found = standing(hosted, game, version, errand.lookers)
+        found.option, found.passed = option, passed
+        if version % SNAPSHOT_EVERY == 0:
+            found.snapshot = game.save()
+        hosted.game, hosted.version = game, version
+        return found
+
+    def _think(self, hosted: Hosted, game: Game[Any], seat: int, attempt: int) -> str:
+        """The computer's answer. Its chance depends on seed and move only, so a game taken back goes on as before.
+
+        If its answer made the engine fail before, anything else may help."""
+        seed = game.kept_record().seed * _STREAM + hosted.version * game.state.seats + seat + attempt
+        make = hosted.known.players.get(hosted.levels.get(seat, ""))
+        player = make(seed) if make is not None and not attempt else RandomPlayer(seed)
+        view, questions = glance(game, seat)
+        choice = player.choose(view, questions[0])
+        return (choice.action if isinstance(choice, Option) else choice).id(game.state)
+
+    def ask(self, errand: Ask) -> Reply:
+        """Why something is not offered, from the asker's view only."""
+        hosted = self._hosted(errand.table)
+        game = hosted.game
+        words = errand.words
+        if errand.card is not None:
+            words = _name(game, errand.card, errand.seat)
+        failed = game.why_not(words, errand.seat)
+        return Reasons([Reason(each.words, list(each.rules)) for each in failed])
+
+
+def _name(game: Game[Any], card: int, seat: int) -> str:
+    """What a card is called by a seat that knows it."""
+    state = game.state
+    if not 0 <= card < len(state.definition) or not state.knows(seat, CardId(card)):
+        raise IllegalChoice("You do not know that card.")
+    return state.name(CardId(card))
+
+
+def apply(game: Game[Any], seat: int, option: str) -> bool:
+    """Give an answer; whether it passed."""
+    if option == CONCEDE:
+        game.concede(seat)
+        return False
+    for question in game.decisions:
+        if question.seat == seat:
+            for action in question.actions:
+                if action.id(game.state) == option:
+                    game.choose(action, seat)
+                    return isinstance(action, Pass)
+    raise IllegalChoice("That is not among the choices now.")
+
+
+def standing(hosted: Hosted, game: Game[Any], version: int, lookers: Sequence[Looker]) -> Standing:
+    """How a game stands, and what each looker sees of it."""
+    asked = open_questions(game)
+    seen: dict[tuple[int, int, bool], Look] = {}
+    looks = []
+    for looker in lookers:
+        seat = from_which_seat(looker, asked)
+        alone = len(looker.holds) == 1
+        key = (seat, looker.story, alone)
+        if key not in seen:
+            names = called(hosted.names, game, seat if alone else -1)
+            seen[key] = look(hosted.known, game, names, seat, looker.story)
+        looks.append(seen[key])
+    since = version - len(game.state.answers)
+    found = Standing(version, since, asked, looks, getattr(game.state, "active", -1), engine=ENGINE_VERSION)
+    if game.over:
+        found.over = True
+        names = called(hosted.names, game, -1)
+        found.result = look(hosted.known, game, names, -1, 0).result
+        found.record = game.record().to_json()
+    return found
+
+
+def main() -> None:
+    """Do errands until the server goes away."""
+    # Whatever prints must not end up among the replies.
+    source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in GAMES:
+        known_game(name).decks_for(known_game(name).formats[0])
+    gc.collect()
+    gc.freeze()
+    worker = Worker()
+    decoder = msgspec.msgpack.Decoder(ToWorker)
+    encoder = msgspec.msgpack.Encoder()
+    while (message := read_frame(source)) is not None:
+        asked = decoder.decode(message)
+        write_frame(out, encoder.encode(FromWorker(asked.number, worker.do(asked.errand))))
+
+
+if __name__ == "__main__":
+    main()
