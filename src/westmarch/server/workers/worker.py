@@ -187,7 +187,7 @@ def _name(game: Game[Any], card: int, seat: int) -> str:
     state = game.state
     if not 0 <= card < len(state.definition) or not state.knows(seat, CardId(card)):
         raise IllegalChoice("You do not know that card.")
-    return state.name(CardId(card))
+    return str(state.name(CardId(card)))
 
 
 def apply(game: Game[Any], seat: int, option: str) -> bool:

@@ -1,0 +1,76 @@
+"""Taking back: free against the computer, by consent between people."""
+
+from __future__ import annotations
+
+import pytest
+
+from .visiting import Socket, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_against_the_computer_the_own_last_decision_is_asked_again(anna: Visitor) -> None:
+    socket = await anna.sit(await anna.open())
+    assert socket.view["mayUndo"] is False
+    socket.send(type="undo")
+    await socket.until(lambda frame: frame["type"] == "refused")
+    for _ in range(12):
+        await socket.answer()
+    before = await socket.until_asked()
+    await socket.answer()
+    after = await socket.until_asked()
+    assert after["mayUndo"]
+    socket.send(type="undo")
+    back = await socket.until(lambda frame: frame["type"] == "view" and frame["decision"])
+    assert back["version"] == before["version"]
+    assert back["decision"] == before["decision"]
+    assert back["picture"] == before["picture"]
+    assert back["story"]["from"] == 0
+    again = await socket.answer()
+    assert again["version"] > before["version"]
+
+
+async def test_taken_back_to_the_start(anna: Visitor) -> None:
+    socket = await anna.sit(await anna.open())
+    first = await socket.until_asked()
+    for _ in range(3):
+        await socket.answer()
+    await socket.until_asked()
+    while socket.view["mayUndo"]:
+        socket.send(type="undo")
+        socket.view = {}
+        await socket.until_asked()
+    assert socket.view["decision"] == first["decision"]
+
+
+async def _play(one: Socket, two: Socket, answers: int) -> None:
+    for _ in range(answers):
+        for socket in (one, two):
+            await socket.until_quiet()
+        asked = next((socket for socket in (one, two) if socket.view["decision"]), None)
+        if asked is not None:
+            await asked.answer()
+
+
+async def test_between_people_the_other_must_agree(anna: Visitor, bert: Visitor) -> None:
+    seat = await anna.open("friend")
+    other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
+    one, two = await anna.sit(seat), await bert.sit(other)
+    await _play(one, two, 20)
+    await one.until_quiet()
+    version = one.view["version"]
+    one.send(type="undo")
+    asked = await two.until_view(lambda view: view["undo"])
+    assert asked["undo"]["by"] == 0
+    assert asked["undo"]["to"] < version
+    one.send(type="undo_reply", agree=True)
+    await one.until(lambda frame: frame["type"] == "refused")
+    two.send(type="undo_reply", agree=False)
+    await one.until(lambda frame: frame["type"] == "view" and frame["undo"] is None)
+    assert one.view["version"] >= version
+    one.send(type="undo")
+    to = (await two.until_view(lambda view: view["undo"]))["undo"]["to"]
+    two.send(type="undo_reply", agree=True)
+    back = await one.until(lambda frame: frame["type"] == "view" and frame["version"] == to)
+    assert back["undo"] is None
+    assert back["story"]["from"] == 0
