@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .visiting import House, Visitor, open_house
+from .visiting import House, Visitor, open_house, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
@@ -81,12 +81,12 @@ async def test_a_friend_comes_by_the_link_and_both_play(house: House, anna: Visi
     two = await bert.sit(other)
     await one.until_view(lambda view: view["status"] == "running")
     await one.until_view(lambda view: all(each["present"] for each in view["seats"]))
+    asked = []
     for _ in range(30):
-        for socket in (one, two):
-            await socket.until_quiet()
-        asked = next((socket for socket in (one, two) if socket.view["decision"]), None)
-        if asked is not None:
-            await asked.answer()
+        socket = await whoever_is_asked(one, two)
+        asked.append(socket.view["seat"])
+        await socket.answer()
+    assert set(asked) == {0, 1}
     assert one.view["version"] > 20
     assert [each["name"] for each in one.view["seats"]] == ["Anna", "Bert"]
     await two.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .visiting import Socket, Visitor
+from .visiting import Visitor, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
@@ -43,21 +43,13 @@ async def test_taken_back_to_the_start(anna: Visitor) -> None:
     assert socket.view["decision"] == first["decision"]
 
 
-async def _play(one: Socket, two: Socket, answers: int) -> None:
-    for _ in range(answers):
-        for socket in (one, two):
-            await socket.until_quiet()
-        asked = next((socket for socket in (one, two) if socket.view["decision"]), None)
-        if asked is not None:
-            await asked.answer()
-
-
 async def test_between_people_the_other_must_agree(anna: Visitor, bert: Visitor) -> None:
     seat = await anna.open("friend")
     other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
     one, two = await anna.sit(seat), await bert.sit(other)
-    await _play(one, two, 20)
-    await one.until_quiet()
+    for _ in range(20):
+        await (await whoever_is_asked(one, two)).answer()
+    await whoever_is_asked(one, two)
     version = one.view["version"]
     one.send(type="undo")
     asked = await two.until_view(lambda view: view["undo"])

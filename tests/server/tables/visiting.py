@@ -113,6 +113,21 @@ class Socket:
         await asyncio.wait_for(self._task, PATIENCE)
 
 
+async def whoever_is_asked(*sockets: Socket) -> Socket:
+    """The first of some players who must decide, once all have seen what has happened so far."""
+    for socket in sockets:
+        await socket.until_quiet()
+    while True:
+        for socket in sockets:
+            if socket.view["decision"] or socket.view["status"] != "running":
+                return socket
+        waiting = [asyncio.create_task(socket.next()) for socket in sockets]
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+
 class Visitor:
     """Somebody with a cookie of their own."""
 

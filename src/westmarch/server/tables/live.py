@@ -625,19 +625,30 @@ class LiveTable:
         for asked in standing.asked:
             if kinds.get(asked.seat) == "computer":
                 return Step(standing.version, asked.seat, "", "computer", follow)
-        usual = {window["id"]: window["usual"] for window in self.windows}
-        is_always = self.kept.windows == "always"
         for asked in standing.asked:
-            habits = self.habits.get(asked.seat)
-            option = habits.answer(asked, usual, is_always) if habits is not None else ""
-            if habits is not None and option:
-                return Step(standing.version, asked.seat, option, "auto", self._pause(asked, habits, usual, follow))
+            option = self._unasked(asked)
+            if option:
+                return Step(standing.version, asked.seat, option, "auto", self._pause(asked, follow))
         return None
 
-    def _pause(self, asked: Asked, habits: Habits, usual: dict[str, str], follow: float) -> float:
+    def leaves_it(self, seat: int) -> bool:
+        """Whether a seat leaves its present decision to the server."""
+        return self.standing is not None and any(
+            self._unasked(asked) for asked in self.standing.asked if asked.seat == seat
+        )
+
+    def _unasked(self, asked: Asked) -> str:
+        """The option that the server takes for a seat; none if the seat is to be asked."""
+        habits = self.habits.get(asked.seat)
+        return habits.answer(asked, self._usual(), self.kept.windows == "always") if habits is not None else ""
+
+    def _usual(self) -> dict[str, str]:
+        return {window["id"]: window["usual"] for window in self.windows}
+
+    def _pause(self, asked: Asked, follow: float) -> float:
         if not self.is_between_people:
             return follow
-        if asked.passing and habits.passes(asked.window, usual):
+        if asked.passing and self.habits[asked.seat].passes(asked.window, self._usual()):
             return self.house.pace.habit()
         return self.house.pace.thought()
 

@@ -41,6 +41,8 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
         guest.lines = look.count
     habits = live.habits.get(guest.seat) if guest.holds else None
     running = kept.status == "running"
+    # What the server is about to answer for a seat is not put to it.
+    asks = running and not live.leaves_it(guest.seat)
     windows = live.windows
     return write_frame(
         ViewFrame(
@@ -53,7 +55,7 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
             status=kept.status,
             against=kept.against,
             picture=msgspec.Raw(look.picture) if look is not None else _NULL,
-            decision=msgspec.Raw(look.decision) if look is not None and running else _NULL,
+            decision=msgspec.Raw(look.decision) if look is not None and asks else _NULL,
             waiting=msgspec.Raw(look.waiting) if look is not None and running else _EMPTY,
             story=story,
             clocks=live.clocks.faces() if live.clocks is not None else None,
