@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from .action import Action, Decision, Refusal, slug
 from .changes import Change, Proposal
-from .data import CardId
+from .data import CardId, pack, unpack
 from .errors import BadRecord, IllegalChoice, RecordSealed
 from .procedure import Again, InOrder, Procedure
 from .record import ENGINE_VERSION, Record
@@ -333,7 +333,7 @@ class Game(Generic[S]):
             {
                 "engine": ENGINE_VERSION,
                 "game": self.rules.name,
-                "start": self._start.packed(),
+                "start": pack(self._start),
                 "choices": self._choices,
                 "state": self.state.save(),
             }
@@ -346,7 +346,9 @@ class Game(Generic[S]):
             data = msgspec.json.decode(saved)
             if data["game"] != rules.name:
                 raise BadRecord(f"this is a saved game of {data['game']}, not of {rules.name}")
-            start = Record.unpacked(data["start"])
+            start = unpack(data["start"])
+            if not isinstance(start, Record):
+                raise ValueError("it does not say how it began")
             choices = [(seat, choice) for seat, choice in data["choices"]]
             state: Any = rules.state_class().load(data["state"])
             return cls(rules, state, start, choices)

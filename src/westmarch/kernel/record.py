@@ -26,27 +26,19 @@ class Record(Data, frozen=True):
     switches: tuple[tuple[str, str], ...] = ()
     engine: str = ENGINE_VERSION
 
-    def packed(self) -> dict[str, Any]:
-        """As JSON can hold it: a seed may be longer than its numbers."""
-        packed: dict[str, Any] = pack(self)
-        packed["seed"] = str(self.seed)
-        return packed
-
-    @classmethod
-    def unpacked(cls, data: Any) -> Record:
-        """The record that `packed` gave."""
-        if not isinstance(data, dict) or data.get("is") != cls.tag:
-            raise BadRecord("this is not a record of a game")
-        record: Record = unpack({**data, "seed": int(data["seed"])})
-        return record
-
     def to_json(self) -> bytes:
-        return msgspec.json.format(msgspec.json.encode(self.packed()), indent=1)
+        packed = pack(self)
+        packed["seed"] = str(self.seed)
+        return msgspec.json.format(msgspec.json.encode(packed), indent=1)
 
     @classmethod
     def from_json(cls, text: bytes) -> Record:
         try:
-            record = cls.unpacked(msgspec.json.decode(text))
+            data: Any = msgspec.json.decode(text)
+            if not isinstance(data, dict) or data.get("is") != cls.tag:
+                raise BadRecord("this is not a record of a game")
+            data["seed"] = int(data["seed"])
+            record: Record = unpack(data)
             record._check()
         except (msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
             raise BadRecord(f"this is not a record of a game: {error}") from error
