@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { nearest, wishOf } from './keys';
+
+const bare = { ctrlKey: false, metaKey: false, altKey: false };
+
+test('space passes, digits choose, letters lead to zones', () => {
+  expect(wishOf({ key: ' ', ...bare })).toEqual({ wish: 'pass' });
+  expect(wishOf({ key: '3', ...bare })).toEqual({ wish: 'choose', number: 3 });
+  expect(wishOf({ key: 'h', ...bare })).toEqual({ wish: 'zone', zone: 'hand' });
+  expect(wishOf({ key: 'u', ...bare })).toEqual({ wish: 'undo' });
+  expect(wishOf({ key: 'z', ...bare })).toBeNull();
+});
+
+test('keys held with control are left to the browser', () => {
+  expect(wishOf({ key: 'r', ...bare, ctrlKey: true })).toBeNull();
+});
+
+test('arrows go to the nearest card on that side', () => {
+  const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
+  const boxes = [box(0, 0), box(20, 0), box(40, 0), box(22, 50)];
+  expect(nearest(box(0, 0), boxes, 'right')).toBe(1);
+  expect(nearest(box(20, 0), boxes, 'down')).toBe(3);
+  expect(nearest(box(20, 0), boxes, 'left')).toBe(0);
+  expect(nearest(box(0, 0), boxes, 'left')).toBe(-1);
+});
