@@ -16,7 +16,8 @@ const TITLES: Record<string, string> = { go: 'Destinations', split: 'New compani
 function titleOf(option: Option): string {
   const word = option.id.split(':')[0] ?? '';
   const title = TITLES[word] ?? sentenceCase(word.replaceAll('-', ' '));
-  return option.company === undefined ? title : `${title}: company ${option.company}`;
+  // A company that is yet to be has no number.
+  return !option.company ? title : `${title}: company ${option.company}`;
 }
 
 /** The choices that are not passes, those of one kind (and company) together. */
