@@ -1,0 +1,28 @@
+/** Cards fly from where they lay to where they lie now. Measured before a change of the view, played after it. */
+export class Flights {
+  #places = new Map<string, DOMRect>();
+
+  measure(root: HTMLElement): void {
+    this.#places.clear();
+    for (const [card, element] of pieces(root)) this.#places.set(card, element.getBoundingClientRect());
+  }
+
+  play(root: HTMLElement): void {
+    if (this.#places.size === 0) return;
+    for (const [card, element] of pieces(root)) {
+      const to = element.getBoundingClientRect();
+      const from = this.#places.get(card);
+      if (!from) {
+        element.animate([{ opacity: 0, transform: 'translateY(12px) scale(0.94)' }, { opacity: 1, transform: 'none' }], { duration: 260, easing: 'ease-out' });
+        continue;
+      }
+      const [dx, dy] = [from.left - to.left, from.top - to.top];
+      if (Math.abs(dx) + Math.abs(dy) < 4) continue;
+      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], { duration: 340, easing: 'cubic-bezier(0.25, 0.8, 0.3, 1)' });
+    }
+  }
+}
+
+function pieces(root: HTMLElement): [string, HTMLElement][] {
+  return [...root.querySelectorAll<HTMLElement>('[data-card]')].map((element) => [element.dataset.card!, element]);
+}

@@ -1,0 +1,65 @@
+import type { Company, MeccgPicture, Person, Side } from './picture';
+
+/** Questions to a picture of the table. */
+
+export function everybody(company: Company): Person[] {
+  return company.characters.flatMap((person) => [person, ...person.followers]);
+}
+
+function cardsOfPerson(person: Person): number[] {
+  return [person.card, ...person.bears, ...person.followers.flatMap(cardsOfPerson)];
+}
+
+function cardsOfSide(side: Side): number[] {
+  const companies = side.companies.flatMap((company) => [
+    company.site,
+    ...(company.destination === null ? [] : [company.destination]),
+    ...company.guards,
+    ...company.characters.flatMap(cardsOfPerson),
+  ]);
+  return [...companies, ...side.hand, ...side.events, ...side.agents, ...side.prisoners, ...side.chosen, ...side.pool];
+}
+
+/** All cards that lie open on the table, in a hand or in the chain: those drawn without opening a pile. */
+export function placed(picture: MeccgPicture): Set<number> {
+  const declared = picture.chain.flatMap((entry) => (entry.card === null ? [] : [entry.card]));
+  const creature = picture.combat?.creature ?? null;
+  return new Set([...picture.sides.flatMap(cardsOfSide), ...declared, ...(creature === null ? [] : [creature])]);
+}
+
+export function companyOf(picture: MeccgPicture, number: number | null): Company | null {
+  return picture.sides.flatMap((side) => side.companies).find((company) => company.number === number) ?? null;
+}
+
+export function personOf(picture: MeccgPicture, card: number): Person | null {
+  return picture.sides.flatMap((side) => side.companies.flatMap(everybody)).find((person) => person.card === card) ?? null;
+}
+
+/** "7+ (58%) wins it" in parts: the words, with what decides set apart. */
+export function parts(words: string): { words: string; strong: boolean }[] {
+  return words
+    .split(/(\d+\+ \(\d+ ?%\)|any roll)/)
+    .filter((part) => part !== '')
+    .map((part, index) => ({ words: part, strong: /^\d+\+ \(|^any roll$/.test(part) && index >= 0 }));
+}
+
+/** What the picture's words tell beyond what is drawn: no moves, chains and attacks, which have their own place. */
+export function tellings(picture: MeccgPicture): string[] {
+  const needs = new Set(picture.combat?.needs ?? []);
+  const attack = picture.combat ? `${picture.combat.name} (` : null;
+  return picture.situation.filter(
+    (line) =>
+      !/^(Company \d+ |Chain of effects|Still in force|The Free Council has been called)/.test(line) &&
+      !needs.has(line) &&
+      !(attack && line.startsWith(attack)),
+  );
+}
+
+const KINDS: Record<string, string> = {
+  character: 'character', item: 'item', faction: 'faction', ally: 'ally', kill: 'kill', miscellaneous: 'miscellaneous', misc: 'miscellaneous',
+};
+
+/** The glyph for a kind of marshalling points. */
+export function pointsGlyph(kind: string): string {
+  return KINDS[kind] ?? 'points';
+}
