@@ -9,8 +9,9 @@ from functools import cache
 import msgspec
 
 from westmarch.games.meccg.alignments import ALIGNMENTS
-from westmarch.games.meccg.cards.definition import all_cards
+from westmarch.games.meccg.cards.definition import all_cards, card_named
 from westmarch.games.meccg.cards.facts import Facts
+from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.deck import Deck, belongs
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.deck_checks.places import MIND_OF_AGENTS
@@ -49,7 +50,7 @@ def mixed_deck(base: Deck, chance: Chance, format: str) -> Deck:
         drawn: list[str] = []
         while len(drawn) < number:
             facts = choice[chance.below(len(choice))]
-            if taken[facts.name] >= (1 if facts.unique else 3):
+            if taken[facts.name] >= most_copies(facts):
                 continue
             if facts.agent:
                 if minds + (facts.mind or 0) > MIND_OF_AGENTS:
@@ -73,6 +74,10 @@ def mixed_deck(base: Deck, chance: Chance, format: str) -> Deck:
     )
     assert not (problems := check_deck(deck, format, allow_incomplete=True)), problems
     return deck
+
+
+def most_copies(facts: Facts) -> int:
+    return 1 if facts.unique or Trait.ONE_IN_A_DECK in card_named(facts.id).traits else 3
 
 
 def names(card_ids: Iterable[str]) -> list[str]:
