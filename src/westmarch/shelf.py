@@ -189,6 +189,12 @@ class KnownGame:
     load_deck: Callable[[str | Path], Data]
     players: Mapping[str, Callable[[int], Player]]
     """Computer players by name, the usual one first; each is made from a seed of its own."""
+    player_words: Mapping[str, str]
+    """What may be expected of each of them."""
+    format_words: Callable[[str], str]
+    """What a format is, for somebody who must choose one."""
+    deck_words: Callable[[Any], str]
+    """What a ready deck is about."""
     page: PageFace
     book: Book
     deck_files: DeckFiles
@@ -223,6 +229,7 @@ def _meccg() -> KnownGame:
     from westmarch.games.meccg.drawing import CardBook
     from westmarch.games.meccg.formats import FORMATS
     from westmarch.games.meccg.page import MeccgPage
+    from westmarch.games.meccg.page.choosing import deck_words, format_words
     from westmarch.games.meccg.squire import Squire
     from westmarch.games.meccg.summary import seats
 
@@ -239,6 +246,12 @@ def _meccg() -> KnownGame:
         usual_format=usual_format,
         load_deck=deck_files.load_deck,
         players={"squire": Squire, "random": RandomPlayer},
+        player_words={
+            "squire": "Knows what to play where, and looks after his companies: a fair opponent for your first games.",
+            "random": "Plays whatever chance picks: for trying things out.",
+        },
+        format_words=format_words,
+        deck_words=deck_words,
         page=MeccgPage(),
         book=CardBook(),
         deck_files=deck_files,

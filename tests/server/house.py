@@ -47,3 +47,10 @@ def add_room(visitor: TestClient, method: str, path: str, room: Callable[..., An
     assert isinstance(app, FastAPI)
     app.add_api_route(path, room, methods=[method])
     app.router.routes.insert(0, app.router.routes.pop())
+
+
+def another(visitor: TestClient) -> TestClient:
+    """A second browser at the same server, and in the loop in which that runs."""
+    other = TestClient(visitor.app, base_url=ORIGIN)
+    other.portal = visitor.portal
+    return other

@@ -15,7 +15,8 @@ from westmarch.server.api_page import router as api_page
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.page_files import PageFiles
-from westmarch.server.rooms import cards, rules
+from westmarch.server.people import People
+from westmarch.server.rooms import accounts, cards, lobby, own_decks, replays, rules
 from westmarch.server.security import Limits, Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
@@ -27,7 +28,16 @@ DESCRIPTION = (
     "docs/api.md explains its messages with a whole example."
 )
 EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
-ROUTERS: tuple[APIRouter, ...] = (api_page, tables_router, cards.router, rules.router)
+ROUTERS: tuple[APIRouter, ...] = (
+    api_page,
+    lobby.router,
+    tables_router,
+    replays.router,
+    cards.router,
+    rules.router,
+    own_decks.router,
+    accounts.router,
+)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -39,6 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
         app.state.tables = tables = Tables(settings)
         await tables.start()
+        app.state.people = People(tables.archive.engine, tables.ledger, tables.adopt)
         try:
             yield
         finally:

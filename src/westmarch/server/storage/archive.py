@@ -194,6 +194,15 @@ def change_seat(id: str, seat: KeptSeat) -> Job:
     return write
 
 
+def change_owner(before: str, after: str) -> Job:
+    """All seats of one owner as another's."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(Seat).where(Seat.owner == before).values(owner=after))
+
+    return write
+
+
 def add_answer(
     id: str, holder: str, number: int, answer: KeptAnswer, snapshot: tuple[str, bytes] | None = None, **fields: Any
 ) -> Job:

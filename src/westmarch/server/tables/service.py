@@ -364,6 +364,14 @@ class Tables:
                 await self.ledger.write(keep.change_seat(id, seat))
         return Seated(id, mine[0].seat, token)
 
+    async def adopt(self, before: str, after: str) -> None:
+        """Give the seats of one owner to another: a visitor has signed in."""
+        for live in self._live.values():
+            for seat in live.kept.seats:
+                if seat.owner == before:
+                    seat.owner = after
+        await self.ledger.write(keep.change_owner(before, after))
+
     def _lock_of(self, id: str) -> asyncio.Lock:
         return self._opening.setdefault(id, asyncio.Lock())
 

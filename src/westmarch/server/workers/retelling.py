@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from westmarch.kernel.errors import BadRecord
+from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game, replay
@@ -80,7 +80,16 @@ def tell(errand: Tell) -> Chapters:
 
 
 def read(errand: Read) -> ReadRecord:
-    """A record from outside, if it can be played through."""
+    """A record from outside, if it can be played through. It may hold anything, so every failure is its own."""
+    try:
+        return _read(errand)
+    except WestmarchError:
+        raise
+    except Exception as error:
+        raise BadRecord("this record cannot be played through") from error
+
+
+def _read(errand: Read) -> ReadRecord:
     record = Record.from_json(errand.record)
     if len(record.choices) > MOST_CHOICES:
         raise BadRecord(f"this record has {len(record.choices)} choices; no game is that long")

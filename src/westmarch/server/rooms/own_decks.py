@@ -1,0 +1,102 @@
+"""The decks that registered people keep on the server; everybody else's stay in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic.alias_generators import to_camel
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+
+from westmarch.server.errors import Complaint
+from westmarch.server.people import People
+from westmarch.server.rooms.accounts import Accounts
+from westmarch.server.storage.people import SavedDeck
+from westmarch.server.visitors import Visiting
+
+MOST = 300
+"""So many decks has nobody."""
+
+router = APIRouter(prefix="/api/decks", tags=["decks"])
+
+
+class DeckToKeep(BaseModel):
+    """A deck in our own text; it need not be finished or legal."""
+
+    name: str = Field(min_length=1, max_length=120)
+    game: str = Field(max_length=32)
+    format: str = Field(default="", max_length=200)
+    text: str = Field(max_length=60_000)
+
+
+class KeptDeck(DeckToKeep):
+    """A deck that is kept."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True)
+
+    id: int
+    changed_at: datetime
+
+
+def _signed_in(visitor: Visiting) -> int:
+    if visitor.person is None:
+        raise Complaint(401, "Decks are kept here for registered people; yours stay in this browser.")
+    return visitor.person
+
+
+Owner = Annotated[int, Depends(_signed_in)]
+
+
+@router.get("")
+async def my_decks(person: Owner, people: Accounts) -> list[KeptDeck]:
+    """My decks, the one changed last first."""
+    return await _read(people, SavedDeck.person == person)
+
+
+@router.post("", status_code=201)
+async def keep_deck(deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDeck:
+    """Keep a new deck."""
+
+    def write(connection: Connection) -> int:
+        count = connection.scalar(select(func.count()).where(SavedDeck.person == person)) or 0
+        if count >= MOST:
+            raise Complaint(409, f"You have {count} decks already; put some away first.")
+        made = insert(SavedDeck).values(person=person, changed=time.time(), **deck.model_dump())
+        return int(connection.execute(made.returning(SavedDeck.id)).scalar_one())
+
+    id = await people.ledger.write(write)
+    return (await _read(people, SavedDeck.id == id))[0]
+
+
+@router.put("/{id}")
+async def change_deck(id: int, deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDeck:
+    """Keep a deck as it is now."""
+    mine = (SavedDeck.id == id, SavedDeck.person == person)
+    changed = update(SavedDeck).where(*mine).values(changed=time.time(), **deck.model_dump())
+    await _change_one(people, changed)
+    return (await _read(people, *mine))[0]
+
+
+@router.delete("/{id}", status_code=204)
+async def put_deck_away(id: int, person: Owner, people: Accounts) -> None:
+    """Put a deck away for good."""
+    await _change_one(people, delete(SavedDeck).where(SavedDeck.id == id, SavedDeck.person == person))
+
+
+async def _change_one(people: People, statement: Any) -> None:
+    if await people.ledger.write(lambda connection: int(connection.execute(statement).rowcount)) != 1:
+        raise Complaint(404, "You have no such deck.")
+
+
+async def _read(people: People, *which: ColumnElement[bool]) -> list[KeptDeck]:
+    def read() -> list[KeptDeck]:
+        with people.engine.connect() as connection:
+            columns = [column for column in SavedDeck.__table__.columns if column.name != "person"]
+            rows = connection.execute(select(*columns).where(*which).order_by(SavedDeck.changed.desc())).mappings()
+            return [KeptDeck(**{**row, "changed_at": datetime.fromtimestamp(row["changed"], UTC)}) for row in rows]
+
+    return await asyncio.to_thread(read)

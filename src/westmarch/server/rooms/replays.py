@@ -1,0 +1,162 @@
+"""Replays and records. A finished game is an open book; of a running one a seat sees what it has seen, no more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Header, Query, Request
+from pydantic import BaseModel, Field
+from starlette.responses import Response
+
+from westmarch.server.errors import Complaint
+from westmarch.server.rooms.lobby import SeatOf, seats_of
+from westmarch.server.storage import KeptTable
+from westmarch.server.tables import Tables
+from westmarch.server.tables.routes import Served, TableId
+from westmarch.server.tables.service import holds
+from westmarch.server.workers.looking import EVERYTHING, SPECTATOR
+
+router = APIRouter(prefix="/api", tags=["replays"])
+
+Bearer = Annotated[str, Header(alias="authorization", max_length=300, description="`Bearer` and the token of a seat")]
+SeatAsked = Annotated[int | None, Query(description="whose view: a seat, -1 a spectator, -2 with all hands open")]
+
+SEALED = "The record is sealed until the game is over: it would give away every hand."
+
+
+class ChapterOf(BaseModel):
+    """A turn or a phase, with the moves at which something telling happens."""
+
+    at: int = Field(description="the move with which it begins")
+    turn: int
+    phase: str
+    words: str
+    marks: list[str]
+
+
+class ReplayOf(BaseModel):
+    """A game as a replay shows it."""
+
+    table: str
+    game: str
+    format: str
+    over: bool
+    seat: int = Field(description="whose view is shown")
+    seats: list[SeatOf]
+    moves: int
+    chapters: list[ChapterOf]
+
+
+class Uploaded(BaseModel):
+    """Where an uploaded game lies."""
+
+    table: str
+    link: str
+
+
+class SeenMove(msgspec.Struct, rename="camel"):
+    """A view as at the table, without a decision: how it stood, and what was chosen then."""
+
+    version: int
+    table: str
+    game: str
+    format: str
+    seat: int
+    seats: msgspec.Raw
+    status: str
+    picture: msgspec.Raw
+    waiting: msgspec.Raw
+    story: msgspec.Raw
+    result: msgspec.Raw
+    chose: str
+    decision: None = None
+    clocks: None = None
+    undo: None = None
+    may_undo: bool = False
+    auto_pass: dict[str, str] = {}
+    windows: list[str] = []
+    pass_until: None = None
+    rematch: None = None
+
+
+@router.get("/tables/{table}/record")
+async def record(table: TableId, tables: Served) -> Response:
+    """The record of a finished game as a file; it is sealed while the game runs."""
+    content = await tables.record(table)
+    headers = {"content-disposition": f'attachment; filename="westmarch-{table}.json"'}
+    return Response(content, media_type="application/json", headers=headers)
+
+
+@router.get("/tables/{table}/replay")
+async def replay(table: TableId, tables: Served, authorization: Bearer = "", seat: SeatAsked = None) -> ReplayOf:
+    """The chapters of a game. While it runs, only its players may step back, each through what they have seen."""
+    kept = await tables.table(table)
+    shown = _whose_view(kept, authorization, seat)
+    told = await tables.chapters(table)
+    return ReplayOf(
+        table=kept.id,
+        game=kept.game,
+        format=kept.format,
+        over=kept.status == "over",
+        seat=shown,
+        seats=seats_of(tables, kept),
+        moves=told.moves,
+        chapters=[ChapterOf(**msgspec.structs.asdict(chapter)) for chapter in told.chapters],
+    )
+
+
+@router.get("/tables/{table}/replay/{at}")
+async def move(table: TableId, at: int, tables: Served, authorization: Bearer = "", seat: SeatAsked = None) -> Response:
+    """How the table stood after so many moves: a view as in play, without a decision, with `chose` in its place."""
+    kept = await tables.table(table)
+    shown = _whose_view(kept, authorization, seat)
+    return Response(await _seen(tables, kept, at, shown), media_type="application/json")
+
+
+async def _seen(tables: Tables, kept: KeptTable, at: int, seat: int) -> bytes:
+    _, seen = await tables.position(kept.id, at, seat, kept)
+    look = seen.look
+    seats = [each.model_dump(by_alias=True) for each in seats_of(tables, kept)]
+    return msgspec.json.encode(
+        SeenMove(
+            version=at,
+            table=kept.id,
+            game=kept.game,
+            format=kept.format,
+            seat=seat,
+            seats=msgspec.Raw(msgspec.json.encode(seats)),
+            status="over" if seen.over else "running",
+            picture=msgspec.Raw(look.picture),
+            waiting=msgspec.Raw(look.waiting),
+            story=msgspec.Raw(b'{"from":%d,"lines":%s}' % (look.start, look.lines)),
+            result=msgspec.Raw(look.result),
+            chose=seen.chose,
+        )
+    )
+
+
+def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
+    """The seat through whose eyes somebody may look."""
+    if kept.start is None:
+        raise Complaint(409, "The game has not begun.")
+    if kept.status == "over":
+        shown = SPECTATOR if seat is None else seat
+        if not EVERYTHING <= shown < len(kept.seats):
+            raise Complaint(404, f"There is no seat {shown}.")
+        return shown
+    scheme, _, token = authorization.partition(" ")
+    held = holds(kept, token.strip()) if scheme.casefold() == "bearer" else ()
+    if not held:
+        raise Complaint(403, f"{SEALED} A player may step back through what was seen from the own seat.")
+    if seat is not None and seat not in held:
+        raise Complaint(403, "That is not your seat; its cards lie open only when the game is over.")
+    return held[0] if seat is None else seat
+
+
+@router.post("/records", status_code=201)
+async def upload(request: Request, tables: Served) -> Uploaded:
+    """Upload the record of a finished game as the body of the request; it is played through and can be replayed."""
+    table = await tables.add_record(await request.body())
+    host = tables.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+    return Uploaded(table=table, link=f"{host}/replay/{table}")
