@@ -231,8 +231,8 @@ def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
 
 def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
     """Whether a site is one of a character's home sites; some are at home at any Haven."""
-    homes = state.card(character).facts.home_sites
-    return state.name(site) in homes or ("Any Haven" in homes and state.card(site).facts.site_type == "Haven")
+    homes, place = state.card(character).facts.home_sites, state.card(site).facts
+    return place.name in homes or (place.site_type == "Haven" and "Any Haven" in homes)
 
 
 def may_appear(state: MeccgState, seat: int, character: CardId, site: CardId) -> bool:

@@ -8,7 +8,7 @@ from typing import ClassVar, Self, TypeVar
 
 import msgspec
 
-from westmarch.kernel.action import requirement
+from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..cards.definition import card_named
@@ -28,11 +28,13 @@ class PlayWithCrown(PlayEvent, frozen=True):
     still_needed: ClassVar[tuple[str, ...]] = (*PlayEvent.still_needed, "crown_is_there")
     crown: CardId = NO_CARD
 
+    @precondition(says="There is no crown with which anything could be played")
+    def has_a_crown(state: MeccgState, seat: int) -> bool:
+        return free_crown(state, seat) >= 0
+
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        crown = free_crown(state, seat)
-        if crown >= 0:
-            yield from _crowned(state, crown, super().candidates(state, seat))
+        yield from _crowned(state, free_crown(state, seat), super().candidates(state, seat))
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

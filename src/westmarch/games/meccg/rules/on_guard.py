@@ -89,6 +89,10 @@ class RevealEvent(PlayCard, frozen=True):
 
     verb = "reveal"
 
+    @precondition(says="Nothing lies on-guard")
+    def something_lies_on_guard(state: MeccgState, seat: int) -> bool:
+        return bool(state.zones[ON_GUARD * state.seats + seat])
+
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in on_guard_here(state, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.kernel.action import requirement
+from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..state import PILE, MeccgState
@@ -18,6 +18,10 @@ class UseStored(UseAbility, frozen=True):
     """Use what a card in the own marshalling point pile can do."""
 
     verb = "use-stored"
+
+    @precondition(says="No stored card can do anything")
+    def something_is_stored(state: MeccgState, seat: int) -> bool:
+        return bool(stored_cards(state, seat))
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:

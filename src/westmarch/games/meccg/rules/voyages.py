@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import ClassVar, Self
 
-from westmarch.kernel.action import requirement
+from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
@@ -31,9 +31,13 @@ class HinderFromShip(Declaration, frozen=True):
     card: CardId
     target: CardId
 
+    @precondition(says="Nobody is on board a ship")
+    def somebody_can(state: MeccgState, seat: int) -> bool:
+        return lends_actions(state)
+
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        company = _under_way(state) if lends_actions(state) else None
+        company = _under_way(state)
         if company is None or company.seat != seat or not isinstance(state.frame, Chain):
             return
         for hazard in hazards_at(state, company.number):
