@@ -17,6 +17,10 @@ export class TableLink {
   refusal = $state.raw<Complaint | null>(null);
   /** Words with which the server said goodbye. */
   farewell = $state('');
+  /** How long the story was when this seat last answered: what came since is news. */
+  answeredAt = $state(0);
+  /** Lines of chat that came while the page was open. */
+  news = $state(0);
   /** Rolls that have just happened; the newest batch. */
   rolls = $state.raw<{ number: number; rolls: Roll[] }>({ number: 0, rolls: [] });
   /** When the view came, for clocks that tick here. */
@@ -32,6 +36,8 @@ export class TableLink {
   #heart: ReturnType<typeof setInterval> | undefined;
   #alive = true;
   #ended = false;
+  /** The first chat after a hello is what was said before. */
+  #greeted = false;
   #questions: { key: string; answer: (reasons: Reason[]) => void }[] = [];
 
   constructor(table: string, token: string | null) {
@@ -51,6 +57,7 @@ export class TableLink {
     if (!view || !this.mayAct) return;
     this.refusal = null;
     this.answered = view.version;
+    this.answeredAt = this.story.length;
     this.#send({ type: 'answer', version: view.version, option });
   }
 
@@ -114,6 +121,7 @@ export class TableLink {
     this.#socket = socket;
     socket.onopen = () => {
       this.#alive = true;
+      this.#greeted = false;
       this.#send({ type: 'hello', token: this.#token, story: this.story.length });
       clearInterval(this.#heart);
       this.#heart = setInterval(() => this.#beat(socket), PING_EVERY);
@@ -151,6 +159,8 @@ export class TableLink {
         this.#see(message);
         break;
       case 'chat':
+        if (this.#greeted) this.news += message.lines.length;
+        this.#greeted = true;
         this.chat = [...this.chat, ...message.lines].filter(once);
         break;
       case 'why_not': {
@@ -177,6 +187,8 @@ export class TableLink {
       if (fresh.length > 0) this.rolls = { number: this.rolls.number + 1, rolls: fresh };
     }
     this.story = goOn(this.story, view.story);
+    if (first) this.answeredAt = this.story.length;
+    this.answeredAt = Math.min(this.answeredAt, this.story.length);
     if (this.view?.version !== view.version) this.refusal = null;
     this.view = view;
     this.answered = null;

@@ -4,7 +4,7 @@ import type { Option, StoryLine } from '../wire';
 import { clockTime, linkNames, matches } from '../words';
 import { pause } from './backoff';
 import { groups, inOrder, passOf, touched, touching } from './options';
-import { goOn, rollsIn } from './story';
+import { goOn, lately, rollsIn } from './story';
 
 function option(id: string, cards: number[] = [], more: Partial<Option> = {}): Option {
   return { id, sentence: id, note: '', cards, pass: false, ...more };
@@ -85,4 +85,11 @@ test('clocks show hours only when there are some', () => {
   expect(clockTime(65)).toBe('1:05');
   expect(clockTime(3723)).toBe('1:02:03');
   expect(clockTime(-3)).toBe('0:00');
+});
+
+test('what happened lately leaves out headings and what is old', () => {
+  const lines = [line('old'), line('Turn 2', { heading: true }), line('a'), line('b')];
+  expect(lately(lines, 1)).toBe('a · b');
+  expect(lately(lines, 0, 2)).toBe('… · a · b');
+  expect(lately(lines, 4)).toBe('');
 });

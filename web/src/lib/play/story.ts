@@ -19,3 +19,10 @@ export function rollsIn(lines: readonly StoryLine[], most = 3): Roll[] {
     .slice(-most)
     .map((line) => ({ dice: line.dice ?? [], text: line.text, seat: line.seat }));
 }
+
+/** What happened since somebody last answered, as one line of words; the last few things only. */
+export function lately(lines: readonly StoryLine[], since: number, most = 3): string {
+  const fresh = lines.slice(since).filter((line) => !line.heading);
+  const shown = fresh.slice(-most).map((line) => line.text);
+  return (fresh.length > most ? ['…', ...shown] : shown).join(' · ');
+}
