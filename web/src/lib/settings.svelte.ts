@@ -9,10 +9,12 @@ export interface Settings {
   name: string;
   /** Whether the shortcut marks are shown beside the choices. */
   keys: boolean;
+  /** Whether the list of choices lies open; 'auto' opens it when the table itself does not show them all. */
+  list: 'auto' | 'open' | 'shut';
 }
 
 const STORE = 'westmarch.settings';
-const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true };
+const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto' };
 
 function load(): Settings {
   try {

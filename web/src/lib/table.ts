@@ -25,6 +25,8 @@ export interface TableProps<Picture> {
   animated: boolean;
   /** True for replays and spectators: nothing glows, a touch only shows the card. */
   readonly: boolean;
+  /** True where turn and phase are written above the table already. */
+  untitled?: boolean;
   /** The card that the options list points at now; draw it as if it were hovered. */
   pointed: ReadonlySet<number>;
   choose: (option: Option) => void;

@@ -6,6 +6,7 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 10_000;
+const GREETING = 1500;
 
 /** The table as this browser knows it: a socket that comes back by itself, and the last view that came through it. */
 export class TableLink {
@@ -36,7 +37,7 @@ export class TableLink {
   #heart: ReturnType<typeof setInterval> | undefined;
   #alive = true;
   #ended = false;
-  /** The first chat after a hello is what was said before. */
+  /** Chat that comes right after a hello is what was said before. */
   #greeted = false;
   #questions: { key: string; answer: (reasons: Reason[]) => void }[] = [];
 
@@ -160,7 +161,6 @@ export class TableLink {
         break;
       case 'chat':
         if (this.#greeted) this.news += message.lines.length;
-        this.#greeted = true;
         this.chat = [...this.chat, ...message.lines].filter(once);
         break;
       case 'why_not': {
@@ -196,6 +196,7 @@ export class TableLink {
     this.connection = 'live';
     this.farewell = '';
     this.#attempt = 0;
+    if (!this.#greeted) setTimeout(() => (this.#greeted = true), GREETING);
   }
 }
 
