@@ -7,10 +7,16 @@ const asked: Record<string, Set<string>> = {};
 const wanted: Record<string, Set<string>> = {};
 const BATCH = 60;
 
+/** The faces of a game; what is put into it is seen by whoever draws it. */
+function bookOf(game: string): Record<string, Face> {
+  known[game] ??= {};
+  return known[game]!;
+}
+
 async function fetchBatch(game: string, ids: string[]): Promise<void> {
   try {
     const faces = await call<Record<string, Face>>(`/api/games/${game}/cards?ids=${ids.map(encodeURIComponent).join(',')}`);
-    Object.assign((known[game] ??= {}), faces);
+    Object.assign(bookOf(game), faces);
   } catch {
     // Asked again the next time somebody wants them.
     for (const id of ids) asked[game]?.delete(id);
@@ -38,7 +44,7 @@ export function wantFaces(game: string, ids: Iterable<string>): void {
 
 /** Faces that came with an answer of another room (a search, for example). */
 export function learnFaces(game: string, faces: Iterable<Face>): void {
-  const book = (known[game] ??= {});
+  const book = bookOf(game);
   const already = (asked[game] ??= new Set());
   for (const face of faces) {
     book[face.id] = face;

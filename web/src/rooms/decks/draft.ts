@@ -1,0 +1,61 @@
+/** A deck on the work-table: what is in it, and how it is written down. */
+import { plain } from '../../lib/words';
+
+export interface Line { section: string; id: string; name: string; count: number }
+export interface Draft {
+  name: string;
+  alignment: string;
+  /** A special format for which the deck is made; empty for the usual game. */
+  format: string;
+  notes: string;
+  lines: Line[];
+}
+
+/** Something that could not be read; line 0 is none. */
+export interface Problem { line: number; words: string; suggestions: string[] }
+export interface Violation { words: string; rules: string[] }
+
+export const MOST_COPIES = 30;
+
+export function emptyDraft(name = 'New deck', alignment = 'hero'): Draft {
+  return { name, alignment, format: '', notes: '', lines: [] };
+}
+
+/** Our own text of a deck. Cards stand by their id, which is never in doubt; the name is a remark for people. */
+export function textOf(draft: Draft, sections: readonly string[]): string {
+  const lines = [draft.name.trim().replace(/[#\n]/g, ' ') || 'New deck'];
+  if (draft.format) lines.push(`Format: ${draft.format}`);
+  if (draft.alignment !== 'hero') lines.push(`Alignment: ${draft.alignment}`);
+  for (const section of sections) {
+    const held = draft.lines.filter((line) => line.section === section);
+    if (held.length) lines.push('', section, ...held.map((line) => `${line.count} ${line.id}  # ${line.name}`));
+  }
+  if (draft.notes.trim()) lines.push('', 'Notes', draft.notes.trim());
+  return `${lines.join('\n')}\n`;
+}
+
+export function countOf(draft: Draft, id: string, section?: string): number {
+  return draft.lines.reduce((sum, line) => sum + (line.id === id && (!section || line.section === section) ? line.count : 0), 0);
+}
+
+export function sizeOf(draft: Draft, section: string): number {
+  return draft.lines.reduce((sum, line) => sum + (line.section === section ? line.count : 0), 0);
+}
+
+/** The same deck with so many more (or fewer) of a card in a section. */
+export function changed(draft: Draft, card: { id: string; name: string }, section: string, by: number): Draft {
+  const at = draft.lines.findIndex((line) => line.id === card.id && line.section === section);
+  const count = Math.min(MOST_COPIES, (at < 0 ? 0 : draft.lines[at]!.count) + by);
+  const others = draft.lines.filter((_, i) => i !== at);
+  if (count <= 0) return at < 0 ? draft : { ...draft, lines: others };
+  const line: Line = { section, id: card.id, name: card.name, count };
+  return { ...draft, lines: at < 0 ? [...draft.lines, line] : draft.lines.map((each, i) => (i === at ? line : each)) };
+}
+
+export function moved(draft: Draft, line: Line, to: string): Draft {
+  return changed(changed(draft, line, line.section, -1), line, to, 1);
+}
+
+export function byName(lines: readonly Line[]): Line[] {
+  return [...lines].sort((one, other) => plain(one.name).localeCompare(plain(other.name)));
+}

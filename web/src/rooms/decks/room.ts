@@ -1,0 +1,86 @@
+/** What the deck room asks the server. */
+import { ask, call } from '../../lib/api';
+import type { DeckKind } from '../../lib/deckKind';
+import type { Face } from '../../lib/wire';
+import type { Draft, Line, Problem, Violation } from './draft';
+
+export interface Checked {
+  name: string;
+  /** The format in which it was checked. */
+  format: string;
+  legal: boolean;
+  notes: string;
+  /** The deck in our own text. */
+  text: string;
+  entries: Line[];
+  problems: Problem[];
+  violations: Violation[];
+}
+export interface Imported { name: string; text: string; entries: Line[]; problems: Problem[]; lost: string[] }
+export interface ReadyDeck { name: string; formats: string[]; text: string }
+export interface Shelf {
+  formats: string[];
+  sections: { name: string; wanted: string }[];
+  files: { name: string; ending: string }[];
+  ready: ReadyDeck[];
+}
+export type Filters = Record<string, string[]>;
+
+export const KINDS: Record<string, () => Promise<DeckKind>> = {
+  meccg: async () => (await import('../../games/meccg/deck')).MECCG_DECKS,
+};
+
+const at = (game: string, what: string) => `/api/games/${game}/${what}`;
+
+export function shelfOf(game: string): Promise<Shelf> {
+  return call<Shelf>(at(game, 'decks'));
+}
+
+/** Without a format the deck is checked for its usual one. */
+export function checkDeck(game: string, format: string, text: string, signal?: AbortSignal): Promise<Checked> {
+  return call<Checked>(at(game, 'decks/check'), { body: { text, ...(format ? { format } : {}) }, signal });
+}
+
+export function importDeck(game: string, fileName: string, text: string): Promise<Imported> {
+  return call<Imported>(at(game, 'decks/import'), { body: { fileName, text } });
+}
+
+export interface Exported { file: Blob; name: string; lost: string[] }
+export async function exportDeck(game: string, text: string, format: string): Promise<Exported> {
+  const response = await ask(at(game, 'decks/export'), { body: { text, format } });
+  const said = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  const lost = (response.headers.get('Westmarch-Left-Out') ?? '').split(',').filter(Boolean).map(decodeURIComponent);
+  return { file: await response.blob(), name: said?.[1] ?? 'deck.txt', lost };
+}
+
+export function sampleHand(game: string, text: string): Promise<{ cards: string[]; seed: number }> {
+  return call(at(game, 'decks/sample'), { body: { text } });
+}
+
+export function filtersOf(game: string): Promise<Filters> {
+  return call<Filters>(at(game, 'filters'));
+}
+
+export function searchCards(game: string, words: string, wanted: Record<string, string>, offset: number, signal?: AbortSignal): Promise<{ total: number; cards: Face[] }> {
+  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+  if (words.trim()) query.set('q', words.trim());
+  query.set('limit', '48');
+  if (offset) query.set('offset', String(offset));
+  return call(`${at(game, 'search')}?${query}`, { signal });
+}
+
+/** The deck that the server has read, on the work-table. */
+export function draftOf(checked: Pick<Checked, 'name' | 'text' | 'entries'> & { notes?: string }): Draft {
+  const [head = ''] = checked.text.split(/\n\n/);
+  const said = (key: string) => new RegExp(`^${key}: *(.+)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+  return {
+    name: checked.name,
+    alignment: said('Alignment') || 'hero',
+    format: said('Format'),
+    notes: checked.notes ?? '',
+    lines: checked.entries.map(({ section, id, name, count }) => ({ section, id, name, count })),
+  };
+}
+
+const FILES: Record<string, string> = { westmarch: 'Westmarch', gccg: 'GCCG', meccg: 'MECCG text list', 'play.meccg': 'play.meccg', cardnum: 'Cardnum', octgn: 'OCTGN' };
+export const fileTitle = (name: string): string => FILES[name] ?? name;
