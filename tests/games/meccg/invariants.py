@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress, count
 
 import msgspec
 
+from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.rules.chain import ChainEntry
 from westmarch.games.meccg.rules.company import may_be_one_company
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
@@ -36,12 +38,13 @@ from westmarch.games.meccg.state import (
     MeccgState,
 )
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 
 OWN_PLACES = frozenset({HAND, PLAY_DECK, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD, AGENTS})
 """Where only cards of the owner lie."""
+PLAIN = frozenset({int, str, bool, type(None)})
 BONDS = (IN_PLAY, ON_GUARD, AGENTS, ASIDE)
 """Where cards can lie with others."""
 
@@ -64,24 +67,26 @@ def check_questions(game: Game[MeccgState]) -> None:
     for question in game.decisions:
         assert question.actions, f"nothing to choose: {question.kind}"
         ids = Counter(option.id for option in question.options)
-        twice = [words for words, count in ids.items() if count > 1]
+        twice = [words for words, times in ids.items() if times > 1]
         assert not twice, f"offered twice in {question.kind}: {twice}"
 
 
 def every_card_is_in_one_place(state: MeccgState) -> None:
     found = list(chain.from_iterable(state.zones))
     assert len(found) == len(state.definition) == len(set(found)), "a card is in two places, or nowhere"
-    place, owner, seats = state.place, state.owner, state.seats
+    place, owner, seats = state.place.__getitem__, state.owner.__getitem__, state.seats
     for number, zone in enumerate(state.zones):
-        assert all(place[card] == number for card in zone), "a card does not know where it is"
-        if number // seats in OWN_PLACES:
-            seat = number % seats
-            assert all(owner[card] == seat for card in zone), f"a foreign card in a {state.zone_names[number // seats]}"
+        if zone:
+            assert set(map(place, zone)) == {number}, "a card does not know where it is"
+            if number // seats in OWN_PLACES:
+                name = state.zone_names[number // seats]
+                assert set(map(owner, zone)) == {number % seats}, f"a foreign card in a {name}"
 
 
 def attachments_are_consistent(state: MeccgState) -> None:
     place, seats = state.place, state.seats
-    for card, bearer in [(CardId(number), bearer) for number, bearer in enumerate(state.bearer) if bearer >= 0]:
+    for card in cards_where(map(NO_CARD.__ne__, state.bearer)):
+        bearer = state.bearer[card]
         kind, host = place[card] // seats, place[bearer] // seats
         assert kind in BONDS, f"{state.name(card)} has a bearer but is not in play"
         if kind == ON_GUARD:
@@ -175,6 +180,7 @@ def unique_cards_are_unique(state: MeccgState) -> None:
 
 def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
     waiting = {card for frame in state.stack for card in declared_in(frame)}
+    places = places_among(tuple(state.definition))
     for seat in range(state.seats):
         for card in state.zone("agents", seat):
             definition = state.card(card)
@@ -182,10 +188,8 @@ def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
                 assert definition.facts.agent, f"{definition.name} is among the agents"
             else:
                 assert definition.is_site, f"{definition.name} lies with an agent"
-        for card in state.zone("sideboard", seat):
-            assert not state.card(card).is_site, "a site in the sideboard"
-        for card in state.zone("location deck", seat):
-            assert state.card(card).facts.side in ("site", "region"), "no place in the location deck"
+        assert places.isdisjoint(state.zone("sideboard", seat)), "a site in the sideboard"
+        assert places.issuperset(state.zone("location deck", seat)), "no place in the location deck"
         for card in state.in_play(seat):
             types = state.card(card).facts.types
             assert types != ("short-event",), f"{state.name(card)} stays in play"
@@ -193,11 +197,24 @@ def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
             assert card in waiting, f"{state.name(card)} is declared, but no procedure knows it"
         if seat in state.out:
             assert not state.in_play(seat), "cards in play of somebody who is out of the game"
-    for card in [CardId(number) for number, status in enumerate(state.status) if status != UNTAPPED]:
+    for card in cards_where(map(UNTAPPED.__ne__, state.status)):
         assert state.place[card] // state.seats in BONDS, f"{state.name(card)} is tapped but not in play"
     for number in state.stored_at:
         assert state.zone_of(CardId(int(number)))[0] in ("marshalling point pile", "in play")
     assert len(state.this_turn) == len(set(state.this_turn)), "noted twice in one turn"
+
+
+def cards_where(answers: Iterable[bool]) -> list[CardId]:
+    """The cards of whose numbers something is true."""
+    return [CardId(number) for number in compress(count(), answers)]
+
+
+@lru_cache(maxsize=4)
+def places_among(definitions: tuple[str, ...]) -> frozenset[int]:
+    """The numbers of sites and regions."""
+    return frozenset(
+        number for number, name in enumerate(definitions) if card_named(name).facts.side in ("site", "region")
+    )
 
 
 def declared_in(frame: Procedure) -> set[CardId]:
@@ -224,7 +241,7 @@ def numbers_are_not_negative(state: MeccgState) -> None:
             assert mind(state, card) >= 0
     move = state.nearest(MovementHazard)
     assert move is None or (move.hazard_limit >= 0 and move.hazards_played >= 0)
-    assert all(count >= 0 for count in state.exhausted)
+    assert all(times >= 0 for times in state.exhausted)
 
 
 def grown_minds(state: MeccgState, seat: int) -> int:
@@ -256,6 +273,8 @@ def frames_are_immutable(state: MeccgState) -> None:
 
 
 def is_immutable(value: object, running: bool = False) -> bool:
+    if type(value) in PLAIN:
+        return True
     if isinstance(value, tuple):
         return all(is_immutable(part) for part in value)
     if isinstance(value, Procedure):
@@ -263,4 +282,4 @@ def is_immutable(value: object, running: bool = False) -> bool:
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         return config.frozen and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    return value is None or isinstance(value, int | str | frozenset)
+    return isinstance(value, frozenset)

@@ -1,31 +1,36 @@
-"""Legal decks drawn at random from all complete cards, so that random play meets them all."""
+"""Legal decks drawn at random from all complete cards, so that random play meets them all.
+
+A deck takes the cards that come first in an order of its own: one more complete card changes few decks."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from hashlib import blake2b
 
 import msgspec
 
 from westmarch.games.meccg.alignments import ALIGNMENTS
-from westmarch.games.meccg.cards.definition import all_cards
+from westmarch.games.meccg.cards.definition import all_cards, card_named
 from westmarch.games.meccg.cards.facts import Facts
+from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.deck import Deck, belongs
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.deck_checks.places import MIND_OF_AGENTS
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.formats import find_format
-from westmarch.kernel.chance import Chance
 
 SIDE = 30
 CREATURES = 15
 IN_THE_SIDEBOARD = 25
+MORE_SITES = 40
+COPIES = 3
 
 
 @cache
-def complete_cards() -> tuple[Facts, ...]:
-    """Cards of hero decks that have their behaviour, reprints left out."""
+def complete_cards(only_set: str = "") -> tuple[Facts, ...]:
+    """Cards of hero decks (of one set) that have their behaviour, reprints left out."""
     hero = ALIGNMENTS["hero"]
     return tuple(
         card.facts
@@ -34,27 +39,44 @@ def complete_cards() -> tuple[Facts, ...]:
         and card.facts.duplicate_of is None
         and not card.facts.specific
         and (card.facts.side == "hazard" or card.facts.agent or card.facts.alignment in hero.cards)
+        and only_set in ("", card.id.partition("-")[0])
     )
 
 
-def mixed_deck(base: Deck, chance: Chance, format: str) -> Deck:
-    """The characters of a ready deck with all complete sites, and resources, hazards and a sideboard by chance."""
+def in_order(cards: Iterable[Facts], seed: str) -> Iterator[Facts]:
+    """As many copies of the cards as a deck may hold, in an order that depends on the seed and each card alone."""
+    copies = [(facts, number) for facts in cards for number in range(most_copies(facts))]
+    for facts, _ in sorted(copies, key=lambda copy: rank(f"{seed} {copy[0].id} {copy[1]}")):
+        yield facts
+
+
+def rank(words: str) -> bytes:
+    return blake2b(words.encode(), digest_size=8).digest()
+
+
+def most_copies(facts: Facts) -> int:
+    alone = facts.side == "site" or facts.unique or Trait.ONE_IN_A_DECK in card_named(facts.id).traits
+    return 1 if alone else COPIES
+
+
+def mixed_deck(base: Deck, seed: str, format: str, only_set: str = "") -> Deck:
+    """The characters of a ready deck with more sites, and resources, hazards and a sideboard by chance."""
     hero = ALIGNMENTS[base.alignment]
-    taken = Counter(card_name for card_name in names(base.pool + base.characters))
+    by_id = {card.id: card.name for card in all_cards()}
+    taken = Counter(by_id[card_id] for card_id in base.pool + base.characters)
+    cards = complete_cards(only_set)
     minds = 0
 
     def draw(number: int, fits: Callable[[Facts], bool]) -> tuple[str, ...]:
         nonlocal minds
-        choice = [facts for facts in complete_cards() if fits(facts)]
         drawn: list[str] = []
-        while len(drawn) < number:
-            facts = choice[chance.below(len(choice))]
-            if taken[facts.name] >= (1 if facts.unique else 3):
+        for facts in in_order(filter(fits, cards), f"{seed} {number}"):
+            if len(drawn) == number:
+                break
+            mind = facts.mind or 0 if facts.agent else 0
+            if taken[facts.name] >= most_copies(facts) or minds + mind > MIND_OF_AGENTS:
                 continue
-            if facts.agent:
-                if minds + (facts.mind or 0) > MIND_OF_AGENTS:
-                    continue
-                minds += facts.mind or 0
+            minds += mind
             taken[facts.name] += 1
             drawn.append(facts.id)
         return tuple(drawn)
@@ -69,24 +91,12 @@ def mixed_deck(base: Deck, chance: Chance, format: str) -> Deck:
             min(IN_THE_SIDEBOARD, find_format(format).sideboard_size),
             lambda facts: facts.side in ("resource", "hazard") or facts.agent,
         ),
-        sites=sites(base),
+        sites=base.sites + draw(MORE_SITES, lambda facts: facts.side == "site" and facts.id not in base.sites),
     )
     assert not (problems := check_deck(deck, format, allow_incomplete=True)), problems
     return deck
 
 
-def names(card_ids: Iterable[str]) -> list[str]:
-    by_id = {card.id: card.name for card in all_cards()}
-    return [by_id[card_id] for card_id in card_ids]
-
-
-def sites(base: Deck) -> tuple[str, ...]:
-    """The sites of a deck and each complete one that it does not hold yet."""
-    held = set(base.sites)
-    return base.sites + tuple(facts.id for facts in complete_cards() if facts.side == "site" and facts.id not in held)
-
-
-def mixed_decks(seed: int, format: str, seats: int) -> list[Deck]:
+def mixed_decks(seed: int, format: str, seats: int, only_set: str = "") -> list[Deck]:
     ready = list(decks_for(format).values())
-    chance = Chance.seeded(seed + 7_000_003)
-    return [mixed_deck(ready[(seed + seat) % len(ready)], chance, format) for seat in range(seats)]
+    return [mixed_deck(ready[(seed + seat) % len(ready)], f"{seed} {seat}", format, only_set) for seat in range(seats)]

@@ -16,7 +16,12 @@ MOST_DECISIONS = 20_000
 
 
 def random_game(
-    seed: int, windows: str = "able", format: str = "introductory", seats: int = 2, mixed: bool = False
+    seed: int,
+    windows: str = "able",
+    format: str = "introductory",
+    seats: int = 2,
+    mixed: bool = False,
+    only_set: str = "",
 ) -> Game[MeccgState]:
     """A new game between ready decks of a format, in an order that depends on the seed, or between mixed ones.
 
@@ -24,7 +29,7 @@ def random_game(
     ready = list(decks_for(format).values())
     chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
     if mixed:
-        chosen = mixed_decks(seed, format, seats)
+        chosen = mixed_decks(seed, format, seats, only_set)
     return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=find_format(format).full)
 
 
@@ -47,3 +52,11 @@ def play(game: Game[MeccgState], chance: Chance) -> Iterator[Game[MeccgState]]:
         yield game
         step(game, chance)
     raise AssertionError(f"the game did not end within {MOST_DECISIONS} decisions")
+
+
+def progress(games: int, kind: str, seats: int, mixed: bool = False) -> Iterator[int]:
+    """The seeds of so many games, with a bar that shows how far they are."""
+    from rich.progress import track
+
+    words = f"{kind}, {seats} seats{', mixed decks' if mixed else ''}"
+    yield from track(range(games), description=f"{words:<36}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import OPPONENT, YOU, company, table
+from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, moving, passes, table, zone
 from tests.games.meccg.random_play import choices, random_game, step
 from westmarch.games.meccg.game import RULES
 from westmarch.games.meccg.table import set_table
@@ -51,3 +51,24 @@ def test_among_three_the_others_play_on() -> None:
             asked.add(game.decision.seat)
             game.choose(game.decision.options[-1])
         assert asked == {0, 1, 2} - {leaving}
+
+
+def test_an_attack_goes_on_when_somebody_else_leaves() -> None:
+    """The creature is still there to be defeated: it is no card of him who left."""
+    seats = {
+        "you": {"companies": [moving("Aragorn II", "Gimli", to="Bree")]},
+        "opponent": {"companies": [company("Háma")], "hand": ["Wargs"]},
+        "third": {"companies": [company("Kíli")]},
+    }
+    spec = {"format": "multi-player", "table": seats, "dice": [12] * 8}
+    at = {"phase": "movement-hazard", "company": 1, "step": "hazards"}
+    game = set_table({**spec, "at": at}, windows="able")
+    passes(game, until="Play Wargs keyed to Wilderness")
+    act(game, "Play Wargs keyed to Wilderness")
+    passes(game, until="assign strikes")
+    leaving = next(seat for seat in (1, 2) if seat != game.state.owner[card(game, "Wargs")])
+    game.concede(leaving)
+    assert zone(game, "Wargs") == "declared"
+    act(game, "Assign a strike to Aragorn II", "Assign a strike to Gimli")
+    passes(game, until="Enter")
+    assert zone(game, "Wargs") == "marshalling point pile"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.invariants import check, check_questions
-from tests.games.meccg.random_play import choices, play, random_game, step
+from tests.games.meccg.random_play import choices, play, progress, random_game, step
 from westmarch.games.meccg.game import RULES
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
@@ -13,7 +13,7 @@ from westmarch.kernel.replay import replay
 
 SAMPLES = [
     ("standard", 2, 25, False),
-    ("standard", 2, 12, True),
+    ("standard", 2, 10, True),
     ("tournament", 2, 4, False),
     ("tournament", 2, 2, True),
     ("2-deck", 2, 3, True),
@@ -67,14 +67,15 @@ def test_games_of_every_format_end_with_a_sound_table(format: str, seats: int, m
     play_checked(seed, "always" if seed % 10 == 9 else "able", format, seats, mixed)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_others_play_on_when_players_give_up(seed: int) -> None:
-    game, chance = random_game(seed, format="multi-player", seats=3 + seed % 3, mixed=True), choices(seed)
+def play_giving_up(seed: int, seats: int) -> None:
+    """Now and then a player leaves: the one who is asked, or another."""
+    game, chance = random_game(seed, format="multi-player", seats=seats, mixed=True), choices(seed)
     given_up = 0
     for number, now in enumerate(play(game, chance)):
         check(now.state)
-        if number % 150 == 149 and now.state.turn and not now.state.rules.solitaire:
-            now.concede(now.decisions[0].seat)
+        if number % 150 == 149 and now.state.turn:
+            left = now.state.players()
+            now.concede(now.decisions[0].seat if given_up % 2 == seed % 2 else left[chance.below(len(left))])
             given_up += 1
             if game.over:
                 break
@@ -83,44 +84,66 @@ def test_the_others_play_on_when_players_give_up(seed: int) -> None:
     assert game.result is not None
 
 
+@pytest.mark.parametrize(("seed", "seats"), [(0, 3), (1, 4), (2, 5)])
+def test_the_others_play_on_when_players_give_up(seed: int, seats: int) -> None:
+    play_giving_up(seed, seats)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("format", "seats", "games", "mixed"), SOAK)
 def test_soak_of_random_games(format: str, seats: int, games: int, mixed: bool) -> None:
-    from rich.progress import track
-
-    kind = f"{format}, {seats} seats{', mixed decks' if mixed else ''}"
-    for seed in track(range(games), description=f"{kind:<36}"):
+    for seed in progress(games, format, seats, mixed):
         play_checked(seed, "always" if seed % 20 == 19 else "able", format, seats, mixed)
 
 
-def play_saving(seed: int, format: str, seats: int, mixed: bool) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_soak_of_games_in_which_players_give_up(seats: int) -> None:
+    for seed in progress(40, "giving up", seats):
+        play_giving_up(seed, seats)
+
+
+def play_saving(seed: int, format: str, seats: int, mixed: bool, every: int = 1) -> None:
+    """A game that is saved and loaded on the way ends like one that is not."""
     plain, plain_chance = random_game(seed, "able", format, seats, mixed), choices(seed)
     for _ in play(plain, plain_chance):
         pass
     saved, chance = random_game(seed, "able", format, seats, mixed), choices(seed)
     while not saved.over:
-        saved = Game.load(RULES, saved.save())
+        if saved.moves % every == seed % every:
+            saved = Game.load(RULES, saved.save())
         step(saved, chance)
     assert saved.state.save() == plain.state.save()
     assert saved.record() == plain.record()
 
 
-@pytest.mark.parametrize("seed", range(50))
-def test_a_game_saved_and_loaded_at_every_decision_ends_the_same(seed: int) -> None:
-    play_saving(seed, "introductory", 2, False)
+@pytest.mark.parametrize(("seed", "every"), [*((seed, 1) for seed in range(5)), *((seed, 5) for seed in range(5, 50))])
+def test_a_game_saved_and_loaded_on_the_way_ends_the_same(seed: int, every: int) -> None:
+    """Five games at every decision, the others at every fifth, where each begins with another."""
+    play_saving(seed, "introductory", 2, False, every)
 
 
 @pytest.mark.parametrize(
-    ("seed", "format", "seats"),
-    [(1, "standard", 2), (2, "standard", 2), (3, "solitaire", 1), (4, "solitaire", 1)],
+    ("seed", "format", "seats", "every"),
+    [(1, "standard", 2, 1), (2, "standard", 2, 5), (3, "solitaire", 1, 1), (4, "multi-player", 3, 10)],
 )
-def test_a_game_of_the_full_rules_saved_and_loaded_at_every_decision_ends_the_same(
-    seed: int, format: str, seats: int
+def test_a_game_of_the_full_rules_saved_and_loaded_on_the_way_ends_the_same(
+    seed: int, format: str, seats: int, every: int
 ) -> None:
-    play_saving(seed, format, seats, mixed=True)
+    play_saving(seed, format, seats, True, every)
 
 
-@pytest.mark.parametrize(("seed", "format"), [*((seed, "introductory") for seed in range(10)), (1, "standard")])
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("format", "seats", "games"),
+    [("introductory", 2, 50), ("standard", 2, 20), ("tournament", 2, 5), ("multi-player", 3, 3), ("solitaire", 1, 20)],
+)
+def test_soak_of_games_saved_and_loaded_at_every_decision(format: str, seats: int, games: int) -> None:
+    for seed in progress(games, f"saved, {format}", seats):
+        play_saving(seed, format, seats, mixed=format != "introductory")
+
+
+@pytest.mark.parametrize(("seed", "format"), [*((seed, "introductory") for seed in range(6)), (1, "standard")])
 def test_a_copy_is_independent(seed: int, format: str) -> None:
     game, chance = random_game(seed, format=format), choices(seed)
     for number, now in enumerate(play(game, chance)):
@@ -136,7 +159,7 @@ def test_a_copy_is_independent(seed: int, format: str) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "format", "seats"),
-    [*((seed, "introductory", 2) for seed in range(10)), (1, "standard", 2), (2, "multi-player", 3)],
+    [*((seed, "introductory", 2) for seed in range(6)), (1, "standard", 2), (2, "multi-player", 3)],
 )
 def test_a_record_replays_to_the_same_end(seed: int, format: str, seats: int) -> None:
     game = random_game(seed, format=format, seats=seats)

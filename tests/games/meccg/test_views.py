@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.random_play import choices, play, random_game, step
+from tests.games.meccg.random_play import choices, play, progress, random_game, step
 from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.sideboard import BringFromSideboard, ReachForSideboard
 from westmarch.games.meccg.rules.ways import ChooseWay
@@ -64,7 +64,7 @@ def reaching(state: MeccgState) -> set[int]:
 
 
 GAMES = [
-    *((seed, "introductory", 2, False) for seed in range(12)),
+    *((seed, "introductory", 2, False) for seed in range(8)),
     *((seed, "standard", 2, True) for seed in range(4)),
     (1, "tournament", 2, False),
     (2, "multi-player", 3, True),
@@ -73,19 +73,41 @@ GAMES = [
 """Seed, format, seats, and whether the decks are mixed."""
 
 
-@pytest.mark.parametrize(("seed", "format", "seats", "mixed"), GAMES)
-def test_views_do_not_depend_on_hidden_cards(seed: int, format: str, seats: int, mixed: bool) -> None:
+def compare_views(seed: int, format: str, seats: int, mixed: bool, every: int) -> int:
+    """Play a game and compare views now and then; how often."""
     game, chance = random_game(seed, "always", format, seats, mixed), choices(seed)
     compared = 0
     for number, now in enumerate(play(game, chance)):
-        if number % 40 != 7:
+        if number % every != 7:
             continue
-        seat = (number // 40) % now.state.seats
+        seat = (number // every) % now.state.seats
         other = swapped(now, seat, Chance.seeded(number))
-        assert other.view(seat).to_json() == now.view(seat).to_json()
-        assert other.view(-1).to_json() == now.view(-1).to_json()
+        assert other.view(seat).to_json() == now.view(seat).to_json(), f"seed {seed}, decision {number}"
+        assert other.view(-1).to_json() == now.view(-1).to_json(), f"seed {seed}, decision {number}"
         compared += 1
-    assert compared > 3
+    return compared
+
+
+@pytest.mark.parametrize(("seed", "format", "seats", "mixed"), GAMES)
+def test_views_do_not_depend_on_hidden_cards(seed: int, format: str, seats: int, mixed: bool) -> None:
+    assert compare_views(seed, format, seats, mixed, every=40 if seats < 3 else 100) > 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("format", "seats", "games", "mixed"),
+    [
+        ("introductory", 2, 30, False),
+        ("standard", 2, 60, True),
+        ("tournament", 2, 20, True),
+        ("multi-player", 3, 10, True),
+        ("multi-player", 5, 4, True),
+        ("solitaire", 1, 30, True),
+    ],
+)
+def test_soak_of_views(format: str, seats: int, games: int, mixed: bool) -> None:
+    for seed in progress(games, f"views, {format}", seats, mixed):
+        assert compare_views(seed, format, seats, mixed, every=20) > 3
 
 
 @pytest.mark.parametrize(("seed", "format", "seats", "mixed"), [game for game in GAMES if game[2] == 2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Procedure
 
 from ..state import AGENTS, ASIDE, DECLARED, HAND, IN_PLAY, ON_GUARD, PILE, MeccgState
 from .aside import release, takes_prisoners
@@ -37,10 +38,8 @@ def _take_along(state: MeccgState, card: CardId) -> None:
 
 
 def _clear_away(state: MeccgState) -> None:
-    """What was left with his cards, or declared in a chain that has been cut short, is discarded."""
-    from .chain import Chain
-
-    waiting = {entry.card for frame in state.stack if isinstance(frame, Chain) for entry in frame.entries}
+    """What was left with his cards, or declared in what has been cut short, is discarded."""
+    waiting = {card for frame in state.stack for card in _seen_to_by(frame)}
     for kind in (IN_PLAY, ASIDE, DECLARED):
         for side in range(state.seats):
             for card in list(state.zones[kind * state.seats + side]):
@@ -49,6 +48,15 @@ def _clear_away(state: MeccgState) -> None:
                 if lost or (kind == DECLARED and card not in waiting):
                     state.lay_aside(card, "discard pile")
     state.table_changed()
+
+
+def _seen_to_by(frame: Procedure) -> set[CardId]:
+    """The cards of a running procedure, and of the effects and attacks that wait in it."""
+    from .chain import ChainEntry
+
+    inner = (*getattr(frame, "entries", ()), *getattr(frame, "lurking", ()), *getattr(frame, "attacks", ()))
+    actions = [part.action for part in inner if isinstance(part, ChainEntry) and part.action is not None]
+    return {card for part in (frame, *inner, *actions) for card in part.cards}
 
 
 def _cut_short(state: MeccgState, seat: int) -> None:
