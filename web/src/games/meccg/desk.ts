@@ -15,7 +15,8 @@ export interface Desk {
   choices(card: number): readonly Option[];
   isPointed(card: number): boolean;
   touch(card: number, at: HTMLElement): void;
-  look(card: number): void;
+  /** Shows the card in the panel; `pressed` even where the panel is a sheet. */
+  look(card: number, pressed?: boolean): void;
   lookAt(definition: string): void;
   openRule(id: string): void;
 }

@@ -14,7 +14,7 @@ const darkPeaks: Scene = (pen) => land.mountains(pen, 68, true);
 const bareWood: Scene = (pen) => land.forest(pen, 70, true);
 
 const SITES: Record<string, readonly Motif[]> = {
-  haven: [[land.stars, places.halls], [land.rays, places.halls]],
+  haven: [[land.stars, places.halls], [land.rays, land.mountains, places.halls]],
   'free-hold': [[land.rays, land.hills, places.keep], [land.clouds, land.mountains, places.keep], [land.clouds, land.hills, places.tower]],
   'border-hold': [[land.clouds, land.hills, places.palisade], [land.engraved, land.hills, places.houses], [land.rays, land.mountains, places.palisade]],
   'ruins-lairs': [[land.engraved, land.mountains, places.ruin], [land.clouds, land.hills, places.ruin], [land.engraved, places.cave], [land.stars, land.hills, places.barrow]],
@@ -65,6 +65,16 @@ const PLURALS: Record<string, string> = {
   men: 'man', elves: 'elf', dwarves: 'dwarf', orcs: 'orc', trolls: 'troll', animals: 'animal', spiders: 'spider', wolves: 'wolf',
   giants: 'giant', dunedain: 'dunadan', 'awakened-plant': 'plant', 'pukel-creature': 'stone', ringwraith: 'nazgul',
 };
+
+/** Places that everybody would know from their picture. */
+const FAMOUS: readonly [RegExp, Motif][] = [
+  [/grey havens|edhellond|harlindon|pelargir|umbar|dol amroth|isle/, [land.stars, land.waves, things.ship]],
+  [/^lorien|woodmen|old forest|wellinghall|wose/, [land.stars, land.forest, beasts.greatTree]],
+  [/^rivendell/, [land.rays, land.mountains, places.halls]],
+  [/bag end|michel delving|hobbiton/, [land.rays, land.hills, places.door]],
+  [/^moria|gate\b|goblin gate/, [land.storm, land.mountains, places.gate]],
+  [/barrow|tomb|dead marshes/, [land.night, land.hills, places.barrow]],
+];
 
 /** What a name or a keyword speaks of. */
 const WORDS: readonly [RegExp, readonly Motif[]][] = [
@@ -127,7 +137,11 @@ const REGIONS: Record<string, Motif> = {
 
 function motifs(face: Face): readonly Motif[] {
   const race = PLURALS[slug(face.race ?? '')] ?? slug(face.race ?? '');
-  if (face.frame === 'site') return SITES[slug(face.siteType ?? '')] ?? SITES['ruins-lairs']!;
+  if (face.frame === 'site') {
+    const famous = FAMOUS.find(([pattern]) => pattern.test(slug(face.name).replaceAll('-', ' ')));
+    if (famous) return [famous[1]];
+    return SITES[slug(face.siteType ?? '')] ?? SITES['ruins-lairs']!;
+  }
   if (face.frame === 'region') return [REGIONS[slug(face.regionType ?? face.siteType ?? '')] ?? REGIONS['wilderness']!];
   if (face.frame === 'character') return RACES[race] ?? RACES['man']!;
   if (face.frame === 'creature') return CREATURES[race] ?? BY_KIND['creature']!;
