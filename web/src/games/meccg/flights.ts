@@ -23,6 +23,17 @@ export class Flights {
   }
 }
 
+/** On a narrow table what is asked about may lie out of sight: the attack first, else a card that may be chosen. */
+export function bringIntoSight(root: HTMLElement, smoothly: boolean): void {
+  if (root.clientWidth > 640) return;
+  const wanted = [...root.querySelectorAll<HTMLElement>('.combat, .touchable')].filter((element) => !element.closest('[data-zone="hand"]'));
+  const isSeen = wanted.some((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 60 && top < innerHeight * 0.6;
+  });
+  if (!isSeen) wanted[0]?.scrollIntoView({ block: 'center', behavior: smoothly ? 'smooth' : 'auto' });
+}
+
 function pieces(root: HTMLElement): [string, HTMLElement][] {
   return [...root.querySelectorAll<HTMLElement>('[data-card]')].map((element) => [element.dataset.card!, element]);
 }
