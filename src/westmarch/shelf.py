@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from westmarch.games.page import (
+    PageChart,
     PageDecision,
     PageMap,
     PageMoment,
@@ -51,6 +52,16 @@ class DeckFiles(Protocol):
     @property
     def WRITERS(self) -> Mapping[str, Callable[[Any], bytes]]:
         """The formats that can be written, by name."""
+        ...
+
+    @property
+    def ENDINGS(self) -> Mapping[str, str]:
+        """How the files of each format end."""
+        ...
+
+    @property
+    def SECTIONS(self) -> Mapping[str, str]:
+        """The parts of a deck, and what belongs into each."""
         ...
 
     def read_deck(self, content: bytes, source: str = ...) -> Any:
@@ -161,6 +172,14 @@ class PageFace(Protocol):
 
     def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
         """The ids of the cards that hold the words and have the wanted attributes."""
+        ...
+
+    def opening_hand(self, deck: Any, format: str, seed: int) -> list[str]:
+        """What somebody might draw at the start with a deck: card ids."""
+        ...
+
+    def charts(self, deck: Any) -> Sequence[PageChart]:
+        """What a deck is made of, to be drawn as bars."""
         ...
 
     def map(self) -> PageMap | None:

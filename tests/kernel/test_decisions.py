@@ -248,3 +248,39 @@ def test_why_not_does_not_betray_a_hidden_card_by_the_reasons() -> None:
 
 def test_words_of_an_id_are_plain() -> None:
     assert slug("Éowyn’s  Bänner (old)") == "eowyns-banner-old"
+
+
+def card_reasons(game: SkirmishGame, name: str, seat: int | None = None) -> list[str]:
+    return [str(refusal) for refusal in game.why_not_card(find(game, name, seat or 0), seat)]
+
+
+def test_why_not_of_a_card_names_what_stands_in_its_way() -> None:
+    game = table({"hand": ["Spy"], "field": ["Cloak"] * 4, "discard": ["Mirror"]}, {"hand": ["Dodge"]})
+    told = card_reasons(game, "Mirror")
+    assert "Mirror is not in your hand (SK-3)" in told
+    assert "Your field already holds 4 cards (SK-6)" in told
+
+
+def test_why_not_of_a_card_is_empty_if_an_option_touches_it() -> None:
+    game = table({"hand": ["Blade", "Bänner"]}, {"hand": ["Spy"]})
+    assert card_reasons(game, "Bänner") == []
+
+
+def test_why_not_of_a_card_begins_with_whose_turn_it_is() -> None:
+    game = table({"hand": ["Blade"]}, {"hand": ["Truce"]})
+    assert card_reasons(game, "Truce", seat=1) == ["It is not your turn to decide", "It is not your turn (SK-2)"]
+
+
+def test_why_not_of_a_hidden_card_tells_nothing() -> None:
+    told = []
+    for name in ("Mirror", "Blade", "Spy"):
+        game = table({"hand": ["Blade"]}, {"hand": [name]})
+        told.append(game.why_not_card(find(game, name, seat=1), 0))
+    assert told[0] == told[1] == told[2]
+    assert [refusal.words for refusal in told[0]] == ["You do not know this card"]
+
+
+def test_why_not_of_a_card_that_is_not_there() -> None:
+    game = table({"hand": ["Blade"]}, {})
+    with pytest.raises(IllegalChoice, match="no card 99"):
+        game.why_not_card(CardId(99), 0)

@@ -85,6 +85,13 @@ class PageMoment(msgspec.Struct, rename="camel", frozen=True):
     words: str
 
 
+class PageChart(msgspec.Struct, rename="camel", frozen=True):
+    """How many cards of a deck there are of each sort."""
+
+    title: str
+    bars: tuple[tuple[str, int], ...]
+
+
 class PageMap(msgspec.Struct, rename="camel", frozen=True):
     """A drawn map, if the game has one; a game says itself what its regions and sites hold."""
 

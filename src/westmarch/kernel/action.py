@@ -86,6 +86,8 @@ class Action(Data, frozen=True):
     seat: int
 
     verb: ClassVar[str] = ""
+    of_any_card: ClassVar[bool] = False
+    """Any card could be used for it, so the lack of it tells little about a card."""
     preconditions: ClassVar[tuple[Precondition, ...]] = ()
     requirements: ClassVar[tuple[Requirement, ...]] = ()
     _checks: ClassVar[list[Callable[..., bool]]] = []

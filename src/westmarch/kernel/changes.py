@@ -36,6 +36,8 @@ class Event(Data, frozen=True):
 
     def seen_by(self, who: int) -> Event:
         """The event with the faces left blank that not all of `who` (a mask of seats) know."""
+        if not self.faces:
+            return self
         return Event(
             self.change,
             tuple((card, face, who) if mask & who == who else (card, "", 0) for card, face, mask in self.faces),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 
 class WestmarchError(Exception):
     """Any error that the program explains to its user."""
@@ -21,6 +24,24 @@ class BadRecord(WestmarchError):
 
 class BadDeck(WestmarchError):
     """A deck that may not be played, with every reason."""
+
+
+class DeckProblem(NamedTuple):
+    """One thing that is wrong with a deck file: in which line (0: in none), and what was perhaps meant."""
+
+    line: int
+    words: str
+    suggestions: tuple[str, ...] = ()
+
+
+class UnreadableDeck(BadDeck):
+    """A deck file that cannot be understood whole: every problem, and the deck that the rest makes."""
+
+    def __init__(self, source: str, problems: Sequence[DeckProblem], understood: object = None) -> None:
+        told = [f"{source}:{each.line}: {each.words}" if each.line else f"{source}: {each.words}" for each in problems]
+        super().__init__("\n".join(told))
+        self.problems = tuple(problems)
+        self.understood = understood
 
 
 class BadDescription(WestmarchError):

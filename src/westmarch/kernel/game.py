@@ -8,13 +8,14 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from .action import Action, Decision, Refusal, slug
+from .action import Action, Decision, Refusal
 from .changes import Change, Proposal
 from .data import CardId, pack, unpack
 from .errors import BadRecord, IllegalChoice, RecordSealed
 from .procedure import Again, InOrder, Procedure
 from .record import ENGINE_VERSION, Record
 from .state import Result, State
+from .why_not import why_not_card, why_not_words
 
 S = TypeVar("S", bound=State)
 
@@ -391,36 +392,28 @@ class Game(Generic[S]):
 
     def why_not(self, words: str | Action, seat: int | None = None) -> list[Refusal]:
         """Every failed requirement of what is asked about, from the asker's view only; empty if it is offered now."""
-        asker = seat if seat is not None else self._decisions[0].seat if self._decisions else 0
-        masked = self.state.hide(asker)
+        asker = self._asker(seat)
+        masked = self.state.hide(asker, log=False)
         if isinstance(words, Action):
             return words.refusals(masked)
-        wanted = slug(words)
-        for decision in self._decisions:
-            if decision.seat == asker and any(_likeness(wanted, action, masked) for action in decision.actions):
-                return []
-        best: list[Refusal] | None = None
-        closest = 0
-        for kind in self.rules.actions():
-            for candidate in kind.conceivable(masked, asker):
-                likeness = _likeness(wanted, candidate, masked)
-                if likeness < max(closest, 1):
-                    continue
-                failed = candidate.refusals(masked)
-                if failed and (best is None or likeness > closest or len(failed) < len(best)):
-                    best, closest = failed, likeness
-        if best is None:
-            return [Refusal("known", (), f"Nothing at this table answers to {words!r}")]
-        return best
+        return why_not_words(words, self.rules.actions(), self._decisions, masked, asker)
 
+    def why_not_card(self, card: CardId, seat: int | None = None) -> list[Refusal]:
+        """Why nothing can be done with a card now, the most telling reasons first, from the asker's view only; empty
+        if an option that is offered touches it."""
+        asker = self._asker(seat)
+        if not 0 <= card < len(self.state.definition):
+            raise IllegalChoice(f"there is no card {card} at this table")
+        masked = self.state.hide(asker, log=False)
+        return why_not_card(card, self.rules.actions(), self._open(), masked, asker)
 
-def _likeness(wanted: str, action: Action, state: State) -> int:
-    """How well an action answers to some words: 2 if it is said just so, 1 if its sentence holds them, else 0."""
-    said = slug(action.sentence(state))
-    if said == wanted:
-        return 2
-    spoken = set(said.split("-"))
-    return int(all(word in spoken for word in wanted.split("-")))
+    def _asker(self, seat: int | None) -> int:
+        """Who asks: the seat, else the one who must decide first."""
+        return seat if seat is not None else self._decisions[0].seat if self._decisions else 0
+
+    def _open(self) -> list[Decision]:
+        """The decisions that nobody has answered yet."""
+        return [decision for decision in self._decisions if str(decision.seat) not in self.state.answers]
 
 
 def sample(rules: Rules, view: View, below: Callable[[int], int]) -> Game[Any]:

@@ -16,7 +16,7 @@ from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
-from westmarch.server.rooms import accounts, cards, lobby, own_decks, replays, rules
+from westmarch.server.rooms import accounts, cards, decks, lobby, own_decks, replays, rules
 from westmarch.server.security import Limits, Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
@@ -34,6 +34,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     tables_router,
     replays.router,
     cards.router,
+    decks.router,
     rules.router,
     own_decks.router,
     accounts.router,

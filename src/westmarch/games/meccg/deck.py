@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from westmarch.kernel.data import Data
-from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
 from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import card_named
 from .cards.facts import Facts
 from .cards.facts import facts as facts_of
-from .cards.titles import card_titled, titles_of
+from .cards.titles import card_titled, problem, titles_of
 from .formats import find_format
 
 SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Fallen-wizard sideboard", "Sites")
@@ -144,8 +144,8 @@ def parse_deck(text: str, source: str = "deck") -> Deck:
         if line:
             try:
                 reader.read(line)
-            except BadDeck as problem:
-                reader.problems.append(f"{source}:{number}: {problem}")
+            except BadDeck as error:
+                reader.problems.append(problem(number, error))
     return reader.deck()
 
 
@@ -159,7 +159,7 @@ class _Reader:
         self.section = ""
         self.cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
         self.notes: list[str] = []
-        self.problems: list[str] = []
+        self.problems: list[DeckProblem] = []
 
     def read(self, line: str) -> None:
         if not self.name:
@@ -185,11 +185,12 @@ class _Reader:
 
     def deck(self) -> Deck:
         if not self.name:
-            self.problems.append(f"{self.source}: the deck is empty; its first line is its name")
-        if self.problems:
-            raise BadDeck("\n".join(self.problems))
+            self.problems.append(DeckProblem(0, "the deck is empty; its first line is its name"))
         notes = "\n".join(self.notes).strip()
-        return assemble(self.name, self.cards, self.heading["Alignment"], self.heading["Format"], notes)
+        found = assemble(self.name, self.cards, self.heading["Alignment"], self.heading["Format"], notes)
+        if self.problems:
+            raise UnreadableDeck(self.source, self.problems, found)
+        return found
 
 
 def assemble(

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
-from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.errors import BadDeck, DeckProblem
 
 from .facts import Facts, all_facts, fold
 from .tables import SETS
@@ -26,7 +26,16 @@ _ID = re.compile(r"[A-Za-z]{2}-\d+")
 
 
 class NoSuchCard(BadDeck):
-    """A title that no card has, or none that would do."""
+    """A title that no card has, or none that would do; perhaps another was meant."""
+
+    def __init__(self, words: str, suggestions: Sequence[str] = ()) -> None:
+        super().__init__(words)
+        self.suggestions = tuple(suggestions)
+
+
+def problem(line: int, error: BadDeck) -> DeckProblem:
+    """What is wrong with a line of a deck."""
+    return DeckProblem(line, str(error), error.suggestions if isinstance(error, NoSuchCard) else ())
 
 
 def loose(title: str) -> str:
@@ -93,7 +102,7 @@ def card_titled(title: str, fits: Callable[[Facts], bool], alignments: Iterable[
     if not found:
         near = near_titles(title)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise NoSuchCard(f"there is no {what} called {title!r}{hint}")
+        raise NoSuchCard(f"there is no {what} called {title!r}{hint}", near)
     right = [facts for facts in found if fits(facts)]
     if not right:
         sides = " or ".join(dict.fromkeys(facts.side for facts in found))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from westmarch.kernel.errors import BadDeck
 
-from ..deck import Deck, parse_deck
+from ..deck import WANTED, Deck, parse_deck
 from . import listed, octgn
 from .encodings import decode
 
@@ -70,6 +70,19 @@ WRITERS: dict[str, Callable[[Deck], bytes]] = {
     "octgn": octgn.write,
 }
 """The formats that can be written."""
+
+ENDINGS: dict[str, str] = {
+    "westmarch": ".deck",
+    "gccg": ".dek",
+    "meccg": ".txt",
+    "play.meccg": ".txt",
+    "cardnum": ".txt",
+    "octgn": ".o8d",
+}
+"""How the files of each format end."""
+
+SECTIONS: dict[str, str] = WANTED
+"""The parts of a deck, and what belongs into each."""
 
 
 def write_deck(deck: Deck, format: str) -> bytes:

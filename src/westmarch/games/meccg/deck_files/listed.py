@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
 from ..cards.facts import fold
+from ..cards.titles import problem
 from ..deck import MOST_COPIES, NOTES, Deck, assemble
 from .encodings import plain
 from .titles import PLAY_DECK, place, short_title
@@ -56,7 +57,7 @@ def read(text: str, source: str) -> Deck:
     """Read such a list; the deck is called like its file."""
     cards: dict[str, list[str]] = {}
     notes: list[str] = []
-    problems: list[str] = []
+    problems: list[DeckProblem] = []
     section = hint = ""
     for number, line in enumerate(text.splitlines(), start=1):
         line = line.strip()
@@ -72,13 +73,14 @@ def read(text: str, source: str) -> Deck:
             try:
                 for where, card_id in _cards(line, section, hint):
                     cards.setdefault(where, []).append(card_id)
-            except BadDeck as problem:
-                problems.append(f"{source}:{number}: {problem}")
+            except BadDeck as error:
+                problems.append(problem(number, error))
     if not any(cards.values()) and not problems:
-        problems.append(f"{source}: the deck is empty")
+        problems.append(DeckProblem(0, "the deck is empty"))
+    found = assemble(Path(source).stem, cards, notes="\n".join(notes).strip())
     if problems:
-        raise BadDeck("\n".join(problems))
-    return assemble(Path(source).stem, cards, notes="\n".join(notes).strip())
+        raise UnreadableDeck(source, problems, found)
+    return found
 
 
 def is_fence(line: str) -> bool:

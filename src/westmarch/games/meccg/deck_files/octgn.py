@@ -7,9 +7,10 @@ from pathlib import Path
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
 from ..cards.facts import fold
+from ..cards.titles import problem
 from ..deck import MOST_COPIES, Deck, assemble
 from .listed import FALLEN_WIZARD, HEADINGS
 from .titles import place, short_title
@@ -30,7 +31,8 @@ def read(text: str, source: str) -> Deck:
     try:
         parser.Parse(text.encode(), True)
     except expat.ExpatError as error:
-        raise BadDeck(f"{source}:{error.lineno}: this is no XML: {expat.ErrorString(error.code)}") from error
+        words = f"this is no XML: {expat.ErrorString(error.code)}"
+        raise UnreadableDeck(source, [DeckProblem(error.lineno, words)]) from error
     return reader.deck()
 
 
@@ -49,14 +51,15 @@ class _Reader:
         self.notes: list[str] = []
         self.in_notes = False
         self.cards: dict[str, list[str]] = {}
-        self.problems: list[str] = []
+        self.problems: list[DeckProblem] = []
 
     def complain(self, words: str, line: int) -> None:
-        self.problems.append(f"{self.source}:{line}: {words}")
+        self.problems.append(DeckProblem(line, words))
 
     def refuse(self, *declared: object) -> None:
         """Entities could make a small file large, or read other files."""
-        raise BadDeck(f"{self.source}:{self.parser.CurrentLineNumber}: a deck declares no document type")
+        line = self.parser.CurrentLineNumber
+        raise UnreadableDeck(self.source, [DeckProblem(line, "a deck declares no document type")])
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
         line = self.parser.CurrentLineNumber
@@ -95,17 +98,18 @@ class _Reader:
             if not self.quantity.isdecimal() or not 1 <= int(self.quantity[:6]) <= MOST_COPIES:
                 raise BadDeck(f"expected 1 to {MOST_COPIES} copies of {self.title.strip()}, not {self.quantity!r}")
             section, card_id = place(self.title.strip(), (self.section,), "hero")
-        except BadDeck as problem:
-            self.complain(str(problem), self.line)
+        except BadDeck as error:
+            self.problems.append(problem(self.line, error))
         else:
             self.cards.setdefault(section, []).extend([card_id] * int(self.quantity))
 
     def deck(self) -> Deck:
         if not self.cards and not self.problems:
-            self.problems.append(f"{self.source}: the deck is empty")
+            self.problems.append(DeckProblem(0, "the deck is empty"))
+        found = assemble(Path(self.source).stem, self.cards, notes="".join(self.notes).strip())
         if self.problems:
-            raise BadDeck("\n".join(self.problems))
-        return assemble(Path(self.source).stem, self.cards, notes="".join(self.notes).strip())
+            raise UnreadableDeck(self.source, self.problems, found)
+        return found
 
 
 def write(deck: Deck) -> bytes:

@@ -8,10 +8,12 @@ from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Question, View
 from westmarch.kernel.state import State
 
-from ...page import PageDecision, PageMap, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
+from ...page import PageChart, PageDecision, PageMap, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
+from ..deck import Deck
 from ..drawing.table import heading
 from ..rules.scene import phase
 from ..state import MeccgState
+from .charts import charts, opening_hand
 from .ending import draw_result
 from .faces import Face, face
 from .map import draw_map
@@ -59,6 +61,12 @@ class MeccgPage:
 
     def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
         return search(words, wanted)
+
+    def opening_hand(self, deck: Deck, format: str, seed: int) -> list[str]:
+        return opening_hand(deck, format, seed)
+
+    def charts(self, deck: Deck) -> list[PageChart]:
+        return charts(deck)
 
     def map(self) -> PageMap:
         return draw_map()

@@ -32,6 +32,7 @@ class ExchangeBarred(Action, frozen=True):
     """Put a card that cannot be played out of play, for a card of the sideboard that joins the play deck."""
 
     verb = "exchange"
+    of_any_card = True
     card: CardId
 
     @classmethod

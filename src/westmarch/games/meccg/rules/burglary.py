@@ -73,6 +73,7 @@ class BurgleItem(Action, frozen=True):
     """Play an item that is playable at the site with the burglar."""
 
     verb = "burgle"
+    of_any_card = True
     card: CardId
 
     @classmethod

@@ -73,6 +73,7 @@ class DiscardFromHand(Action, frozen=True):
     """Discard a card from hand, face down."""
 
     verb = "discard"
+    of_any_card = True
     card: CardId
 
     @classmethod

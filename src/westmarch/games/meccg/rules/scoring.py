@@ -111,6 +111,7 @@ class RevealMatch(Action, frozen=True):
     """Reveal a card that matches one of another player: his total is one lower (ME-1.45, ME-1.46)."""
 
     verb = "reveal"
+    of_any_card = True
     card: CardId
     against: int
 

@@ -1,0 +1,98 @@
+"""Why something cannot be done now: the failed requirements of the actions that a person may have in mind.
+
+Everything is asked of a state in which the unknown is hidden, so no answer can give a hidden card away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .action import Action, Decision, Refusal, slug
+from .data import CardId
+from .state import State
+
+MOST_REASONS = 5
+"""So many reasons about one card are worth reading."""
+
+
+def why_not_words(
+    words: str, kinds: Sequence[type[Action]], open_decisions: Sequence[Decision], masked: State, asker: int
+) -> list[Refusal]:
+    """The failed requirements of the action that answers best to some words; none if such an option is offered."""
+    wanted = slug(words)
+    for decision in open_decisions:
+        if decision.seat == asker and any(_likeness(wanted, action, masked) for action in decision.actions):
+            return []
+    best: list[Refusal] | None = None
+    closest = 0
+    for kind in kinds:
+        for candidate in kind.conceivable(masked, asker):
+            likeness = _likeness(wanted, candidate, masked)
+            if likeness < max(closest, 1):
+                continue
+            failed = candidate.refusals(masked)
+            if failed and (best is None or likeness > closest or len(failed) < len(best)):
+                best, closest = failed, likeness
+    if best is None:
+        return [Refusal("known", (), f"Nothing at this table answers to {words!r}")]
+    return best
+
+
+def _likeness(wanted: str, action: Action, state: State) -> int:
+    """How well an action answers to some words: 2 if it is said just so, 1 if its sentence holds them, else 0."""
+    said = slug(action.sentence(state))
+    if said == wanted:
+        return 2
+    spoken = set(said.split("-"))
+    return int(all(word in spoken for word in wanted.split("-")))
+
+
+def why_not_card(
+    card: CardId, kinds: Sequence[type[Action]], open_decisions: Sequence[Decision], masked: State, asker: int
+) -> list[Refusal]:
+    """Why nothing can be done with a card now, the most telling reasons first; none if an option touches it.
+
+    What a card is for tells more than what any card can be used for, what it does itself more than what is done to it,
+    and the nearer an action is to being legal, the more its reasons tell."""
+    mine = [decision for decision in open_decisions if decision.seat == asker]
+    if any(card in action.cards for decision in mine for action in decision.actions):
+        return []
+    if not masked.definition[card]:
+        return [Refusal("known", (), "You do not know this card")]
+    tried = _about(card, kinds, masked, asker)
+    if not tried:
+        return [Refusal("use", (), f"Nothing can be done with {masked.name(card)}")]
+    first = min(rank for rank, _ in tried)
+    nearest = sorted((failed for rank, failed in tried if rank == first), key=len)
+    reasons = [refusal for failed in nearest for refusal in (failed or [_moment(mine)])]
+    # What names no rule mostly says just that the moment is wrong; who is not asked wants to know that first.
+    told = {refusal.words: refusal for refusal in reasons[:MOST_REASONS]}
+    ordered = sorted(told.values(), key=lambda refusal: not refusal.rules)
+    return ordered if mine else [_moment(mine), *(refusal for refusal in ordered if refusal.requirement != "asked")]
+
+
+def _about(
+    card: CardId, kinds: Sequence[type[Action]], masked: State, asker: int
+) -> list[tuple[tuple[bool, bool], list[Refusal]]]:
+    """For each kind of action that could touch a card: how far it is from the card's own purpose, and what the
+    likeliest such action lacks."""
+    found = []
+    for kind in kinds:
+        best: tuple[tuple[bool, bool], list[Refusal]] | None = None
+        for candidate in kind.conceivable(masked, asker):
+            cards = candidate.cards
+            if card not in cards:
+                continue
+            tried = ((kind.of_any_card, cards[0] != card), candidate.refusals(masked))
+            if best is None or (tried[0], len(tried[1])) < (best[0], len(best[1])):
+                best = tried
+        if best is not None:
+            found.append(best)
+    return found
+
+
+def _moment(mine: Sequence[Decision]) -> Refusal:
+    """What stops an action of which every requirement is met: another question is open."""
+    if not mine:
+        return Refusal("asked", (), "It is not your turn to decide")
+    rules = (mine[0].rule,) if mine[0].rule else ()
+    return Refusal("asked", rules, f"Something else is to be decided first: {mine[0].prompt or mine[0].kind}")
