@@ -11,8 +11,11 @@ import pytest
 from tests.games.meccg.dialect import OPPONENT, YOU, attacked, card, company, moving, passes, table
 from tests.games.meccg.random_play import choices, play, random_game
 from tests.games.meccg.test_views import swapped
+from westmarch import rulebook
 from westmarch.games.meccg.cards.facts import all_facts
+from westmarch.games.meccg.drawing.questions import QUESTIONS
 from westmarch.games.meccg.page import MeccgPage, MeccgPicture
+from westmarch.games.meccg.page.line_rules import OF_CHANGES, OF_ROLLS, OF_WORDS
 from westmarch.games.meccg.page.search import search
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.page import PageDecision, PageLine
@@ -82,6 +85,8 @@ def frame(game: Game[MeccgState], seat: int) -> bytes:
     )
 
 
+OF_A_CARD = ("pay for ", "who takes ", "who taps for ", "order of what ")
+"""Questions that name the card by which they are asked."""
 FORMATS = [("introductory", 2), ("standard", 2), ("tournament", 2), ("multi-player", 3), ("solitaire", 1)]
 
 
@@ -186,6 +191,33 @@ def test_the_story_comes_piece_by_piece_and_makes_the_whole() -> None:
     rolled = [line for line in told[-1] if line.dice]
     assert rolled
     assert all(len(line.dice or ()) == 2 and sum(line.dice or ()) <= 12 for line in rolled)
+
+
+def test_lines_name_rules_that_are_in_the_book() -> None:
+    game = random_game(16, "able", "standard")
+    for number, _ in enumerate(play(game, choices(16))):
+        if number > 400:
+            break
+    lines = PAGE.story(game.view(-1), NAMES).lines
+    named = {rule for line in lines for rule in line.rules}
+    assert named <= set(rulebook.rules("meccg"))
+    assert {"ME-3.33", "ME-6.07", "ME-6.18", "ME-7.30"} <= named
+    assert not any(rule.startswith("IN-") for rule in named)
+    pairs = (*OF_CHANGES.values(), *dict(OF_ROLLS).values(), *dict(OF_WORDS).values())
+    assert {rule for pair in pairs for rule in pair if rule} <= set(rulebook.rules("meccg"))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_question_is_asked_in_a_sentence(seed: int) -> None:
+    game = random_game(seed, "always", ("standard", "tournament", "introductory")[seed])
+    for number, now in enumerate(play(game, choices(seed))):
+        if number > 600:
+            break
+        for question in now.decisions:
+            shown = decision(now, question.seat)
+            assert shown is not None
+            assert shown.prompt.endswith(("?", ".")), shown.prompt
+            assert question.kind in QUESTIONS or question.prompt != question.kind or question.kind.startswith(OF_A_CARD)
 
 
 @pytest.mark.parametrize("seed", range(3))

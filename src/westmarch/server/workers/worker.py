@@ -174,20 +174,11 @@ class Worker:
     def ask(self, errand: Ask) -> Reply:
         """Why something is not offered, from the asker's view only."""
         hosted = self._hosted(errand.table)
-        game = hosted.game
-        words = errand.words
         if errand.card is not None:
-            words = _name(game, errand.card, errand.seat)
-        failed = game.why_not(words, errand.seat)
+            failed = hosted.game.why_not_card(CardId(errand.card), errand.seat)
+        else:
+            failed = hosted.game.why_not(errand.words, errand.seat)
         return Reasons([Reason(each.words, list(each.rules)) for each in failed])
-
-
-def _name(game: Game[Any], card: int, seat: int) -> str:
-    """What a card is called by a seat that knows it."""
-    state = game.state
-    if not 0 <= card < len(state.definition) or not state.knows(seat, CardId(card)):
-        raise IllegalChoice("You do not know that card.")
-    return str(state.name(CardId(card)))
 
 
 def apply(game: Game[Any], seat: int, option: str) -> bool:

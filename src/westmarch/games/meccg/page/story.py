@@ -38,6 +38,7 @@ from ..rules.changes import (
 )
 from ..rules.prisoners import Freed, TakenPrisoner
 from ..state import MeccgState
+from .line_rules import rules_of
 
 KINDS: dict[type[Change], str] = {
     Drew: "draw",
@@ -146,6 +147,7 @@ class _Teller:
             turn=passage.turn,
             heading=passage.heading,
             cards=() if passage.heading else self._cards(passage, text),
+            rules=rules_of(event, self.state.rules.full, passage.turn, kind == "attack"),
             kind=kind or UNSET,
             seat=seat if seat >= 0 else UNSET,
             dice=(change.first, change.second) if isinstance(change, Rolled) else UNSET,

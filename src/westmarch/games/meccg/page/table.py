@@ -197,10 +197,15 @@ class _Drawer:
             path=move.path_now(state) if move is not None and move.moving else company_path(state, company),
             characters=tuple(self._person(card) for card in company.characters if state.leader[card] < 0),
             in_focus=self.focus == company.number,
-            guards=self._see(guards_at(state, company.site)),
+            guards=self._see(self._guards(company)),
             hazard_limit=None if move is None else limit_and_left(state, move)[0],
             moved=company.moved,
         )
+
+    def _guards(self, company: Company) -> list[CardId]:
+        """The cards on-guard where the company is, and where it goes."""
+        there = guards_at(self.state, company.destination) if company.destination >= 0 else []
+        return guards_at(self.state, company.site) + there
 
     def _person(self, card: CardId) -> Person:
         state = self.state
