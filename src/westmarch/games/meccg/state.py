@@ -27,8 +27,8 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
-HANDS, FEATURES = "hands", "features"
-"""Where the cache keeps the indexes of hands, by seat, and of the cards in play, by what they have."""
+HANDS, PLACED = "hands", "placed"
+"""Where the cache keeps the indexes of hands, by seat, and of what lies in play and in marshalling point piles."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
@@ -180,15 +180,21 @@ class MeccgState(State):
 
     def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        index: dict[str | Trait, list[CardId]] | None = self.cache.get(FEATURES)
+        placed = self.placed()
+        index: dict[str | Trait, list[CardId]] | None = placed.get("features")
         if index is None:
-            index = self.cache[FEATURES] = {}
+            index = placed["features"] = {}
             definition = self.definition
             for seat in range(self.seats):
                 for card in self.zones[IN_PLAY * self.seats + seat]:
                     for known in CARDS[definition[card]].features:
                         index.setdefault(known, []).append(card)
         return index.get(feature, [])
+
+    def placed(self) -> dict[Any, Any]:
+        """The indexes that depend on nothing but which cards lie in play and in marshalling point piles."""
+        found: dict[Any, Any] = self.cache.setdefault(PLACED, {})
+        return found
 
     def hand(self, seat: int) -> list[CardId]:
         return self.zones[HAND * self.seats + seat]
@@ -236,14 +242,14 @@ class MeccgState(State):
             if other == HAND:
                 hands.pop(after % seats, None)
         if kind not in OFF_TABLE or other not in OFF_TABLE:
-            if kind == IN_PLAY or other == IN_PLAY:
-                cache.pop(FEATURES, None)
+            if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
+                cache.pop(PLACED, None)
             self.table_changed()
 
     def table_changed(self) -> None:
         """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
         cache = self.cache
-        kept = [(key, cache[key]) for key in (HANDS, FEATURES) if key in cache]
+        kept = [(key, cache[key]) for key in (HANDS, PLACED) if key in cache]
         cache.clear()
         cache.update(kept)
 

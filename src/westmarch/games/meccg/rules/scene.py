@@ -66,9 +66,10 @@ def is_asked_at(state: MeccgState, seat: int, moment: str) -> bool:
 
 def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards that a seat has in play and that can do something."""
-    able: list[CardId] | None = state.cache.get(("able", seat))
+    placed = state.placed()
+    able: list[CardId] | None = placed.get(("able", seat))
     if able is None:
-        able = state.cache["able", seat] = [
+        able = placed["able", seat] = [
             card
             for card in state.having("abilities")
             if state.place[card] % state.seats == seat and not gives_nothing(state, card)
@@ -78,9 +79,10 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
 
 def able_windows(state: MeccgState, seat: int) -> set[str]:
     """The windows in which some card that a seat has in play can do something."""
-    windows: set[str] | None = state.cache.get(("able windows", seat))
+    placed = state.placed()
+    windows: set[str] | None = placed.get(("able windows", seat))
     if windows is None:
-        windows = state.cache["able windows", seat] = set()
+        windows = placed["able windows", seat] = set()
         for card in able_cards(state, seat):
             windows.update(state.card(card).in_play)
     return windows
@@ -88,10 +90,11 @@ def able_windows(state: MeccgState, seat: int) -> set[str]:
 
 def stored_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards in a player's marshalling point pile that can do something."""
-    able: list[CardId] | None = state.cache.get(("stored", seat))
+    placed = state.placed()
+    able: list[CardId] | None = placed.get(("stored", seat))
     if able is None:
         pile = state.zones[PILE * state.seats + seat]
-        able = state.cache["stored", seat] = [card for card in pile if state.card(card).when_stored]
+        able = placed["stored", seat] = [card for card in pile if state.card(card).when_stored]
     return able
 
 

@@ -86,15 +86,15 @@ def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
 
 def _listening(state: MeccgState, moment: str) -> list[CardId]:
     """The cards in play that wait for a moment, in the order in which they came."""
-    index: dict[str, list[CardId]] | None = state.cache.get("listening")
+    placed = state.placed()
+    index: dict[str, list[CardId]] | None = placed.get("listening")
     if index is None:
-        index = {}
+        index = placed["listening"] = {}
         for card in state.having("triggers"):
             for trigger in state.card(card).triggers:
                 waiting = index.setdefault(trigger.moment, [])
                 if card not in waiting:
                     waiting.append(card)
-        state.cache["listening"] = index
     return index.get(moment, [])
 
 
