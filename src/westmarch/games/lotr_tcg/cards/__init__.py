@@ -1,0 +1,1 @@
+"""The cards: facts as tables, behaviour as Python."""

@@ -1,0 +1,115 @@
+"""A card: its facts and its behaviour. A state refers to both by the card's id."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.points import rule_point
+
+from ..words import SHADOW
+from .facts import CHARACTERS, Facts, UnknownCard, all_facts
+
+if TYPE_CHECKING:
+    from .language.deeds import Ability, Deed, Modifier, Trigger
+    from .language.kinds import Kind
+
+
+class Card:
+    """What a card is and does."""
+
+    __slots__ = (
+        "abilities",
+        "bearer",
+        "complete",
+        "defender",
+        "facts",
+        "id",
+        "is_ally",
+        "is_borne",
+        "is_character",
+        "is_companion",
+        "is_condition",
+        "is_event",
+        "is_item",
+        "is_minion",
+        "is_ring",
+        "is_shadow",
+        "is_site",
+        "limit",
+        "modifiers",
+        "name",
+        "on_site",
+        "support",
+        "title",
+        "to_play",
+        "triggers",
+        "with_another",
+    )
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.id = facts.id
+        self.name = facts.name
+        self.title = facts.title
+        self.is_companion = facts.type == "companion"
+        self.is_ally = facts.type == "ally"
+        self.is_minion = facts.type == "minion"
+        self.is_character = facts.type in CHARACTERS
+        self.is_item = facts.type in ("possession", "artifact")
+        self.is_condition = facts.type == "condition"
+        self.is_event = facts.type == "event"
+        self.is_site = facts.type == "site"
+        self.is_ring = facts.type == "the one ring"
+        self.is_shadow = facts.side == SHADOW
+        self.support = facts.has("support area")
+        self.is_borne = (self.is_item or self.is_condition) and not self.support
+        self.bearer: Kind | None = None
+        """Who may bear it."""
+        self.limit = 0
+        """How many copies one bearer may have; 0 for no limit but those of the rules."""
+        self.on_site = False
+        """Played on a site."""
+        self.with_another = False
+        """A hand weapon that may be borne beside another one."""
+        self.to_play: tuple[Deed, ...] = ()
+        """What playing it requires and costs besides twilight."""
+        self.abilities: dict[str, Ability] = {}
+        self.modifiers: tuple[Modifier, ...] = ()
+        self.triggers: dict[str, Trigger] = {}
+        self.complete = False
+
+    def __repr__(self) -> str:
+        return f"<card {self.id} {self.name}>"
+
+
+CARDS: dict[str, Card] = {card_id: Card(facts) for card_id, facts in all_facts().items()}
+CARDS[""] = Card(
+    Facts(id="", rarity="", title="a card", type="hidden"),
+)
+"""What a card looks like to whoever may not know it."""
+
+
+def card_named(card_id: str) -> Card:
+    found = CARDS.get(card_id)
+    if found is None:
+        raise UnknownCard(f"there is no card {card_id!r}")
+    return found
+
+
+def is_on(card_id: str) -> bool:
+    """Whether a card's behaviour is switched on; for the proof that its tests mean something."""
+    return rule_point("card", card_id, (card_id,))
+
+
+@cache
+def all_cards() -> Mapping[str, Card]:
+    """Every card, with its behaviour."""
+    from . import sets
+
+    for module in pkgutil.walk_packages(sets.__path__, f"{sets.__name__}."):
+        importlib.import_module(module.name)
+    return CARDS

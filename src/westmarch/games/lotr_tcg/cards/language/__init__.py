@@ -1,0 +1,1 @@
+"""The small language in which cards are written."""

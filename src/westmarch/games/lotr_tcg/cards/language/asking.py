@@ -1,0 +1,318 @@
+"""Conditions and values: what can be spotted, where the fellowship is, how much there is of something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from ...words import counted, listed
+from .deeds import Condition, Number, Value, number_of
+from .kinds import Kind, asked
+
+if TYPE_CHECKING:
+    from westmarch.kernel.procedure import Outcome
+
+    from ...state import TcgState
+    from .use import Use
+
+
+class Spot(Condition):
+    """Such cards are in play and active; nothing happens to them (TC-8.52)."""
+
+    def __init__(self, kind: Kind, count: int = 1) -> None:
+        self.kind = kind
+        self.count = count
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return spotted(state, use, self.kind) >= self.count
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        use.spotted += tuple(self.kind.among(state, use, state.active_cards())[: self.count])
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"spot {self._what}"
+
+    @property
+    def clause(self) -> str:
+        return f"you can spot {self._what}"
+
+    @property
+    def _what(self) -> str:
+        return self.kind.named if self.count == 1 else f"{self.count} {self.kind.plural}"
+
+
+def spotted(state: TcgState, use: Use, kind: Kind) -> int:
+    """How many of a kind can be spotted; a card may add to that."""
+    from ...rules.values import lasting
+
+    extra = lasting(state, f"more {kind.words}") if state.lasting else 0
+    return len(kind.among(state, use, state.active_cards())) + extra
+
+
+class If(Condition):
+    """Any other condition, as a question to the table."""
+
+    def __init__(self, holds: Callable[[TcgState, Use], bool], words: str) -> None:
+        self._holds = holds
+        self._words = words
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return self._holds(state, use)
+
+    @property
+    def words(self) -> str:
+        return f"if {self._words}"
+
+    @property
+    def clause(self) -> str:
+        return self._words
+
+
+class Both(Condition):
+    """Two conditions at once."""
+
+    def __init__(self, *conditions: Condition) -> None:
+        self.conditions = conditions
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return all(condition.holds(state, use) for condition in self.conditions)
+
+    @property
+    def words(self) -> str:
+        return listed([condition.words for condition in self.conditions])
+
+    @property
+    def clause(self) -> str:
+        return listed([condition.clause for condition in self.conditions])
+
+
+class AnyOf(Condition):
+    """One of several conditions."""
+
+    def __init__(self, *conditions: Condition) -> None:
+        self.conditions = conditions
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return any(condition.holds(state, use) for condition in self.conditions)
+
+    @property
+    def words(self) -> str:
+        return listed([condition.words for condition in self.conditions], "or")
+
+    @property
+    def clause(self) -> str:
+        return listed([condition.clause for condition in self.conditions], "or")
+
+
+class Not(Condition):
+    """The contrary of a condition."""
+
+    def __init__(self, condition: Condition, words: str) -> None:
+        self.condition = condition
+        self._words = words
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return not self.condition.holds(state, use)
+
+    @property
+    def words(self) -> str:
+        return f"if {self._words}"
+
+    @property
+    def clause(self) -> str:
+        return self._words
+
+
+# places
+
+
+def at(*terrains: str) -> Condition:
+    """The fellowship is at a site of a kind."""
+    words = f"the fellowship is at {listed([f'a {each} site' if each != 'underground' else 'an underground site' for each in terrains], 'or')}"
+    return If(lambda state, use: any(state.card(state.site).facts.has(terrain) for terrain in terrains), words)
+
+
+def at_sites(first: int, last: int = 9) -> Condition:
+    """The fellowship is at one of some sites."""
+    words = (
+        f"the fellowship is at site {first}"
+        if first == last
+        else f"the fellowship is at site {first} or higher"
+        if last == 9
+        else f"the fellowship is at a site from {first} to {last}"
+    )
+    return If(lambda state, use: first <= state.site_number <= last, words)
+
+
+AT_SANCTUARY = If(lambda state, use: state.card(state.site).facts.has("sanctuary"), "the fellowship is at a sanctuary")
+
+
+# counters
+
+
+def burdens(number: int) -> Condition:
+    """So many burdens can be spotted."""
+    return If(lambda state, use: state.burdens[state.active] >= number, f"you can spot {counted(number, 'burden')}")
+
+
+def fewer_tokens(number: int) -> Condition:
+    """The twilight pool holds less than a number."""
+    return If(lambda state, use: state.twilight < number, f"the twilight pool holds fewer than {number} tokens")
+
+
+RING_WORN = If(lambda state, use: state.worn[state.active], "the Ring-bearer wears The One Ring")
+
+
+# values
+
+
+class Count(Value):
+    """As many as can be spotted of a kind, perhaps limited, perhaps only those over a number (TC-8.54)."""
+
+    def __init__(self, kind: Kind, each: int = 1, limit: int | None = None, over: int = 0) -> None:
+        self.kind = kind
+        self.each = each
+        self.limit = limit
+        self.over = over
+
+    def of(self, state: TcgState, use: Use) -> int:
+        number = max(0, spotted(state, use, self.kind) - self.over) * self.each
+        if self.limit is not None:
+            number = min(number, self.limit) if self.each > 0 else max(number, self.limit)
+        return number
+
+    @property
+    def words(self) -> str:
+        what = f"each {self.kind.words}" + (f" over {self.over}" if self.over else "")
+        limit = f" (limit {self.limit:+d})" if self.limit is not None else ""
+        return f"{self.each:+d} for {what} you can spot{limit}"
+
+
+class Amount(Value):
+    """Any other number, as a question to the table."""
+
+    def __init__(self, of: Callable[[TcgState, Use], int], words: str) -> None:
+        self._of = of
+        self._words = words
+
+    def of(self, state: TcgState, use: Use) -> int:
+        return self._of(state, use)
+
+    @property
+    def words(self) -> str:
+        return self._words
+
+
+class Better(Value):
+    """One value, or another if something is true."""
+
+    def __init__(self, usual: Number, better: Number, condition: Condition) -> None:
+        self.usual = usual
+        self.better = better
+        self.condition = condition
+
+    def of(self, state: TcgState, use: Use) -> int:
+        return number_of(self.better if self.condition.holds(state, use) else self.usual, state, use)
+
+    @property
+    def words(self) -> str:
+        return f"{signed(self.usual)} (or {signed(self.better)} if {self.condition.clause})"
+
+
+def signed(number: Number) -> str:
+    return f"{number:+d}" if isinstance(number, int) else number.words
+
+
+X = Amount(lambda state, use: use.number, "X")
+BURDENS = Amount(lambda state, use: state.burdens[state.active], "the number of burdens")
+
+
+# kinds that the table decides
+
+
+def _fights(state: TcgState, use: Use, card: CardId, kind: Kind) -> bool:
+    from ...rules.values import opponents
+
+    return any(kind.fits(state, use, other) for other in opponents(state, card))
+
+
+def skirmishing(kind: Kind) -> Kind:
+    """Whoever is in a skirmish against such a card."""
+    return asked(lambda state, use, card: _fights(state, use, card, kind), "tail", f"skirmishing {kind.named}")
+
+
+def skirmishing_self(words: str = "this card") -> Kind:
+    def fights(state: TcgState, use: Use, card: CardId) -> bool:
+        from ...rules.values import opponents
+
+        return use.card in opponents(state, card)
+
+    return asked(fights, "tail", f"skirmishing {words}")
+
+
+def skirmishing_bearer(words: str = "bearer") -> Kind:
+    def fights(state: TcgState, use: Use, card: CardId) -> bool:
+        from ...rules.values import opponents
+
+        return state.bearer[use.card] in opponents(state, card)
+
+    return asked(fights, "tail", f"skirmishing {words}")
+
+
+def bearing(kind: Kind, count: int = 1) -> Kind:
+    """Whoever bears such a card."""
+    words = f"bearing {kind.named if count == 1 else f'{count} {kind.plural}'}"
+    return asked(lambda state, use, card: len(kind.among(state, use, state.borne_by(card))) >= count, "tail", words)
+
+
+def borne_by(kind: Kind) -> Kind:
+    """What such a character bears."""
+    return asked(
+        lambda state, use, card: state.bearer[card] >= 0 and kind.fits(state, use, state.bearer[card]),
+        "tail",
+        f"borne by {kind.named}",
+    )
+
+
+def _lazily(name: str, words: str) -> Kind:
+    def test(state: TcgState, use: Use, card: CardId) -> bool:
+        from ...rules import values
+
+        found: bool = getattr(values, name)(state, card)
+        return found
+
+    return asked(test, "adjective", words)
+
+
+ARCHER = _lazily("is_archer", "archer")
+EXHAUSTED = _lazily("is_exhausted", "exhausted")
+ROAMING = _lazily("is_roaming", "roaming")
+FIERCE = _lazily("is_fierce", "fierce")
+
+
+def it_is(kind: Kind) -> Condition:
+    """What was chosen before is of a kind."""
+    return If(
+        lambda state, use: any(kind.fits(state, use, card) for card in use.the("it")), f"it is {_as_predicate(kind)}"
+    )
+
+
+def self_is(kind: Kind) -> Condition:
+    return If(lambda state, use: kind.fits(state, use, use.card), f"it is {_as_predicate(kind)}")
+
+
+def bearer_is(kind: Kind) -> Condition:
+    def holds(state: TcgState, use: Use) -> bool:
+        bearer = state.bearer[use.card]
+        return bearer >= 0 and kind.fits(state, use, bearer)
+
+    return If(holds, f"bearer is {_as_predicate(kind)}")
+
+
+def _as_predicate(kind: Kind) -> str:
+    tails = [text for slot, text in kind.parts if slot == "tail"]
+    return " ".join(tails) if len(tails) == len(kind.parts) else kind.named

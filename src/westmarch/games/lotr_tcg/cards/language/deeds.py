@@ -1,0 +1,329 @@
+"""What texts are made of: deeds (costs and effects alike), conditions, values, abilities, triggers, modifiers.
+
+`cost >> effect` is a deal, `a & b` is one after the other, `a | b` is a choice. Each object does its part, knows whether it
+can be done in full, and says itself in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...words import RESPONSE, listed
+from ..definition import CARDS
+from .kinds import Kind
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+
+class Deed:
+    """Something that a text makes somebody do."""
+
+    must_be_possible: ClassVar[bool] = False
+    """Whether an action with this effect may be used only if it can be done (TC-8.11)."""
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        """Whether it can be done in full: a cost must be, and so must a choice of two harms (TC-8.06, TC-8.09)."""
+        return True
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        """Do it as far as possible, or ask what is to be decided first (TC-8.08)."""
+        raise NotImplementedError(type(self).__name__)
+
+    @property
+    def words(self) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+    def __and__(self, other: Deed) -> Deed:
+        return All((*parts_of(self), *parts_of(other)))
+
+    def __or__(self, other: Deed) -> Deed:
+        mine = self.branches if isinstance(self, Either) else (self,)
+        return Either((*mine, other))
+
+    def __rshift__(self, effect: Deed) -> Deal:
+        return Deal(parts_of(self), parts_of(effect))
+
+
+def parts_of(deed: Deed) -> tuple[Deed, ...]:
+    return deed.deeds if isinstance(deed, All) else (deed,)
+
+
+class All(Deed):
+    """Several deeds, one after the other."""
+
+    def __init__(self, deeds: tuple[Deed, ...]) -> None:
+        self.deeds = deeds
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return all(deed.possible(state, use) for deed in self.deeds)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return tuple(use.part(str(index)) for index in range(len(self.deeds)))
+
+    @property
+    def words(self) -> str:
+        return listed([deed.words for deed in self.deeds])
+
+
+class Deal(Deed):
+    """Costs, and what they buy."""
+
+    def __init__(self, costs: tuple[Deed, ...], effects: tuple[Deed, ...]) -> None:
+        self.costs = costs
+        self.effects = effects
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return all(cost.possible(state, use) for cost in self.costs) and all(
+            effect.possible(state, use) for effect in self.effects if effect.must_be_possible
+        )
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return use.part()
+
+    def __rshift__(self, effect: Deed) -> Deal:
+        raise TypeError("a deal has one arrow")
+
+    @property
+    def words(self) -> str:
+        effects = listed([effect.words for effect in self.effects])
+        return f"{listed([cost.words for cost in self.costs])} to {effects}" if self.costs else effects
+
+
+class Either(Deed):
+    """One of several, as somebody chooses; only what can be done completely may be chosen (TC-8.09)."""
+
+    def __init__(self, branches: tuple[Deed, ...], by: str = "you") -> None:
+        self.branches = branches
+        self.by = by
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return any(branch.possible(state, use) for branch in self.branches)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.choices import choose_branch
+
+        return choose_branch(state, use, self)
+
+    @property
+    def words(self) -> str:
+        return listed([branch.words for branch in self.branches], "or")
+
+
+class May(Deed):
+    """A deed that somebody may leave undone."""
+
+    def __init__(self, deed: Deed, by: str = "you") -> None:
+        self.deed = deed
+        self.by = by
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.choices import choose_whether
+
+        return choose_whether(state, use, self)
+
+    @property
+    def words(self) -> str:
+        who = {"you": "you", "free peoples": "the Free Peoples player"}.get(self.by, self.by)
+        return f"{who} may {self.deed.words}"
+
+
+class Condition(Deed):
+    """Something that must be true; as a cost it is a requirement."""
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.holds(state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return None
+
+    @property
+    def clause(self) -> str:
+        """As it stands after "while" or "if"."""
+        return self.words
+
+
+class Value:
+    """A number that the table decides."""
+
+    def of(self, state: TcgState, use: Use) -> int:
+        raise NotImplementedError(type(self).__name__)
+
+    @property
+    def words(self) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+
+Number: TypeAlias = "int | Value"
+
+
+def number_of(number: Number, state: TcgState, use: Use) -> int:
+    return number if isinstance(number, int) else number.of(state, use)
+
+
+class Who:
+    """Whom a deed is done to."""
+
+    def pick(
+        self, state: TcgState, use: Use, may: Callable[[CardId], bool] | None = None
+    ) -> tuple[CardId, ...] | Decision:
+        """The cards, or the question which they are to be."""
+        raise NotImplementedError(type(self).__name__)
+
+    def exists(self, state: TcgState, use: Use, may: Callable[[CardId], bool] | None = None) -> bool:
+        """Whether as many can be found as it speaks of."""
+        raise NotImplementedError(type(self).__name__)
+
+    def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
+        """Whether a continuous text about these speaks of a card."""
+        raise NotImplementedError(type(self).__name__)
+
+    @property
+    def words(self) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+    @property
+    def is_plural(self) -> bool:
+        return False
+
+
+class When:
+    """A situation: a change that has happened, or is about to."""
+
+    def __init__(
+        self,
+        change: type[Change],
+        fits: Callable[[TcgState, Use, Change], bool],
+        words: str,
+        bind: Callable[[TcgState, Use, Change], None] | None = None,
+        about_to: bool = False,
+    ) -> None:
+        self.change = change
+        self.fits = fits
+        self.words = words
+        self.bind = bind
+        self.about_to = about_to
+
+    def __rshift__(self, deed: Deed) -> Trigger:
+        """What the situation sets off: required, unless it is something that one may do."""
+        optional = isinstance(deed, May) and deed.by == "you"
+        inner = deed.deed if isinstance(deed, May) and optional else deed
+        return Trigger(self, inner if isinstance(inner, Deal) else Deal((), parts_of(inner)), optional)
+
+
+class Trigger:
+    """A text that a situation sets off by itself."""
+
+    def __init__(self, when: When, deal: Deal, optional: bool) -> None:
+        self.when = when
+        self.deal = deal
+        self.optional = optional
+
+    @property
+    def words(self) -> str:
+        return f"{self.when.words}, {'you may ' if self.optional else ''}{self.deal.words}"
+
+
+class Ability:
+    """An event's text, or a special ability of a card in play: when it may be used, its costs and its effects."""
+
+    def __init__(self, times: tuple[str, ...], deal: Deal, when: When | None = None) -> None:
+        self.times = times
+        self.deal = deal
+        self.when = when
+
+    @property
+    def words(self) -> str:
+        heading = " or ".join(time.capitalize() for time in self.times)
+        if self.when is not None:
+            return f"{heading}: {self.when.words}, {self.deal.words}"
+        return f"{heading}: {self.deal.words}"
+
+
+class Modifier:
+    """A continuous text: what it changes, of whom, by how much, and while what is true."""
+
+    def __init__(
+        self, quantity: str, of: Who | None, amount: Number, words: str, when: Condition | None = None
+    ) -> None:
+        self.quantity = quantity
+        self.of = of
+        self.amount = amount
+        self.when = when
+        self._words = words
+
+    def during(self, condition: Condition) -> Modifier:
+        """The same while something is true."""
+        return Modifier(self.quantity, self.of, self.amount, self._words, condition)
+
+    @property
+    def words(self) -> str:
+        return f"while {self.when.clause}, {self._words}" if self.when is not None else self._words
+
+
+def deal_at(definition: str, path: str) -> Deal:
+    """A text of a card, or a part of one, by its path: `skirmish`, `maneuver/1`, `to play`."""
+    name, *indexes = path.split("/")
+    card = CARDS[definition]
+    deed: Deed
+    if name in card.abilities:
+        deed = card.abilities[name].deal
+    elif name in card.triggers:
+        deed = card.triggers[name].deal
+    else:
+        deed = Deal(card.to_play, ())
+    for index in indexes:
+        deed = _part(deed, index)
+    return deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
+
+
+def _part(deed: Deed, index: str) -> Deed:
+    if isinstance(deed, Deal):
+        kind, _, number = index.partition(":")
+        return (deed.costs if kind == "cost" else deed.effects)[int(number)]
+    if isinstance(deed, All):
+        return deed.deeds[int(index)]
+    if isinstance(deed, Either):
+        return deed.branches[int(index)]
+    if isinstance(deed, May):
+        return deed.deed
+    inner = getattr(deed, "inner", None)
+    assert isinstance(inner, Deed), deed
+    return inner
+
+
+def response(when: When, deal: Deed) -> Ability:
+    """A response: an optional action when something has happened or is about to (TC-8.12)."""
+    return Ability((RESPONSE,), deal if isinstance(deal, Deal) else Deal((), parts_of(deal)), when)
+
+
+__all__ = [
+    "Ability",
+    "All",
+    "Condition",
+    "Deal",
+    "Deed",
+    "Either",
+    "Kind",
+    "May",
+    "Modifier",
+    "Number",
+    "Trigger",
+    "Value",
+    "When",
+    "Who",
+    "deal_at",
+    "number_of",
+    "parts_of",
+    "response",
+]

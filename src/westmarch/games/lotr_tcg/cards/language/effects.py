@@ -1,0 +1,388 @@
+"""Deeds on characters, tokens and cards in play. A cost and an effect are the same deed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...words import PHASE, REGROUP, TURN, counted
+from .asking import signed
+from .deeds import Condition, Deed, Modifier, Number, Who, number_of
+from .kinds import Kind
+from .whom import of_whom, whom
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+_UNTIL = {PHASE: "", REGROUP: " until the regroup phase", TURN: " until the end of the turn"}
+
+
+class ToCards(Deed):
+    """A deed that is done to cards in play, so many times each."""
+
+    verb = ""
+
+    def __init__(self, target: Who | Kind, times: Number = 1, name: str = "it") -> None:
+        self.target = whom(target)
+        self.times = times
+        self.name = name
+
+    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
+        """To whom it can be done at all."""
+        return None
+
+    def change(self, state: TcgState, use: Use, card: CardId) -> Change:
+        raise NotImplementedError(type(self).__name__)
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.target.exists(state, use, self.may(state, number_of(self.times, state, use)))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        times = number_of(self.times, state, use)
+        picked = self.target.pick(state, use, self.may(state, times))
+        if isinstance(picked, Decision):
+            return picked
+        use.bind(self.name, picked)
+        use.spotted += picked
+        return tuple(self.change(state, use, card) for _ in range(times) for card in picked)
+
+    @property
+    def words(self) -> str:
+        times = "" if self.times == 1 else " twice" if self.times == 2 else f" {signed(self.times).lstrip('+')} times"
+        return f"{self.verb} {self.target.words}{times}"
+
+
+class Exert(ToCards):
+    """Place a token that is no wound; nobody who is exhausted can (TC-1.19 to TC-1.21)."""
+
+    verb = "exert"
+
+    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
+        from ...rules.values import may_exert
+
+        return lambda card: state.card(card).is_character and may_exert(state, card, times)
+
+    def change(self, state: TcgState, use: Use, card: CardId) -> Change:
+        from ...rules.changes import Exerted
+
+        return Exerted(card, source=use.card, cause=use.definition)
+
+
+class Wound(ToCards):
+    """Place wounds, one after another (TC-1.13)."""
+
+    verb = "wound"
+
+    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
+        from ...rules.values import may_be_wounded
+
+        return lambda card: state.card(card).is_character and may_be_wounded(state, card)
+
+    def change(self, state: TcgState, use: Use, card: CardId) -> Change:
+        from ...rules.changes import Wounded
+
+        return Wounded(card, source=use.card, cause=use.definition)
+
+
+class Heal(ToCards):
+    """Take wounds away; only who has some can be chosen (TC-1.14)."""
+
+    verb = "heal"
+
+    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
+        from ...rules.values import may_heal
+
+        return lambda card: state.card(card).is_character and may_heal(state, card)
+
+    def change(self, state: TcgState, use: Use, card: CardId) -> Change:
+        from ...rules.changes import Healed
+
+        return Healed(card, source=use.card, cause=use.definition)
+
+
+class Discard(ToCards):
+    """Discard from play (TC-8.41); a Ring-bearer never is (TC-8.40)."""
+
+    verb = "discard"
+
+    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
+        from ...rules.values import is_said
+
+        return lambda card: (
+            card not in state.ring_bearer
+            and not state.card(card).is_ring
+            and not state.card(card).is_site
+            and not is_said(state, "may not be discarded", card)
+        )
+
+    def change(self, state: TcgState, use: Use, card: CardId) -> Change:
+        from ...rules.changes import Discarded
+
+        return Discarded(card, source=use.card, cause=use.definition)
+
+
+class ToHand(ToCards):
+    """Return a card in play to its owner's hand."""
+
+    verb = "return to its owner’s hand"
+
+    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
+        return lambda card: card not in state.ring_bearer and not state.card(card).is_site
+
+    def change(self, state: TcgState, use: Use, card: CardId) -> Change:
+        from ...rules.changes import Returned
+
+        return Returned(card, source=use.card, cause=use.definition)
+
+
+class Exhaust(Deed):
+    """Exert a character until it is exhausted (TC-1.20)."""
+
+    def __init__(self, target: Who | Kind) -> None:
+        self.target = whom(target)
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        from ...rules.values import may_exert
+
+        return self.target.exists(state, use, lambda card: may_exert(state, card))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Exerted
+        from ...rules.values import may_exert, vitality_left
+
+        picked = self.target.pick(state, use, lambda card: may_exert(state, card))
+        if isinstance(picked, Decision):
+            return picked
+        use.bind("it", picked)
+        return tuple(
+            Exerted(card, source=use.card, cause=use.definition)
+            for card in picked
+            for _ in range(vitality_left(state, card) - 1)
+        )
+
+    @property
+    def words(self) -> str:
+        return f"exhaust {self.target.words}"
+
+
+# for a time
+
+
+class Lasts(Deed):
+    """Something is true of cards for a time: strength, a keyword, something that may not be done to them."""
+
+    def __init__(
+        self, target: Who | Kind, what: str, amount: Number = 1, until: str = PHASE, words: str = "", limit: int = 0
+    ) -> None:
+        self.target = whom(target)
+        self.what = what
+        self.amount = amount
+        self.until = until
+        self.limit = limit
+        self._words = words
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        picked = self.target.pick(state, use)
+        if isinstance(picked, Decision):
+            return picked
+        use.bind("it", picked)
+        amount = number_of(self.amount, state, use)
+        if self.limit:
+            amount = self._within_limit(state, use, amount)
+        if picked and amount:
+            state.last(use.definition, self.what, picked, self.until, use.seat, amount)
+        return None
+
+    def _within_limit(self, state: TcgState, use: Use, amount: int) -> int:
+        """A printed limit counts for each copy and phase (TC-8.59)."""
+        mark = f"phase limit {use.card} {state.stay[use.card] if use.card >= 0 else 0} {self.what}"
+        used = state.memory.count(mark)
+        amount = max(0, min(amount, self.limit - used))
+        state.memory += [mark] * amount
+        return amount
+
+    @property
+    def words(self) -> str:
+        limit = f" (limit {self.limit:+d})" if self.limit else ""
+        until = _UNTIL.get(self.until, f" until {self.until}")
+        return f"{self._words.format(who=self.target.words, amount=signed(self.amount))}{limit}{until}"
+
+
+def Strength(target: Who | Kind, amount: Number, until: str = PHASE, limit: int = 0) -> Lasts:
+    """A character's strength changes for a time."""
+    return Lasts(target, "strength", amount, until, "make {who} strength {amount}", limit)
+
+
+def Gains(
+    target: Who | Kind, keyword: str, amount: Number = 1, until: str = PHASE, limit: int = 0
+) -> Lasts:
+    """A character has a keyword for a time."""
+    bonus = " {amount}" if keyword in ("damage", "defender") else ""
+    return Lasts(target, keyword, amount, until, f"make {{who}} {keyword}{bonus}", limit)
+
+
+def Says(target: Who | Kind, what: str, until: str = PHASE) -> Lasts:
+    """Something is said of a character for a time: that it takes part, that it is not overwhelmed."""
+    return Lasts(target, what, 1, until, f"let it be said of {{who}}: {what}")
+
+
+class Totals(Deed):
+    """A number of the whole game changes for a time: an archery total."""
+
+    def __init__(self, what: str, amount: Number, until: str = PHASE) -> None:
+        self.what = what
+        self.amount = amount
+        self.until = until
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.last(use.definition, self.what, (), self.until, use.seat, number_of(self.amount, state, use))
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"make the {self.what} {signed(self.amount)}{_UNTIL.get(self.until, f' until {self.until}')}"
+
+
+# tokens
+
+
+class AddTwilight(Deed):
+    """Add tokens to the pool."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import TwilightAdded
+
+        number = number_of(self.number, state, use)
+        return TwilightAdded(number, source=use.card, cause=use.definition) if number > 0 else None
+
+    @property
+    def words(self) -> str:
+        return f"add ({signed(self.number).lstrip('+')})"
+
+
+class RemoveTwilight(Deed):
+    """Remove tokens: as a cost all of them must be there, as an effect as many as there are (TC-1.25)."""
+
+    def __init__(self, number: Number) -> None:
+        self.number = number
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return state.twilight >= number_of(self.number, state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import TwilightRemoved
+
+        number = min(state.twilight, number_of(self.number, state, use))
+        return TwilightRemoved(number, source=use.card, cause=use.definition) if number > 0 else None
+
+    @property
+    def words(self) -> str:
+        return f"remove ({signed(self.number).lstrip('+')})"
+
+
+class AddBurdens(Deed):
+    """Add burdens to the Ring-bearer, one after another."""
+
+    def __init__(self, number: Number = 1) -> None:
+        self.number = number
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import BurdenAdded
+
+        seat = state.active
+        return tuple(
+            BurdenAdded(seat, source=use.card, cause=use.definition) for _ in range(number_of(self.number, state, use))
+        )
+
+    @property
+    def words(self) -> str:
+        if self.number == 1:
+            return "add a burden"
+        return (
+            f"add {counted(self.number, 'burden') if isinstance(self.number, int) else f'{self.number.words} burdens'}"
+        )
+
+
+class RemoveBurdens(Deed):
+    """Take burdens off the Ring-bearer."""
+
+    def __init__(self, number: Number = 1) -> None:
+        self.number = number
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        from ...rules.values import is_said
+
+        return state.burdens[state.active] >= number_of(self.number, state, use) and not is_said(
+            state, "may not lose burdens", state.bearer_of_ring()
+        )
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import BurdenRemoved
+        from ...rules.values import is_said
+
+        seat = state.active
+        if is_said(state, "may not lose burdens", state.bearer_of_ring()):
+            return None
+        number = min(state.burdens[seat], number_of(self.number, state, use))
+        return tuple(BurdenRemoved(seat, source=use.card, cause=use.definition) for _ in range(number))
+
+    @property
+    def words(self) -> str:
+        if self.number == 1:
+            return "remove a burden"
+        return f"remove {signed(self.number).lstrip('+')} burdens"
+
+
+# continuous texts
+
+
+def strength(target: Who | Kind, amount: Number, when: Condition | None = None) -> Modifier:
+    """Characters are stronger or weaker while the card is active."""
+    who = of_whom(target)
+    return Modifier("strength", who, amount, f"{who.words} is strength {signed(amount)}", when)
+
+
+def has(target: Who | Kind, keyword: str, amount: Number = 1, when: Condition | None = None) -> Modifier:
+    """Characters have a keyword while the card is active."""
+    who = of_whom(target)
+    bonus = f" {signed(amount)}" if keyword in ("damage", "defender") else ""
+    return Modifier(keyword, who, amount, f"{who.words} is {keyword}{bonus}", when)
+
+
+def says(target: Who | Kind, what: str, when: Condition | None = None) -> Modifier:
+    """Something is said of characters while the card is active."""
+    who = of_whom(target)
+    return Modifier(what, who, 1, f"{who.words} {what}", when)
+
+
+def cost(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
+    """Cards of a kind cost more or less twilight."""
+    return Modifier(
+        "twilight cost", of_whom(kind), amount, f"each {kind.words}’s twilight cost is {signed(amount)}", when
+    )
+
+
+def own_cost(amount: Number, when: Condition | None = None) -> Modifier:
+    """The card itself costs more or less."""
+    return Modifier("own twilight cost", None, amount, f"its twilight cost is {signed(amount)}", when)
+
+
+def roaming(kind: Kind, amount: Number) -> Modifier:
+    """The penalty of roaming minions is lower."""
+    return Modifier(
+        "roaming penalty", of_whom(kind), amount, f"the roaming penalty of each {kind.words} is {signed(amount)}"
+    )
+
+
+def totals(what: str, amount: Number, when: Condition | None = None) -> Modifier:
+    """A number of the whole game is higher or lower."""
+    return Modifier(what, None, amount, f"the {what} is {signed(amount)}", when)

@@ -1,0 +1,52 @@
+"""Deeds with The One Ring, and preventing what is about to happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.changes import Proposal
+from westmarch.kernel.procedure import Outcome
+
+from .deeds import Deed
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+
+class PutOnTheRing(Deed):
+    """The Ring-bearer wears The One Ring; a wound that is about to be taken is converted, too (TC-8.33)."""
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return not state.worn[state.active]
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import RingPutOn
+
+        if state.worn[state.active]:
+            return None
+        proposal = state.nearest(Proposal)
+        if proposal is not None:
+            proposal.go_to("replacements")
+        return RingPutOn(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)
+
+    @property
+    def words(self) -> str:
+        return "have the Ring-bearer wear The One Ring until the regroup phase"
+
+
+class Prevent(Deed):
+    """What is about to happen does not."""
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return True
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        proposal = state.nearest(Proposal)
+        if proposal is not None:
+            proposal.prevent(state)
+        return None
+
+    @property
+    def words(self) -> str:
+        return "prevent that"

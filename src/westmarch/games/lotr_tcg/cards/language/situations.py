@@ -1,0 +1,314 @@
+"""Situations that set texts off: wins, losses, plays, moves, wounds about to be taken, the start of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+
+from ...rules.changes import (
+    BurdenAdded,
+    Discarded,
+    EventPlayed,
+    Exerted,
+    Healed,
+    Killed,
+    MovesFrom,
+    MovesTo,
+    PhaseBegins,
+    PhaseEnds,
+    Played,
+    Resolved,
+    RingPutOn,
+    SkirmishEnds,
+    TurnBegins,
+    TurnEnds,
+    TwilightAdded,
+    Wounded,
+)
+from .deeds import When, Who
+from .kinds import Kind
+from .whom import of_whom
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+
+def _covered(state: TcgState, use: Use, who: Who, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return tuple(card for card in cards if who.covers(state, use, card))
+
+
+def about_to_take_wound(target: Who | Kind, phase: str = "") -> When:
+    """A character is about to take a wound; it is bound to "it"."""
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Wounded)
+        return (not phase or state.phase == phase) and who.covers(state, use, change.card)
+
+    def bind(state: TcgState, use: Use, change: Change) -> None:
+        assert isinstance(change, Wounded)
+        use.bind("it", (change.card,))
+
+    said = f" in a {phase}" if phase else ""
+    return When(Wounded, fits, f"if {_one(who)} is about to take a wound{said}", bind, about_to=True)
+
+
+def about_to_exert(target: Who | Kind) -> When:
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Exerted)
+        return who.covers(state, use, change.card)
+
+    return When(Exerted, fits, f"if {_one(who)} is about to exert", _bind_card, about_to=True)
+
+
+def about_to_heal(target: Who | Kind) -> When:
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Healed)
+        return who.covers(state, use, change.card)
+
+    return When(Healed, fits, f"if {_one(who)} is about to heal", _bind_card, about_to=True)
+
+
+def about_to_get_burden() -> When:
+    """A Shadow card is about to add a burden."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        return change.source >= 0 and state.card(change.source).is_shadow
+
+    return When(BurdenAdded, fits, "if a Shadow card is about to add a burden", about_to=True)
+
+
+def about_to_get_twilight() -> When:
+    """A Shadow card is about to add twilight tokens."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        return change.source >= 0 and state.card(change.source).is_shadow
+
+    return When(TwilightAdded, fits, "if a Shadow card is about to add twilight tokens", about_to=True)
+
+
+def _bind_card(state: TcgState, use: Use, change: Change) -> None:
+    card: CardId = change.card  # type: ignore[attr-defined]
+    use.bind("it", (card,))
+
+
+def _one(who: Who) -> str:
+    return who.words.removeprefix("each ") if not who.words.startswith("each ") else f"a {who.words[5:]}"
+
+
+def wins(target: Who | Kind, against: Kind | None = None) -> When:
+    """Somebody wins a skirmish: bound to "it", those beaten to "loser"."""
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Resolved)
+        beaten = against is None or any(against.fits(state, use, card) for card in change.losers)
+        return beaten and bool(_covered(state, use, who, change.winners))
+
+    def bind(state: TcgState, use: Use, change: Change) -> None:
+        assert isinstance(change, Resolved)
+        use.bind("it", _covered(state, use, who, change.winners))
+        use.bind("loser", tuple(card for card in change.losers if against is None or against.fits(state, use, card)))
+
+    versus = f" against {against.named}" if against is not None else ""
+    return When(Resolved, fits, f"each time {_one(who)} wins a skirmish{versus}", bind)
+
+
+def loses(target: Who | Kind, against: Kind | None = None) -> When:
+    """Somebody loses a skirmish: bound to "it", the victors to "winner"."""
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Resolved)
+        victor = against is None or any(against.fits(state, use, card) for card in change.winners)
+        return victor and bool(_covered(state, use, who, change.losers))
+
+    def bind(state: TcgState, use: Use, change: Change) -> None:
+        assert isinstance(change, Resolved)
+        use.bind("it", _covered(state, use, who, change.losers))
+        use.bind("winner", change.winners)
+
+    versus = f" to {against.named}" if against is not None else ""
+    return When(Resolved, fits, f"each time {_one(who)} loses a skirmish{versus}", bind)
+
+
+def killed(target: Who | Kind, by: Kind | None = None) -> When:
+    """Somebody is killed, perhaps by a certain kind of character."""
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Killed)
+        slain = by is None or any(by.fits(state, use, card) for card in change.by)
+        return slain and who.covers(state, use, change.card)
+
+    hand = f" by {by.named}" if by is not None else ""
+    return When(Killed, fits, f"each time {_one(who)} is killed{hand}", _bind_card)
+
+
+def takes_wound(target: Who | Kind, phase: str = "") -> When:
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Wounded)
+        return (not phase or state.phase == phase) and who.covers(state, use, change.card)
+
+    said = f" in the {phase} phase" if phase else ""
+    return When(Wounded, fits, f"each time {_one(who)} takes a wound{said}", _bind_card)
+
+
+def exerts(target: Who | Kind) -> When:
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Exerted)
+        return who.covers(state, use, change.card)
+
+    return When(Exerted, fits, f"each time {_one(who)} exerts", _bind_card)
+
+
+def is_played() -> When:
+    """The card itself is played."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Played)
+        return change.card == use.card
+
+    return When(Played, fits, "when you play this card", _bind_card)
+
+
+def you_play(kind: Kind, on: Kind | None = None) -> When:
+    """The card's player plays a card of a kind."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Played)
+        bearer = on is None or (change.on >= 0 and on.fits(state, use, change.on))
+        return change.seat == use.seat and change.card != use.card and bearer and kind.fits(state, use, change.card)
+
+    bearer = f" on {on.named}" if on is not None else ""
+    return When(Played, fits, f"each time you play {kind.named}{bearer}", _bind_card)
+
+
+def anybody_plays(kind: Kind, words: str = "") -> When:
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Played)
+        return kind.fits(state, use, change.card)
+
+    return When(Played, fits, words or f"each time {kind.named} is played", _bind_card)
+
+
+def event_is_played(kind: Kind, phase: str = "") -> When:
+    """An event of a kind is played."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, EventPlayed)
+        return (not phase or phase in state.card(change.card).facts.times) and kind.fits(state, use, change.card)
+
+    words = kind.named if not phase else f"{kind.named} of the {phase} phase"
+    return When(EventPlayed, fits, f"if {words} is played", _bind_card)
+
+
+def moves(phase: str = "") -> When:
+    """The fellowship moves."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, MovesTo)
+        return not phase or change.phase == phase
+
+    said = f" in the {phase} phase" if phase else ""
+    return When(MovesTo, fits, f"each time the fellowship moves{said}")
+
+
+def moves_to(first: int, last: int) -> When:
+    """The fellowship moves to one of some sites."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, MovesTo)
+        return first <= change.number <= last
+
+    return When(MovesTo, fits, f"each time the fellowship moves to a site from {first} to {last}")
+
+
+def moves_here() -> When:
+    """The fellowship moves to the site on which the text is."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, MovesTo)
+        return change.site in (use.card, state.bearer[use.card])
+
+    return When(MovesTo, fits, "when the fellowship moves here")
+
+
+def moves_from_here() -> When:
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, MovesFrom)
+        return change.site in (use.card, state.bearer[use.card])
+
+    return When(MovesFrom, fits, "when the fellowship moves from here")
+
+
+def moves_from(terrain: str, phase: str = "") -> When:
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, MovesFrom)
+        return state.card(change.site).facts.has(terrain) and (not phase or state.phase == phase)
+
+    said = f" in the {phase} phase" if phase else ""
+    return When(MovesFrom, fits, f"when the fellowship moves from a {terrain} site{said}")
+
+
+def ring_put_on() -> When:
+    return When(RingPutOn, lambda state, use, change: True, "if the Ring-bearer puts on The One Ring")
+
+
+def start_of_turn() -> When:
+    """One's own turn begins."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, TurnBegins)
+        return change.seat == use.seat
+
+    return When(TurnBegins, fits, "at the start of each of your turns")
+
+
+def end_of_turn() -> When:
+    return When(TurnEnds, lambda state, use, change: True, "at the end of the turn")
+
+
+def start_of(phase: str) -> When:
+    """A phase begins; a Shadow phase is one's own."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, PhaseBegins)
+        return change.phase == phase and (phase != "shadow" or change.seat == use.seat)
+
+    return When(
+        PhaseBegins, fits, f"at the start of each {'of your Shadow phases' if phase == 'shadow' else f'{phase} phase'}"
+    )
+
+
+def end_of(phase: str) -> When:
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, PhaseEnds)
+        return change.phase == phase and (phase != "shadow" or change.seat == use.seat)
+
+    return When(
+        PhaseEnds, fits, f"at the end of each {'of your Shadow phases' if phase == 'shadow' else f'{phase} phase'}"
+    )
+
+
+def is_discarded(kind: Kind) -> When:
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Discarded)
+        return kind.fits(state, use, change.card)
+
+    return When(Discarded, fits, f"if {kind.named} is discarded", _bind_card)
+
+
+def skirmish_ends(words: str = "if a skirmish is about to end") -> When:
+    return When(SkirmishEnds, lambda state, use, change: True, words, about_to=True)

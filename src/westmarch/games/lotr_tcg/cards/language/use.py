@@ -1,0 +1,117 @@
+"""One use of an ability: its costs, then its effects, as a frame that can stop for a decision anywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, step
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .deeds import Deal
+
+Bound = tuple[tuple[str, tuple[CardId, ...]], ...]
+
+
+class Use(Procedure):
+    """A text that is carried out; `position` is the deed that is due, `chosen` what was decided for it so far.
+
+    `bound` holds what its deeds have been done to, by name: "it" is what was last chosen or exerted. `happened` is what
+    set the text off."""
+
+    seat: int
+    card: CardId
+    definition: str
+    ability: str
+    position: int = 0
+    chosen: tuple[CardId, ...] = ()
+    bound: Bound = ()
+    number: int = 0
+    """X, where a text has one."""
+    happened: Change | None = None
+    cancelled: bool = False
+    spotted: tuple[CardId, ...] = ()
+    """The cards that its costs spotted or exerted."""
+
+    def deal(self) -> Deal:
+        from .deeds import deal_at
+
+        return deal_at(self.definition, self.ability)
+
+    def the(self, name: str) -> tuple[CardId, ...]:
+        """What is bound to a name."""
+        for each, cards in reversed(self.bound):
+            if each == name:
+                return cards
+        return ()
+
+    def bind(self, name: str, cards: tuple[CardId, ...]) -> None:
+        self.bound = (*((each, found) for each, found in self.bound if each != name), (name, cards))
+
+    def part(self, index: str = "") -> Use:
+        """A part of the deed that is due, as a use of its own."""
+        where = f"{'cost' if self.at == 'pay' else 'effect'}:{self.position}"
+        return Use(
+            self.seat,
+            self.card,
+            self.definition,
+            "/".join(filter(None, (self.ability, where, index))),
+            bound=self.bound,
+            number=self.number,
+            happened=self.happened,
+        )
+
+    @step("TC-8.06")
+    def pay(self, state: TcgState) -> Outcome:
+        """What stands before the effect is paid in full."""
+        return self._do(state, self.deal().costs)
+
+    @step()
+    def announce(self, state: TcgState) -> Outcome:
+        """An event has been played once it is paid for: then it may be cancelled."""
+        from ...rules.changes import EventPlayed
+
+        self.position = 0
+        if self.is_event(state):
+            return EventPlayed(self.seat, self.card, self.spotted)
+        return None
+
+    @step("TC-8.05", "TC-8.08")
+    def take_effect(self, state: TcgState) -> Outcome:
+        if self.cancelled:
+            return None
+        return self._do(state, self.deal().effects)
+
+    @step("TC-3.06")
+    def put_away(self, state: TcgState) -> Outcome:
+        """An event is discarded when it has taken effect, and only then."""
+        from ...rules.changes import EventDiscarded
+
+        return EventDiscarded(self.card) if self.is_event(state) else None
+
+    steps = (pay, announce, take_effect, put_away)
+
+    def is_event(self, state: TcgState) -> bool:
+        return self.card >= 0 and state.zone_of(self.card)[0] == "played" and "/" not in self.ability
+
+    def _do(self, state: TcgState, deeds: tuple[object, ...]) -> Outcome:
+        from .deeds import Deed
+
+        if self.position >= len(deeds):
+            return None
+        deed = deeds[self.position]
+        assert isinstance(deed, Deed)
+        outcome = deed.run(state, self)
+        if isinstance(outcome, Decision | Again):
+            return outcome
+        self.position += 1
+        self.chosen = ()
+        return Again(outcome)
+
+
+def ask_as(seat: int, card: CardId = NO_CARD, definition: str = "", ability: str = "", **more: object) -> Use:
+    """The place from which a kind is tested or a condition asked, without anything being done."""
+    return Use(seat, card, definition, ability, **more)  # type: ignore[arg-type]

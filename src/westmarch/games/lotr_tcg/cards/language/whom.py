@@ -1,0 +1,175 @@
+"""Whom a text speaks of: the card itself, its bearer, what was chosen before, one of a kind, all of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.data import CardId
+
+from .deeds import Number, Who, number_of
+from .kinds import Kind
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+May = Callable[[CardId], bool] | None
+
+
+class The(Who):
+    """One that the text has named: itself, its bearer, the one before."""
+
+    def __init__(self, words: str, find: Callable[[TcgState, Use], tuple[CardId, ...]]) -> None:
+        self._words = words
+        self.find = find
+
+    def pick(self, state: TcgState, use: Use, may: May = None) -> tuple[CardId, ...] | Decision:
+        return tuple(card for card in self.find(state, use) if may is None or may(card))
+
+    def exists(self, state: TcgState, use: Use, may: May = None) -> bool:
+        found = self.find(state, use)
+        return bool(found) and all(may is None or may(card) for card in found)
+
+    def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
+        return card in self.find(state, use)
+
+    @property
+    def words(self) -> str:
+        return self._words
+
+
+def _self(state: TcgState, use: Use) -> tuple[CardId, ...]:
+    return (use.card,) if state.lies_in_play(use.card) else ()
+
+
+def _bearer(state: TcgState, use: Use) -> tuple[CardId, ...]:
+    bearer = state.bearer[use.card]
+    return (bearer,) if bearer >= 0 else ()
+
+
+def _it(state: TcgState, use: Use) -> tuple[CardId, ...]:
+    return tuple(card for card in use.the("it") if state.lies_in_play(card))
+
+
+SELF = The("this card", _self)
+BEARER = The("bearer", _bearer)
+IT = The("it", _it)
+THE_RING_BEARER = The("the Ring-bearer", lambda state, use: (state.bearer_of_ring(),))
+
+
+def bound(name: str, words: str) -> The:
+    """What is bound to another name than "it"."""
+    return The(words, lambda state, use: tuple(card for card in use.the(name) if state.lies_in_play(card)))
+
+
+class Some(Who):
+    """So many of a kind, as somebody chooses."""
+
+    def __init__(self, kind: Kind, count: Number = 1, *, up_to: bool = False, by: str = "you") -> None:
+        self.kind = kind
+        self.count = count
+        self.up_to = up_to
+        self.by = by
+
+    def _legal(self, state: TcgState, use: Use, may: May) -> list[CardId]:
+        return [card for card in self.kind.among(state, use, state.active_cards()) if may is None or may(card)]
+
+    def pick(self, state: TcgState, use: Use, may: May = None) -> tuple[CardId, ...] | Decision:
+        from ...rules.choices import choose_cards
+
+        return choose_cards(
+            state,
+            use,
+            self._legal(state, use, may),
+            number_of(self.count, state, use),
+            up_to=self.up_to,
+            by=self.by,
+            prompt=self.words,
+        )
+
+    def exists(self, state: TcgState, use: Use, may: May = None) -> bool:
+        if self.up_to:
+            return True
+        return len(self._legal(state, use, may)) >= number_of(self.count, state, use)
+
+    def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
+        return self.kind.fits(state, use, card)
+
+    @property
+    def is_plural(self) -> bool:
+        return self.count != 1
+
+    @property
+    def words(self) -> str:
+        if self.count == 1 and not self.up_to:
+            return self.kind.named
+        number = self.count if isinstance(self.count, int) else self.count.words
+        plural = self.kind.plural if self.count != 1 else self.kind.words
+        return f"{'up to ' if self.up_to else ''}{number} {plural}"
+
+
+class Each(Who):
+    """All of a kind."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def pick(self, state: TcgState, use: Use, may: May = None) -> tuple[CardId, ...] | Decision:
+        return tuple(card for card in self.kind.among(state, use, state.active_cards()) if may is None or may(card))
+
+    def exists(self, state: TcgState, use: Use, may: May = None) -> bool:
+        return True
+
+    def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
+        return self.kind.fits(state, use, card)
+
+    @property
+    def words(self) -> str:
+        return f"each {self.kind.words}"
+
+
+def whom(target: Who | Kind) -> Who:
+    """A bare kind means one of it."""
+    return Some(target) if isinstance(target, Kind) else target
+
+
+def of_whom(target: Who | Kind) -> Who:
+    """In a continuous text a bare kind means all of it."""
+    return Each(target) if isinstance(target, Kind) else target
+
+
+def each(kind: Kind) -> Each:
+    return Each(kind)
+
+
+def up_to(count: Number, kind: Kind, by: str = "you") -> Some:
+    return Some(kind, count, up_to=True, by=by)
+
+
+def some(count: Number, kind: Kind, by: str = "you") -> Some:
+    return Some(kind, count, by=by)
+
+
+def theirs(kind: Kind, count: Number = 1) -> Some:
+    """One of a kind that the Free Peoples player chooses."""
+    return Some(kind, count, by="free peoples")
+
+
+__all__ = [
+    "BEARER",
+    "IT",
+    "SELF",
+    "THE_RING_BEARER",
+    "Each",
+    "Some",
+    "The",
+    "bound",
+    "each",
+    "of_whom",
+    "some",
+    "theirs",
+    "up_to",
+    "whom",
+]

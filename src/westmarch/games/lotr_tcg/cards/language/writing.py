@@ -1,0 +1,98 @@
+"""`card(...)`: what a card does, in one call; and what is said of it to people."""
+
+from __future__ import annotations
+
+from ...words import PHASES, RESPONSE
+from ..definition import CARDS, Card, is_on
+from .deeds import Ability, Deal, Deed, Modifier, Trigger, parts_of
+from .kinds import Kind
+
+
+def card(
+    card_id: str,
+    *,
+    to_play: Deed | None = None,
+    bearer: Kind | None = None,
+    limit: int = 0,
+    on_site: bool = False,
+    with_another: bool = False,
+    always: Modifier | tuple[Modifier, ...] = (),
+    when: Trigger | tuple[Trigger, ...] = (),
+    response: Ability | tuple[Ability, ...] = (),
+    event: Deed | None = None,
+    **timed: Deed | tuple[Deed, ...],
+) -> Card:
+    """Write a card. A timed text is given under the name of its phase; two phases are joined by `_or_`."""
+    found = CARDS[card_id]
+    if not is_on(card_id):
+        return found
+    found.complete = True
+    found.to_play = parts_of(to_play) if to_play is not None else ()
+    found.bearer = bearer
+    found.limit = limit
+    found.on_site = on_site
+    found.with_another = with_another
+    found.modifiers = always if isinstance(always, tuple) else (always,)
+    for number, trigger in enumerate(when if isinstance(when, tuple) else (when,)):
+        found.triggers[f"when {number}"] = trigger
+    for number, answer in enumerate(response if isinstance(response, tuple) else (response,)):
+        found.abilities[f"{RESPONSE} {number}" if number else RESPONSE] = answer
+    if event is not None:
+        found.abilities["event"] = Ability(found.facts.times, _deal(event))
+    for name, deeds in timed.items():
+        times = tuple(name.split("_or_"))
+        assert set(times) <= set(PHASES), name
+        for number, deed in enumerate(deeds if isinstance(deeds, tuple) else (deeds,)):
+            found.abilities[f"{name} {number}" if number else name] = Ability(times, _deal(deed))
+    return found
+
+
+def _deal(deed: Deed) -> Deal:
+    return deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
+
+
+def plain(*card_ids: str) -> None:
+    """Cards that have no text but their facts and keywords."""
+    for card_id in card_ids:
+        card(card_id)
+
+
+def text_of(found: Card) -> str:
+    """What the card says, made from what it does."""
+    if not found.complete:
+        return "What this card does is not known to the program yet."
+    facts = found.facts
+    lines: list[str] = []
+    shown = [
+        f"{name} +{value}" if name in ("damage", "defender") else name
+        for name, value in facts.keywords
+        if name != "support area"
+    ]
+    if facts.resistance:
+        shown.append(f"Ring-bearer (resistance {facts.resistance})")
+    if shown:
+        lines.append(". ".join(word[:1].upper() + word[1:] for word in shown) + ".")
+    if found.to_play:
+        lines.append(f"To play: {', '.join(deed.words for deed in found.to_play)}.")
+    if found.support:
+        lines.append("Goes to the support area.")
+    if found.on_site:
+        lines.append("Goes on the fellowship’s site.")
+    if found.bearer is not None:
+        lines.append(f"Borne by {found.bearer.named}.")
+    if found.limit:
+        lines.append(f"At most {found.limit} on one card.")
+    if found.with_another:
+        lines.append("May be borne beside one other hand weapon.")
+    for words in (
+        *(modifier.words for modifier in found.modifiers),
+        *(trigger.words for trigger in found.triggers.values()),
+        *(ability.words for ability in found.abilities.values()),
+    ):
+        lines.append(_named(words, found))
+    return "\n".join(lines)
+
+
+def _named(words: str, found: Card) -> str:
+    sentence = words.replace("this card", found.title if found.facts.unique else f"this {found.facts.type}")
+    return f"{sentence[:1].upper()}{sentence[1:]}."

@@ -1,0 +1,1 @@
+"""The behaviour of the cards: one folder a set, one module a culture."""

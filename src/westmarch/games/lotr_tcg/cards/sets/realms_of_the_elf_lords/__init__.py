@@ -1,0 +1,1 @@
+"""The cards of realms of the elf lords."""

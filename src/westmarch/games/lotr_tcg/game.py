@@ -1,0 +1,134 @@
+"""The LOTR TCG as the rest of the program meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.errors import BadDeck, IllegalChoice
+from westmarch.kernel.game import Game
+from westmarch.kernel.record import Record
+from westmarch.kernel.replay import new_game as start
+
+from .cards.definition import CARDS, all_cards
+from .deck import Deck
+from .formats import find_format
+from .rules.assignment import Attack, Defend
+from .rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
+from .rules.setup import StartWith
+from .rules.turn import WholeGame
+from .rules.victory import PlayerLeaves
+from .state import TcgState
+
+ACTIONS: tuple[type[Action], ...] = (
+    StartWith,
+    PlayCard,
+    PlayEvent,
+    UseAbility,
+    HealByDiscard,
+    Transfer,
+    Defend,
+    Attack,
+)
+
+
+class TcgRules:
+    """How a table of the LOTR TCG is set and played."""
+
+    name = "lotr_tcg"
+
+    def set_up(self, record: Record) -> TcgState:
+        all_cards()
+        rules = find_format(record.format)
+        seats = len(record.decks)
+        state = TcgState(seats, record.windows, Chance.seeded(record.seed), format=record.format)
+        state.zones = [[] for _ in range(len(state.zone_names) * seats)]
+        state.burdens = [0] * seats
+        state.worn = [False] * seats
+        state.marker = [0] * seats
+        state.order = [*range(seats)]
+        state.ring_bearer = [NO_CARD] * seats
+        for seat, deck in enumerate(record.decks):
+            if not isinstance(deck, Deck):
+                raise BadDeck(f"the deck of seat {seat} is not a deck of this game")
+            lay_out(state, seat, deck, rules.last_site, rules.fixed_fellowship)
+            state.decklists.append((deck.ring_bearer, deck.ring, *deck.sites, *deck.cards))
+        state.push(WholeGame())
+        return state
+
+    def state_class(self) -> type[TcgState]:
+        return TcgState
+
+    def actions(self) -> Sequence[type[Action]]:
+        return ACTIONS
+
+    def answer(self, state: Any, decision: Decision) -> Action:
+        raise IllegalChoice("every seat of this game is somebody’s")
+
+    def concede(self, state: TcgState, seat: int) -> None:
+        """To give up is to lose at that moment (TC-7.21)."""
+        if seat in state.out:
+            raise IllegalChoice("that player is out of the game")
+        state.out.append(seat)
+        state.cache.clear()
+        state.push(PlayerLeaves(seat))
+
+    def fill_hidden(self, state: TcgState, seat: int, below: Callable[[int], int]) -> None:
+        """Give every hidden card an identity that the seat could believe in."""
+        from .guessing import fill_hidden
+
+        fill_hidden(state, seat, below)
+
+
+def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool) -> None:
+    """A deck as it lies before the game: the Ring-bearer with the Ring, adventure deck, draw deck."""
+    bearer = state.add(deck.ring_bearer, seat, "in play")
+    state.ring_bearer[seat] = bearer
+    ring = state.add(deck.ring, seat, "in play")
+    state.bearer[ring] = bearer
+    for site in deck.sites:
+        if CARDS[site].facts.number <= last_site:
+            state.add(site, seat, "adventure deck")
+    waiting = list(deck.start) if fixed else []
+    for card_id in deck.cards:
+        if card_id in waiting:
+            waiting.remove(card_id)
+            state.add(card_id, seat, "in play")
+        else:
+            state.add(card_id, seat, "draw deck")
+
+
+RULES = TcgRules()
+
+
+def new_game(
+    decks: Sequence[Deck],
+    seed: int = 0,
+    format: str | None = None,
+    windows: str = "able",
+    allow_incomplete: bool = False,
+) -> Game[TcgState]:
+    """Begin a game between two to six players."""
+    chosen = format or "standard"
+    rules = find_format(chosen)
+    if not rules.fewest <= len(decks) <= rules.most:
+        raise BadDeck(f"{rules.fewest} to {rules.most} players play this game, not {len(decks)} (TC-2.01)")
+    if not allow_incomplete:
+        all_cards()
+        unknown = sorted(
+            {
+                CARDS[card_id].name
+                for deck in decks
+                for card_id in (deck.ring_bearer, deck.ring, *deck.sites, *deck.cards)
+                if not CARDS[card_id].complete
+            }
+        )
+        if unknown:
+            raise BadDeck(f"not yet known completely: {', '.join(unknown)}")
+    return start(RULES, Record("lotr_tcg", chosen, windows, tuple(decks), seed))
+
+
+_ = CardId

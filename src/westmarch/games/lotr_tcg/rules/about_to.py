@@ -1,0 +1,85 @@
+"""What is about to happen: what forbids it, what takes its place, and who may respond before it does (TC-8.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from westmarch.kernel.action import Action
+from westmarch.kernel.changes import Change, Prohibition, Replacement, Response, Watch
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..state import TcgState
+from .changes import BurdenAdded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
+from .responses import offers
+from .values import is_said, may_be_wounded, may_heal
+
+WATCHED = frozenset({Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds})
+
+
+def _forbids_wound(state: TcgState, source: CardId, change: Wounded) -> bool:
+    """A text says that no wounds are taken, that they are prevented, or that one in each skirmish is enough."""
+    card = change.card
+    if not may_be_wounded(state, card) or is_said(state, "wounds are prevented", card):
+        return True
+    return (
+        state.phase == "skirmish"
+        and is_said(state, "takes no more than one wound in a skirmish", card)
+        and f"phase wounded {card} {state.stay[card]}" in state.memory
+    )
+
+
+def _is_worn(state: TcgState, source: CardId, change: Wounded) -> bool:
+    """The Ring turns wounds into burdens while it is worn (TC-8.34)."""
+    return bool(ring_burdens(state, change))
+
+
+def ring_burdens(state: TcgState, change: Wounded) -> int:
+    """How many burdens a wound becomes; none if it stays a wound."""
+    seat = state.owner[change.card]
+    if state.ring_bearer[seat] != change.card or not state.worn[seat] or is_said(state, "the Ring’s text is off"):
+        return 0
+    for borne in state.borne_by(change.card):
+        if state.card(borne).is_ring:
+            ruling = state.card(borne).facts.subtitle == "The Ruling Ring"
+            if ruling:
+                return 1 if state.phase == "skirmish" else 0
+            return 2
+    return 0
+
+
+def _burdens_instead(state: TcgState, source: CardId, change: Wounded) -> Change | None:
+    """The wound becomes one burden more than the last; the others are put behind it."""
+    seat = state.owner[change.card]
+    number = ring_burdens(state, change)
+    for _ in range(number - 1):
+        state.happen(BurdenAdded(seat, source=change.source, cause=change.cause))
+    return BurdenAdded(seat, source=change.source, cause=change.cause)
+
+
+def _offers(state: TcgState, source: CardId, seat: int, change: Change) -> list[Action]:
+    return offers(state, seat, change, about_to=True)
+
+
+def _anybody(state: TcgState, source: CardId, change: Change) -> bool:
+    return True
+
+
+NO_WOUND = Prohibition("no wound", _forbids_wound)
+NO_HEALING = Prohibition("no healing", lambda state, source, change: not may_heal(state, change.card))
+THE_RING = Replacement("The One Ring", _is_worn, _burdens_instead, ("TC-8.34",))
+RESPONSES = Response("responses", _anybody, _offers)
+
+
+def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
+    """What concerns a change that is about to happen."""
+    if kind is Prohibition:
+        if type(change) is Wounded and _forbids_wound(state, NO_CARD, change):
+            return ((NO_CARD, NO_WOUND),)
+        if type(change) is Healed and not may_heal(state, change.card):
+            return ((NO_CARD, NO_HEALING),)
+    elif kind is Replacement:
+        if type(change) is Wounded and ring_burdens(state, change):
+            return ((NO_CARD, THE_RING),)
+    elif kind is Response and any(offers(state, seat, change, about_to=True) for seat in state.players()):
+        return ((NO_CARD, RESPONSES),)
+    return ()

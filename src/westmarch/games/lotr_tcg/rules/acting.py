@@ -1,0 +1,128 @@
+"""The action procedure: one action or pass each, round and round, until all have passed in a row (TC-5.02, TC-5.03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
+
+RULES = {
+    "maneuver": "TC-5.01",
+    "archery": "TC-5.05",
+    "assignment": "TC-6.01",
+    "skirmish": "TC-6.15",
+    "regroup": "TC-7.02",
+}
+
+
+class PassAction(Pass, frozen=True):
+    """Take no action now; one may still act later in the phase (TC-5.03)."""
+
+    verb = "pass"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, ActionProcedure)
+        frame.passed += 1
+        frame.turn += 1
+        return None
+
+
+class ActionProcedure(Procedure):
+    """Everybody may act in a phase."""
+
+    phase: str
+    turn: int = 0
+    passed: int = 0
+
+    @step("TC-5.02", "TC-5.03")
+    def actions(self, state: TcgState) -> Outcome:
+        order = state.counter_clockwise(state.active)
+        while self.passed < len(order):
+            seat = order[self.turn % len(order)]
+            found: list[Action] = [*PlayEvent.legal(state, seat), *UseAbility.legal(state, seat)]
+            if found or state.windows == "always":
+                return Decision(
+                    seat,
+                    f"{self.phase} actions",
+                    [*(Acting(seat, action) for action in found), PassAction(seat)],
+                    RULES[self.phase],
+                )
+            self.passed += 1
+            self.turn += 1
+        return None
+
+    steps = (actions,)
+
+
+class Acting(Action, frozen=True):
+    """Take a phase action; then the next player is asked."""
+
+    verb = "act"
+    action: Action
+
+    @property
+    def cards(self) -> Any:
+        return self.action.cards
+
+    def id(self, state: Any) -> str:
+        return self.action.id(state)
+
+    def sentence(self, state: Any) -> str:
+        return self.action.sentence(state)
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, ActionProcedure)
+        frame.passed = 0
+        frame.turn += 1
+        return self.action.perform(state)
+
+
+class Finish(Pass, frozen=True):
+    """Be done with one's phase."""
+
+    verb = "finish"
+
+    def sentence(self, state: Any) -> str:
+        return "Finish the fellowship phase and move on" if state.phase == "fellowship" else "Finish the Shadow phase"
+
+
+class FellowshipActions(Procedure):
+    """The Free Peoples player does what he likes, in any order (TC-3.11)."""
+
+    @step("TC-3.11")
+    def actions(self, state: TcgState) -> Outcome:
+        seat = state.active
+        found: list[Action] = [
+            *PlayCard.legal(state, seat),
+            *PlayEvent.legal(state, seat),
+            *UseAbility.legal(state, seat),
+            *HealByDiscard.legal(state, seat),
+            *Transfer.legal(state, seat),
+        ]
+        return Decision(seat, "fellowship phase", [*found, Finish(seat)], "TC-3.11")
+
+    steps = (actions,)
+
+
+class ShadowActions(Procedure):
+    """One Shadow player does what he likes and can pay for (TC-4.02, TC-4.03)."""
+
+    seat: int
+
+    @step("TC-4.02")
+    def actions(self, state: TcgState) -> Outcome:
+        seat = self.seat
+        found: list[Action] = [
+            *PlayCard.legal(state, seat),
+            *PlayEvent.legal(state, seat),
+            *UseAbility.legal(state, seat),
+        ]
+        return Decision(seat, "Shadow phase", [*found, Finish(seat)], "TC-4.02")
+
+    steps = (actions,)

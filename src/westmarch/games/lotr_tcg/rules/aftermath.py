@@ -1,0 +1,152 @@
+"""What follows from what has happened: deaths, corruption, required texts, then responses (TC-8.03)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Decision, Pass
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, step
+
+from ..cards.language.use import Use
+from ..state import TcgState
+from .changes import (
+    BurdenAdded,
+    Discarded,
+    Drawn,
+    Killed,
+    Lost,
+    PhaseEnds,
+    Played,
+    Returned,
+    SitePlaced,
+    Stacked,
+    Taken,
+    Transferred,
+    TurnBegins,
+    Wounded,
+)
+from .choices import InSomeOrder
+from .responses import is_set_off, offers, speaker, table_index, use_of
+from .values import resistance, vitality
+
+REARRANGES = frozenset({Discarded, Killed, Returned, PhaseEnds, Played, SitePlaced, Stacked, Transferred, TurnBegins})
+"""What may change the vitality of others than those it is done to (TC-1.15)."""
+
+
+class NoResponse(Pass, frozen=True):
+    """Do nothing in answer to what has happened."""
+
+    verb = "no-response"
+
+    def sentence(self, state: object) -> str:
+        return "No response"
+
+    def perform(self, state: TcgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Aftermath)
+        frame.passed += 1
+        frame.turn += 1
+        return None
+
+
+class Aftermath(Procedure):
+    """Texts that a change has set off: the required ones first, then whoever wants to respond (TC-8.03)."""
+
+    change: Change
+    required: tuple[Use, ...] = ()
+    used: tuple[str, ...] = ()
+    passed: int = 0
+    turn: int = 0
+
+    @step("TC-8.01", "TC-8.03")
+    def required_texts(self, state: TcgState) -> Outcome:
+        due, self.required = self.required, ()
+        if not due:
+            return None
+        words = tuple(f"{state.name(use.card)} ({use.ability})" for use in due)
+        return InSomeOrder(due, words)
+
+    @step("TC-8.12")
+    def responses(self, state: TcgState) -> Outcome:
+        order = state.counter_clockwise(state.active) if state.active not in state.out else state.players()
+        while self.passed < len(order):
+            seat = order[self.turn % len(order)]
+            options = offers(state, seat, self.change, about_to=False, used=self.used)
+            if options:
+                return Decision(seat, "response", [*options, NoResponse(seat)], "TC-8.12")
+            self.passed += 1
+            self.turn += 1
+        return None
+
+    steps = (required_texts, responses)
+
+
+def follow_up(state: TcgState, change: Change) -> None:
+    """Something has happened. What is pushed last is done first: the dead die before anybody responds."""
+    kind = type(change)
+    if kind in table_index(state) or kind in _hand_kinds(state):
+        _set_off(state, change)
+    if kind is Wounded:
+        assert isinstance(change, Wounded)
+        state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
+        _bury(state, [change.card])
+    elif kind in REARRANGES:
+        _bury(state, [card for card in state.characters() if state.wounds[card]])
+        if state.modifiers("discarded while"):
+            _sweep(state)
+    if isinstance(change, BurdenAdded):
+        check_corruption(state, change.seat)
+    elif isinstance(change, Drawn | Taken) and state.phase == "fellowship" and change.seat == state.active:
+        state.taken += 1
+    elif isinstance(change, Killed) and change.card in state.ring_bearer:
+        from .ring import RingBearerFalls
+
+        state.push(RingBearerFalls(state.ring_bearer.index(change.card)))
+    elif isinstance(change, Lost):
+        from .victory import PlayerLeaves
+
+        state.push(PlayerLeaves(change.seat))
+
+
+def _hand_kinds(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
+    from .responses import hand_index
+
+    return hand_index(state)
+
+
+def _set_off(state: TcgState, change: Change) -> None:
+    required: list[Use] = []
+    for card, name in table_index(state).get(type(change), ()):
+        trigger = state.card(card).triggers.get(name)
+        if trigger is None or trigger.optional or trigger.when.about_to:
+            continue
+        seat = speaker(state, card)
+        if is_set_off(state, seat, card, name, change):
+            required.append(use_of(state, seat, card, name, change))
+    if required or any(offers(state, seat, change, about_to=False) for seat in state.players()):
+        state.push(Aftermath(change, tuple(required)))
+
+
+def _bury(state: TcgState, cards: list[CardId]) -> None:
+    """A character dies as soon as its wounds reach its vitality (TC-1.15)."""
+    for card in cards:
+        if state.is_active(card) and state.wounds[card] and state.wounds[card] >= vitality(state, card):
+            by = tuple(minion for minion in state.minions() if state.facing[minion] == card and state.fighting == card)
+            if state.card(card).is_minion and state.facing[card] == state.fighting and state.fighting >= 0:
+                by = (state.fighting,)
+            state.push(InOrder((Killed(card, by),)))
+
+
+def _sweep(state: TcgState) -> None:
+    """Texts that discard cards as soon as something is true of them."""
+    from .values import in_force
+
+    for card in state.active_cards():
+        if any(True for _ in in_force(state, "discarded while", card)):
+            state.push(InOrder((Discarded(card),)))
+
+
+def check_corruption(state: TcgState, seat: int) -> None:
+    """Burdens that reach the resistance corrupt the Ring-bearer at once (TC-7.16)."""
+    if state.burdens[seat] >= resistance(state, seat) and seat not in state.out:
+        state.push(InOrder((Lost(seat, "TC-7.16", "The Ring-bearer is corrupted"),)))

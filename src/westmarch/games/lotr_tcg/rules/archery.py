@@ -1,0 +1,97 @@
+"""Archery: two totals, and who takes the wounds (TC-5.05 to TC-5.16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .changes import Wounded
+from .values import fellowship_archery, may_be_wounded, minion_archery, takes_part, vitality_left
+
+
+class AssignWound(Action, frozen=True):
+    """Give one archery wound to a character of one's own."""
+
+    verb = "wound"
+    card: CardId
+
+    def sentence(self, state: Any) -> str:
+        return f"{state.name(self.card)} takes an archery wound"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, ArcheryFire)
+        if self.seat == state.active:
+            frame.against_fellowship -= 1
+        else:
+            frame.against_minions -= 1
+        return Wounded(self.card, cause="archery")
+
+
+class NameShadowPlayer(Action, frozen=True):
+    """Say whose minions take the fellowship's arrows (TC-5.11)."""
+
+    verb = "shoot-at"
+    target: int
+
+    def sentence(self, state: Any) -> str:
+        return f"The arrows of the fellowship go to the minions of player {self.target + 1}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, ArcheryFire)
+        frame.target = self.target
+        return None
+
+
+class ArcheryFire(Procedure):
+    """Both totals are fixed; the fellowship's wounds come first (TC-5.09, TC-5.10)."""
+
+    against_fellowship: int = 0
+    against_minions: int = 0
+    target: int = -1
+
+    @step("TC-5.09")
+    def fix_the_totals(self, state: TcgState) -> Outcome:
+        self.against_fellowship = minion_archery(state)
+        self.against_minions = fellowship_archery(state)
+        return None
+
+    @step("TC-5.10")
+    def wounds_for_the_fellowship(self, state: TcgState) -> Outcome:
+        if self.against_fellowship <= 0:
+            return None
+        return self._assign(state, state.active, [card for card in state.characters() if takes_part(state, card)])
+
+    @step("TC-5.11")
+    def name_a_shadow_player(self, state: TcgState) -> Outcome:
+        if self.against_minions <= 0 or self.target >= 0:
+            return None
+        others = state.shadow_players()
+        if len(others) == 1:
+            self.target = others[0]
+            return None
+        return Decision(
+            state.active, "whom to shoot at", [NameShadowPlayer(state.active, seat) for seat in others], "TC-5.11"
+        )
+
+    @step("TC-5.11")
+    def wounds_for_the_minions(self, state: TcgState) -> Outcome:
+        if self.against_minions <= 0 or self.target < 0:
+            return None
+        return self._assign(state, self.target, [card for card in state.minions() if state.owner[card] == self.target])
+
+    steps = (fix_the_totals, wounds_for_the_fellowship, name_a_shadow_player, wounds_for_the_minions)
+
+    def _assign(self, state: TcgState, seat: int, cards: list[CardId]) -> Outcome:
+        """One wound at a time, to whoever lives and may be wounded; what finds nobody is lost (TC-5.12 to TC-5.14)."""
+        able = [card for card in cards if may_be_wounded(state, card) and vitality_left(state, card) > 0]
+        if not able:
+            return None
+        if len(able) == 1:
+            return Again((AssignWound(seat, able[0]).perform(state),))  # type: ignore[arg-type]
+        return Decision(seat, "archery wounds", [AssignWound(seat, card) for card in able], "TC-5.10")

@@ -1,0 +1,166 @@
+"""Assignment: defenders first, then the minions that are left over (TC-6.01 to TC-6.12, TC-6.31 to TC-6.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .changes import Assigned
+from .values import is_fierce, is_said, keyword, takes_part
+
+
+def load(state: TcgState, character: CardId) -> int:
+    """How many minions are assigned to a character."""
+    return sum(state.facing[minion] == character for minion in state.minions())
+
+
+def eligible_minions(state: TcgState) -> list[CardId]:
+    """Unassigned minions that take part in this round; in a fierce one only the fierce (TC-6.32)."""
+    frame = state.nearest(Assignment)
+    fierce = frame.fierce if frame is not None else ()
+    return [
+        card
+        for card in state.minions()
+        if state.facing[card] < 0
+        and not is_said(state, "may not be assigned", card)
+        and (frame is None or not frame.is_fierce_round or card in fierce)
+    ]
+
+
+class Defend(Action, frozen=True):
+    """Assign a companion, or an ally that takes part, to a minion (TC-6.03)."""
+
+    verb = "defend"
+    character: CardId
+    minion: CardId
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+        minions = eligible_minions(state)
+        if not minions:
+            return
+        for character in state.characters():
+            if state.owner[character] == seat and not state.card(character).is_minion:
+                for minion in minions:
+                    yield cls(seat, character, minion)
+
+    @requirement("TC-6.10", says="The ally does not take part here")
+    def takes_part(self, state: Any) -> bool:
+        return takes_part(state, self.character)
+
+    @requirement("TC-6.04", "TC-6.05", says="That character defends against as many minions as he may")
+    def has_room(self, state: Any) -> bool:
+        return load(state, self.character) < 1 + keyword(state, self.character, "defender")
+
+    @requirement("TC-6.04", says="The minion has a defender already")
+    def is_unassigned(self, state: Any) -> bool:
+        return bool(state.facing[self.minion] < 0)
+
+    @requirement(says="A card in play forbids it")
+    def is_not_forbidden(self, state: Any) -> bool:
+        return not (
+            is_said(state, "may not be assigned by the Free Peoples player", self.minion)
+            or f"phase barred {self.character} {self.minion}" in state.memory
+            or (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
+        )
+
+    def sentence(self, state: Any) -> str:
+        return f"{state.name(self.character)} defends against {state.name(self.minion)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        return Assigned(self.minion, self.character, cause="defender")
+
+
+class Attack(Action, frozen=True):
+    """Send a minion that is left over against a companion (TC-6.07)."""
+
+    verb = "attack"
+    minion: CardId
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+        for minion in eligible_minions(state):
+            if state.owner[minion] == seat:
+                for character in state.characters():
+                    if not state.card(character).is_minion:
+                        yield cls(seat, minion, character)
+
+    @requirement("TC-6.10", says="The ally does not take part here")
+    def takes_part(self, state: Any) -> bool:
+        return takes_part(state, self.character)
+
+    @requirement("TC-6.08", says="Each Shadow player assigns his own minions")
+    def is_ones_own(self, state: Any) -> bool:
+        return bool(state.owner[self.minion] == self.seat)
+
+    @requirement(says="A card in play forbids it")
+    def is_not_forbidden(self, state: Any) -> bool:
+        return not (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
+
+    def sentence(self, state: Any) -> str:
+        return f"{state.name(self.minion)} attacks {state.name(self.character)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        return Assigned(self.minion, self.character, cause="attacker")
+
+
+class NoMoreDefenders(Pass, frozen=True):
+    """Assign no more defenders."""
+
+    verb = "no-more-defenders"
+
+    def sentence(self, state: Any) -> str:
+        return "Assign no more defenders"
+
+
+class NoMoreAttackers(Pass, frozen=True):
+    """Leave the other minions unassigned (TC-6.09)."""
+
+    verb = "no-more-attackers"
+
+    def sentence(self, state: Any) -> str:
+        return "Leave the other minions out"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Assignment)
+        frame.done += (self.seat,)
+        return None
+
+
+class Assignment(Procedure):
+    """Defenders are assigned, then each Shadow player's minions that are left over."""
+
+    fierce: tuple[CardId, ...] = ()
+    is_fierce_round: bool = False
+    done: tuple[int, ...] = ()
+
+    @step("TC-6.03")
+    def defenders(self, state: TcgState) -> Outcome:
+        seat = state.active
+        found = list(Defend.legal(state, seat))
+        if not found:
+            return None
+        return Decision(seat, "assign defenders", [*found, NoMoreDefenders(seat)], "TC-6.03")
+
+    @step("TC-6.07", "TC-6.08")
+    def left_over(self, state: TcgState) -> Outcome:
+        for seat in state.shadow_players():
+            if seat in self.done:
+                continue
+            found = list(Attack.legal(state, seat))
+            if found:
+                return Decision(seat, "assign minions", [*found, NoMoreAttackers(seat)], "TC-6.07")
+        return None
+
+    steps = (defenders, left_over)
+
+
+def fierce_survivors(state: TcgState) -> tuple[CardId, ...]:
+    return tuple(card for card in state.minions() if is_fierce(state, card))

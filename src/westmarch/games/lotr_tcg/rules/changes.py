@@ -1,0 +1,598 @@
+"""What can happen on the table. A change is proposed as data; only when nothing stops it is it made true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..state import TcgState
+from ..words import counted, listed
+
+Name = Callable[[int], str]
+
+
+class Told(Change, frozen=True):
+    """Something worth a line in the story."""
+
+    words: str
+
+    def apply(self, state: TcgState) -> None:
+        """Nothing changes on the table."""
+
+    def sentence(self, name: Name) -> str:
+        return self.words
+
+
+# tokens
+
+
+class Wounded(Change, frozen=True):
+    """A character takes one wound (TC-1.13)."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.wounds[self.card] += 1
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} takes a wound"
+
+
+class Exerted(Change, frozen=True):
+    """A character exerts: one wound token that is no wound (TC-1.19)."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.wounds[self.card] += 1
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} exerts"
+
+
+class Healed(Change, frozen=True):
+    """One wound token is taken away (TC-1.14)."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        if state.wounds[self.card]:
+            state.wounds[self.card] -= 1
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} heals"
+
+
+class TwilightAdded(Change, frozen=True):
+    """Tokens come into the pool."""
+
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        state.twilight += self.number
+
+    def sentence(self, name: Name) -> str:
+        return f"{counted(self.number, 'twilight token')} added"
+
+
+class TwilightRemoved(Change, frozen=True):
+    """Tokens go back to the reserve; a removal stops at none (TC-1.25)."""
+
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        state.twilight = max(0, state.twilight - self.number)
+
+    def sentence(self, name: Name) -> str:
+        return f"{counted(self.number, 'twilight token')} removed"
+
+
+class BurdenAdded(Change, frozen=True):
+    """One burden more on a Ring-bearer (TC-1.26)."""
+
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        state.burdens[self.seat] += 1
+
+    def sentence(self, name: Name) -> str:
+        return "A burden is added"
+
+
+class BurdenRemoved(Change, frozen=True):
+    """One burden less."""
+
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        if state.burdens[self.seat]:
+            state.burdens[self.seat] -= 1
+
+    def sentence(self, name: Name) -> str:
+        return "A burden is removed"
+
+
+class RingPutOn(Change, frozen=True):
+    """The Ring-bearer wears The One Ring (TC-8.33)."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.worn[self.seat] = True
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} puts on The One Ring"
+
+
+class RingTakenOff(Change, frozen=True):
+    """The One Ring is only carried again."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.worn[self.seat] = False
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} takes off The One Ring"
+
+
+class RingPassed(Change, frozen=True):
+    """Another companion becomes the Ring-bearer; the burdens of the dead one are gone (TC-8.38, TC-8.39)."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        for ring in state.in_play(self.seat):
+            if state.card(ring).is_ring:
+                state.attach(ring, self.card)
+        state.ring_bearer[self.seat] = self.card
+        state.burdens[self.seat] = 0
+        state.worn[self.seat] = False
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is the Ring-bearer now"
+
+
+# cards that come and go
+
+
+def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
+    """A card leaves play: the cards on it are discarded and its tokens vanish (TC-8.42)."""
+    for borne in list(state.borne_by(card)):
+        if state.card(borne).is_ring:
+            state.bearer[borne] = NO_CARD
+        else:
+            leave_play(state, borne, "discard pile")
+    for stacked in state.stacked_on(card):
+        state.bearer[stacked] = NO_CARD
+        state.move(stacked, "discard pile")
+    state.wounds[card] = 0
+    state.bearer[card] = NO_CARD
+    if state.fighting == card:
+        state.fighting = NO_CARD
+    state.facing[card] = NO_CARD
+    for minion, character in enumerate(state.facing):
+        if character == card:
+            state.facing[minion] = NO_CARD
+    state.move(card, zone, seat, top)
+
+
+class Killed(Change, frozen=True):
+    """A character dies: companions and allies to the dead pile, minions to the discard pile (TC-1.16)."""
+
+    card: CardId
+    by: tuple[CardId, ...] = ()
+    """The characters who killed it, if it fell in a skirmish."""
+
+    def apply(self, state: TcgState) -> None:
+        state.memory.append(f"turn killed {self.card}")
+        leave_play(state, self.card, "discard pile" if state.card(self.card).is_minion else "dead pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is killed"
+
+
+class Discarded(Change, frozen=True):
+    """A card is discarded from play (TC-8.41)."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        leave_play(state, self.card, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is discarded"
+
+
+class Returned(Change, frozen=True):
+    """A card in play goes back to its owner's hand."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        leave_play(state, self.card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} returns to its owner’s hand"
+
+
+class HandDiscarded(Change, frozen=True):
+    """A card of a hand is discarded."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.move(self.card, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is discarded from hand"
+
+
+class DeckDiscarded(Change, frozen=True):
+    """A card of a draw deck is discarded."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.move(self.card, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is discarded from the draw deck"
+
+
+class Played(Change, frozen=True):
+    """A card comes into play: on its bearer, or on the table."""
+
+    seat: int
+    card: CardId
+    on: CardId = NO_CARD
+
+    def apply(self, state: TcgState) -> None:
+        state.move(self.card, "in play", self.seat)
+        state.attach(self.card, self.on)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is played{f' on {name(self.on)}' if self.on >= 0 else ''}"
+
+
+class Started(Change, frozen=True):
+    """A companion begins the game in the fellowship (TC-2.20)."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.move(self.card, "in play", self.seat)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is in the starting fellowship"
+
+
+class EventPlayed(Change, frozen=True):
+    """An event has been played and paid for; what its costs spotted or exerted is remembered."""
+
+    seat: int
+    card: CardId
+    spotted: tuple[CardId, ...] = ()
+
+    def apply(self, state: TcgState) -> None:
+        """It takes effect next, unless it is cancelled."""
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is played"
+
+
+class EventDiscarded(Change, frozen=True):
+    """An event that has taken effect goes to its owner's discard pile (TC-3.06)."""
+
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.move(self.card, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} goes to the discard pile"
+
+
+class Transferred(Change, frozen=True):
+    """A card in play passes to another bearer."""
+
+    card: CardId
+    to: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.attach(self.card, self.to)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} passes to {name(self.to)}"
+
+
+class Drawn(Change, frozen=True):
+    """The top card of a draw deck is drawn (TC-8.44)."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.move(self.card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return "A card is drawn"
+
+
+class Taken(Change, frozen=True):
+    """A card is taken into hand from somewhere else."""
+
+    seat: int
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.bearer[self.card] = NO_CARD
+        state.move(self.card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is taken into hand"
+
+
+class PutInDeck(Change, frozen=True):
+    """A card goes beneath a draw deck, on top of it, or is shuffled into it."""
+
+    card: CardId
+    where: str
+    """beneath, top or shuffled."""
+
+    def apply(self, state: TcgState) -> None:
+        owner = state.owner[self.card]
+        state.move(self.card, "draw deck", top=self.where == "top")
+        if self.where == "shuffled":
+            state.shuffle(state.draw_deck(owner))
+
+    def sentence(self, name: Name) -> str:
+        where = {"beneath": "beneath the draw deck", "top": "on top of the draw deck"}.get(self.where)
+        return f"{name(self.card)} is {f'put {where}' if where else 'shuffled into the draw deck'}"
+
+
+class Shuffled(Change, frozen=True):
+    """A draw deck is shuffled."""
+
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        state.shuffle(state.draw_deck(self.seat))
+
+    def sentence(self, name: Name) -> str:
+        return "The draw deck is shuffled"
+
+
+class Stacked(Change, frozen=True):
+    """A card is stacked on another: it is out of play there, face up (TC-8.60)."""
+
+    card: CardId
+    on: CardId
+
+    def apply(self, state: TcgState) -> None:
+        if state.lies_in_play(self.card):
+            leave_play(state, self.card, "stacked")
+        else:
+            state.move(self.card, "stacked")
+        state.bearer[self.card] = self.on
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is stacked on {name(self.on)}"
+
+
+class Revealed(Change, frozen=True):
+    """Cards are shown to everybody, or looked at by some (TC-8.46)."""
+
+    shown: tuple[CardId, ...]
+    to: tuple[int, ...] = ()
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return self.shown
+
+    def apply(self, state: TcgState) -> None:
+        state.reveal(self.shown, self.to or None)
+
+    def sentence(self, name: Name) -> str:
+        verb = "Looked at" if self.to else "Revealed"
+        return f"{verb}: {listed([name(card) for card in self.shown])}"
+
+
+# the path
+
+
+class SitePlaced(Change, frozen=True):
+    """A site comes onto the adventure path, in the place of another if one is there (TC-3.23, TC-3.31)."""
+
+    site: CardId
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        if self.number <= len(state.path):
+            old = state.path[self.number - 1]
+            for borne in list(state.borne_by(old)):
+                leave_play(state, borne, "discard pile")
+            state.move(old, "adventure deck")
+            state.path[self.number - 1] = self.site
+        else:
+            state.path.append(self.site)
+        state.move(self.site, "adventure path")
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return f"Site {self.number} is {name(self.site)}"
+
+
+class MovesFrom(Change, frozen=True):
+    """The fellowship leaves a site (TC-3.25)."""
+
+    seat: int
+    site: CardId
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        """It is still there until the marker moves."""
+
+    def sentence(self, name: Name) -> str:
+        return f"The fellowship sets out from {name(self.site)}"
+
+
+class MovesTo(Change, frozen=True):
+    """The fellowship arrives at a site (TC-3.25)."""
+
+    seat: int
+    site: CardId
+    number: int
+    phase: str
+
+    def apply(self, state: TcgState) -> None:
+        state.marker[self.seat] = self.number
+        state.moves += 1
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return f"The fellowship moves to {name(self.site)}"
+
+
+# fighting
+
+
+class Assigned(Change, frozen=True):
+    """A minion is to skirmish a character."""
+
+    minion: CardId
+    character: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.facing[self.minion] = self.character
+        state.memory.append(f"turn assigned {self.character}")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.minion)} is to skirmish {name(self.character)}"
+
+
+class Resolved(Change, frozen=True):
+    """A skirmish has a winner (TC-6.17); who was overwhelmed dies without a wound (TC-6.21)."""
+
+    winners: tuple[CardId, ...]
+    losers: tuple[CardId, ...]
+    overwhelmed: tuple[CardId, ...] = ()
+    totals: tuple[int, int] = (0, 0)
+
+    def apply(self, state: TcgState) -> None:
+        state.memory.extend(f"turn lost {card}" for card in self.losers)
+
+    def sentence(self, name: Name) -> str:
+        def said(cards: tuple[CardId, ...]) -> str:
+            return listed([name(card) for card in cards]) or "nobody"
+
+        return f"{said(self.winners)} wins against {said(self.losers)}, {self.totals[0]} to {self.totals[1]}"
+
+
+class SkirmishEnds(Change, frozen=True):
+    """A skirmish phase is about to be over."""
+
+    character: CardId
+    minions: tuple[CardId, ...]
+
+    def apply(self, state: TcgState) -> None:
+        """Its frame ends it."""
+
+    def sentence(self, name: Name) -> str:
+        return "The skirmish ends"
+
+
+# time
+
+
+class TurnBegins(Change, frozen=True):
+    """A player's turn begins (TC-3.08)."""
+
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        state.turn += 1
+        state.active = self.seat
+        state.twilight = 0
+        state.moves = 0
+        state.limit_change = 0
+        state.phase = "start of turn"
+        state.shadow = -1
+        state.memory = []
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return "A turn begins"
+
+
+class TurnEnds(Change, frozen=True):
+    """A turn is over."""
+
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        """What ends with it is ended by the turn itself."""
+
+    def sentence(self, name: Name) -> str:
+        return "The turn ends"
+
+
+class PhaseBegins(Change, frozen=True):
+    """A phase begins; a Shadow phase is one player's."""
+
+    phase: str
+    seat: int = -1
+
+    def apply(self, state: TcgState) -> None:
+        state.phase = self.phase
+        state.shadow = self.seat if self.phase == "shadow" else -1
+        if self.phase == "fellowship":
+            state.taken = 0
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return f"{self.phase.capitalize()} phase"
+
+
+class PhaseEnds(Change, frozen=True):
+    """A phase is over: what lasted as long ends with it (TC-3.05)."""
+
+    phase: str
+    seat: int = -1
+
+    def apply(self, state: TcgState) -> None:
+        state.end("phase")
+        state.memory = [words for words in state.memory if not words.startswith("phase ")]
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return f"The {self.phase} phase ends"
+
+
+# the end
+
+
+class Lost(Change, frozen=True):
+    """A player has lost (TC-7.15, TC-7.16)."""
+
+    seat: int
+    rule: str
+    reason: str
+
+    def apply(self, state: TcgState) -> None:
+        if self.seat not in state.out:
+            state.out.append(self.seat)
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return self.reason

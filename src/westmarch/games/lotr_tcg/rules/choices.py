@@ -1,0 +1,206 @@
+"""Choosing: a card, a number, one of two ways, whether to do something at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..cards.language.deeds import Either, May
+from ..cards.language.use import Use
+from ..state import TcgState
+
+
+class Choose(Action, frozen=True):
+    """Choose a card for what is being done."""
+
+    verb = "choose"
+    card: CardId
+
+    def sentence(self, state: Any) -> str:
+        return f"Choose {state.name(self.card)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.chosen += (self.card,)
+        return None
+
+
+class Enough(Pass, frozen=True):
+    """Choose no more."""
+
+    verb = "enough"
+
+    def sentence(self, state: Any) -> str:
+        return "Choose no more"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.chosen += (NO_CARD,)
+        return None
+
+
+class ChooseNumber(Action, frozen=True):
+    """Choose how many."""
+
+    verb = "number"
+    number: int
+
+    def sentence(self, state: Any) -> str:
+        return f"Choose {self.number}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.chosen += (CardId(self.number),)
+        return None
+
+
+class ChooseWay(Action, frozen=True):
+    """Choose one of several ways, by what it says."""
+
+    verb = "way"
+    way: int
+    words: str
+
+    def sentence(self, state: Any) -> str:
+        return self.words[:1].upper() + self.words[1:]
+
+    def id(self, state: Any) -> str:
+        return f"way:{self.way}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.chosen += (CardId(self.way),)
+        return None
+
+
+class Decline(Pass, frozen=True):
+    """Leave it undone."""
+
+    verb = "decline"
+
+    def sentence(self, state: Any) -> str:
+        return "Do not"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.chosen += (NO_CARD,)
+        return None
+
+
+def seat_of(state: TcgState, use: Use, by: str) -> int:
+    """Who decides: the player of the card, the Free Peoples player, or one who was chosen before."""
+    if by == "free peoples":
+        return state.active
+    if by == "opponent":
+        chosen = use.the("player")
+        return int(chosen[0]) if chosen else state.active
+    if by == "owner":
+        it = use.the("it")
+        return state.owner[it[0]] if it else use.seat
+    return use.seat
+
+
+def choose_cards(
+    state: TcgState,
+    use: Use,
+    legal: Sequence[CardId],
+    count: int,
+    *,
+    up_to: bool = False,
+    by: str = "you",
+    prompt: str = "",
+) -> tuple[CardId, ...] | Decision:
+    """As many of these as asked for, or the question which; where there is nothing to choose nobody is asked."""
+    chosen = tuple(card for card in use.chosen if card >= 0)
+    left = count - len(chosen)
+    open_ones = [card for card in legal if card not in chosen]
+    if left <= 0 or not open_ones or NO_CARD in use.chosen:
+        return chosen
+    if not up_to and len(open_ones) <= left:
+        return (*chosen, *open_ones)
+    seat = seat_of(state, use, by)
+    actions: list[Action] = [Choose(seat, card) for card in open_ones]
+    if up_to:
+        actions.append(Enough(seat))
+    return Decision(seat, "choose", actions, "TC-8.06", prompt)
+
+
+def choose_number(state: TcgState, use: Use, most: int, least: int = 0, prompt: str = "") -> int | Decision:
+    """A number; spotting X is any number up to what is there (TC-8.53)."""
+    if use.chosen:
+        return int(use.chosen[0])
+    if most <= least:
+        return most
+    actions: list[Action] = [ChooseNumber(use.seat, number) for number in range(least, most + 1)]
+    return Decision(use.seat, "choose a number", actions, "TC-8.53", prompt)
+
+
+def choose_branch(state: TcgState, use: Use, either: Either) -> Outcome:
+    """One of several ways; if none can be done completely, any, as far as possible (TC-8.09)."""
+    if use.chosen:
+        return use.part(str(use.chosen[0]))
+    able = [index for index, branch in enumerate(either.branches) if branch.possible(state, use)]
+    able = able or [*range(len(either.branches))]
+    if len(able) == 1:
+        return use.part(str(able[0]))
+    seat = seat_of(state, use, either.by)
+    return Decision(
+        seat, "choose a way", [ChooseWay(seat, index, either.branches[index].words) for index in able], "TC-8.09"
+    )
+
+
+def choose_whether(state: TcgState, use: Use, may: May) -> Outcome:
+    """Whether to do something that one may do."""
+    if use.chosen:
+        return use.part("may") if use.chosen[0] >= 0 else None
+    if not may.deed.possible(state, use):
+        return None
+    seat = seat_of(state, use, may.by)
+    return Decision(seat, "choose whether", [ChooseWay(seat, 0, may.deed.words), Decline(seat)], "TC-8.01")
+
+
+class OrderNext(Action, frozen=True):
+    """Say which of several simultaneous things comes next (TC-8.02)."""
+
+    verb = "next"
+    index: int
+    words: str
+
+    def id(self, state: Any) -> str:
+        return f"next:{self.index}"
+
+    def sentence(self, state: Any) -> str:
+        return f"Next: {self.words}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, InSomeOrder)
+        thing = frame.things[self.index]
+        frame.things = frame.things[: self.index] + frame.things[self.index + 1 :]
+        frame.words = frame.words[: self.index] + frame.words[self.index + 1 :]
+        return (thing,)
+
+
+class InSomeOrder(Procedure):
+    """Several required things at once: the Free Peoples player orders them, whoever owns them (TC-8.02)."""
+
+    things: tuple[Any, ...]
+    words: tuple[str, ...]
+
+    @step("TC-8.02")
+    def in_order(self, state: TcgState) -> Outcome:
+        if not self.things:
+            return None
+        if len(self.things) == 1 or len(set(self.words)) == 1:
+            things, self.things = self.things, ()
+            return things
+        seen: dict[str, int] = {}
+        for index, words in enumerate(self.words):
+            seen.setdefault(words, index)
+        return Decision(
+            state.active,
+            "order of what happens",
+            [OrderNext(state.active, index, words) for words, index in seen.items()],
+            "TC-8.02",
+        )
+
+    steps = (in_order,)

@@ -1,0 +1,73 @@
+"""Moving: leaving a site, placing the next one, arriving (TC-3.22 to TC-3.32)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .changes import MovesFrom, MovesTo, SitePlaced, TwilightAdded
+from .choices import InSomeOrder
+from .values import shadow_number
+
+
+def site_numbered(state: TcgState, seat: int, number: int) -> CardId:
+    """A player's own site of a number, in his adventure deck."""
+    for card in state.zone("adventure deck", seat):
+        if state.card(card).facts.number == number:
+            return card
+    return NO_CARD
+
+
+def who_places(state: TcgState) -> int:
+    """The arrow on the site that is left says whose site comes next (TC-3.24)."""
+    around = state.players()
+    place = around.index(state.active)
+    step_ = 1 if state.card(state.site).facts.arrow == "left" else -1
+    return around[(place + step_) % len(around)]
+
+
+class Move(Procedure):
+    """The fellowship goes one site further (TC-3.25)."""
+
+    @step("TC-3.25")
+    def leave(self, state: TcgState) -> Outcome:
+        return MovesFrom(state.active, state.site, state.site_number)
+
+    @step("TC-3.23", "TC-3.24")
+    def place_the_next_site(self, state: TcgState) -> Outcome:
+        number = state.site_number + 1
+        if number <= len(state.path):
+            return None
+        site = site_numbered(state, who_places(state), number)
+        if site < 0:
+            # His own lies further back on the path, replaced by nobody: the next one clockwise supplies it.
+            site = next(
+                found
+                for seat in state.counter_clockwise(state.active)[::-1]
+                if (found := site_numbered(state, seat, number)) >= 0
+            )
+        return SitePlaced(site, number)
+
+    @step("TC-3.22")
+    def arrive(self, state: TcgState) -> Outcome:
+        number = state.site_number + 1
+        return MovesTo(state.active, state.path[number - 1], number, state.phase)
+
+    @step("TC-3.26", "TC-3.27")
+    def tokens(self, state: TcgState) -> Outcome:
+        return arrival_tokens(state)
+
+    steps = (leave, place_the_next_site, arrive, tokens)
+
+
+def arrival_tokens(state: TcgState) -> Runnable | None:
+    """As many as the Shadow number, and one for each companion."""
+    number = shadow_number(state, state.site)
+    companions = len(state.companions())
+    due = tuple(
+        TwilightAdded(count, cause=cause)
+        for count, cause in ((number, "Shadow number"), (companions, "companions"))
+        if count
+    )
+    return InSomeOrder(due, ("tokens",) * len(due)) if due else None

@@ -1,0 +1,101 @@
+"""Regroup: hands are reconciled, then the fellowship moves on or stays (TC-7.01 to TC-7.08)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .changes import Drawn, HandDiscarded
+from .values import is_said, move_limit
+
+
+class Throw(Action, frozen=True):
+    """Discard a card of one's hand."""
+
+    verb = "discard"
+    card: CardId
+
+    def sentence(self, state: Any) -> str:
+        return f"Discard {state.name(self.card)} from hand"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        if isinstance(frame, Reconcile):
+            frame.thrown = True
+        return HandDiscarded(self.card, cause="reconcile")
+
+
+class Keep(Pass, frozen=True):
+    """Keep the hand as it is."""
+
+    verb = "keep"
+
+    def sentence(self, state: Any) -> str:
+        return "Keep every card"
+
+
+class Reconcile(Procedure):
+    """One card may be thrown away; then the hand is brought to eight (TC-7.03)."""
+
+    seat: int
+    thrown: bool = False
+
+    @step("TC-7.03")
+    def throw_one_away(self, state: TcgState) -> Outcome:
+        hand = state.hand(self.seat)
+        if self.thrown or not hand:
+            return None
+        return Decision(
+            self.seat, "reconcile", [*(Throw(self.seat, card) for card in hand), Keep(self.seat)], "TC-7.03"
+        )
+
+    @step("TC-7.03")
+    def discard_down(self, state: TcgState) -> Outcome:
+        hand = state.hand(self.seat)
+        if len(hand) <= state.rules.hand:
+            return None
+        return Decision(self.seat, "reconcile", [Throw(self.seat, card) for card in hand], "TC-7.03")
+
+    @step("TC-7.03", "TC-8.44")
+    def draw_up(self, state: TcgState) -> Outcome:
+        deck = state.draw_deck(self.seat)
+        if len(state.hand(self.seat)) >= state.rules.hand or not deck:
+            return None
+        return Again(Drawn(self.seat, deck[0], cause="reconcile"))
+
+    steps = (throw_one_away, discard_down, draw_up)
+
+
+class MoveOn(Action, frozen=True):
+    """Move again (TC-7.05)."""
+
+    verb = "move"
+
+    def sentence(self, state: Any) -> str:
+        return "Move on"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.go_to("move_again")
+        return None
+
+
+class Stay(Pass, frozen=True):
+    """Stay here (TC-7.07)."""
+
+    verb = "stay"
+
+    def sentence(self, state: Any) -> str:
+        return "Stay here"
+
+
+def may_move_on(state: TcgState) -> bool:
+    """Below the move limit, and there is a site to go to (TC-7.05)."""
+    return (
+        state.moves < move_limit(state)
+        and state.site_number < state.rules.last_site
+        and not is_said(state, "the fellowship may not move again", NO_CARD)
+    )

@@ -1,0 +1,181 @@
+"""Responses: optional texts that a situation sets off, on cards in play and in hands (TC-8.12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..cards.language.deeds import Ability
+from ..cards.language.use import Use
+from ..state import TcgState
+from .texts import texts_of
+from .values import is_said, twilight_cost
+
+
+def table_index(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
+    """The texts of active cards that a change may set off, by the kind of change: responses and triggers."""
+    index: dict[type[Change], list[tuple[CardId, str]]] | None = state.cache.get("set off")
+    if index is None:
+        index = state.cache["set off"] = {}
+        for card in texts_of(state):
+            kind = state.card(card)
+            for name, trigger in kind.triggers.items():
+                index.setdefault(trigger.when.change, []).append((card, name))
+            for name, ability in kind.abilities.items():
+                if ability.when is not None:
+                    index.setdefault(ability.when.change, []).append((card, name))
+    return index
+
+
+def hand_index(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
+    """The response events in hands, by the kind of change."""
+    index: dict[type[Change], list[tuple[CardId, str]]] | None = state.cache.get("hands")
+    if index is None:
+        index = state.cache["hands"] = {}
+        for seat in state.players():
+            for card in state.hand(seat):
+                for name, ability in state.card(card).abilities.items():
+                    if ability.when is not None:
+                        index.setdefault(ability.when.change, []).append((card, name))
+    return index
+
+
+def speaker(state: TcgState, card: CardId) -> int:
+    """Who uses a card's text: its owner, or for a site the Free Peoples player."""
+    return state.active if state.card(card).is_site else state.owner[card]
+
+
+def may_act(state: TcgState, seat: int, card: CardId) -> bool:
+    """The Free Peoples player uses his Free Peoples cards only, the others their Shadow cards (TC-3.03)."""
+    return state.owner[card] == seat and state.card(card).is_shadow == (seat != state.active)
+
+
+def use_of(state: TcgState, seat: int, card: CardId, name: str, change: Change | None = None) -> Use:
+    """A use of a text, with what set it off."""
+    use = Use(seat, card, state.definition[card], name, happened=change)
+    kind = state.card(card)
+    when = kind.abilities[name].when if name in kind.abilities else kind.triggers[name].when
+    if change is not None and when is not None and when.bind is not None:
+        when.bind(state, use, change)
+    return use
+
+
+def is_set_off(state: TcgState, seat: int, card: CardId, name: str, change: Change) -> bool:
+    """Whether a situation is the one that a text waits for, and what it costs can be paid."""
+    kind = state.card(card)
+    ability: Any = kind.abilities.get(name) or kind.triggers[name]
+    when = ability.when
+    probe = Use(seat, card, state.definition[card], name, happened=change)
+    if not when.fits(state, probe, change):
+        return False
+    if when.bind is not None:
+        when.bind(state, probe, change)
+    return bool(ability.deal.possible(state, probe))
+
+
+def _answered(state: TcgState) -> Change:
+    """Somebody responds to what the frame is about; everybody else may respond again."""
+    frame: Any = state.frame
+    frame.passed = 0
+    if hasattr(frame, "turn"):
+        frame.turn += 1
+    change: Change = frame.change
+    return change
+
+
+class Respond(Action, frozen=True):
+    """Use a response of a card in play."""
+
+    verb = "respond"
+    card: CardId
+    ability: str
+
+    def sentence(self, state: Any) -> str:
+        return f"Respond with {state.name(self.card)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        return use_of(state, self.seat, self.card, self.ability, _answered(state))
+
+
+class UseTrigger(Action, frozen=True):
+    """Use a text that one may use when something happens."""
+
+    verb = "use"
+    card: CardId
+    ability: str
+
+    def sentence(self, state: Any) -> str:
+        return f"Use {state.name(self.card)}: {state.card(self.card).triggers[self.ability].deal.words}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        state.frame.used += (f"{self.card} {self.ability}",)
+        return use_of(state, self.seat, self.card, self.ability, _answered(state))
+
+
+class RespondWithEvent(Action, frozen=True):
+    """Play a response event from hand."""
+
+    verb = "respond-event"
+    card: CardId
+    ability: str
+
+    @requirement("TC-1.24", says="There are not enough twilight tokens")
+    def is_affordable(self, state: Any) -> bool:
+        return self.seat == state.active or state.twilight >= twilight_cost(state, self.seat, self.card)
+
+    def sentence(self, state: Any) -> str:
+        return f"Respond with {state.name(self.card)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        from .playing import pay_twilight
+
+        change = _answered(state)
+        price = pay_twilight(state, self.seat, self.card, twilight_cost(state, self.seat, self.card))
+        use = use_of(state, self.seat, self.card, self.ability, change)
+        state.move(self.card, "played")
+        return (*price, use)
+
+
+def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tuple[str, ...] = ()) -> list[Action]:
+    """What a seat may do in answer to something."""
+    found: list[Action] = []
+    for card, name in table_index(state).get(type(change), ()):
+        kind = state.card(card)
+        ability = kind.abilities.get(name)
+        if ability is not None and ability.when is not None:
+            if ability.when.about_to == about_to and _may_use(state, seat, card, ability):
+                if is_set_off(state, seat, card, name, change):
+                    found.append(Respond(seat, card, name))
+            continue
+        trigger = kind.triggers[name]
+        if (
+            trigger.optional
+            and trigger.when.about_to == about_to
+            and speaker(state, card) == seat
+            and f"{card} {name}" not in used
+            and is_set_off(state, seat, card, name, change)
+        ):
+            found.append(UseTrigger(seat, card, name))
+    for card, name in hand_index(state).get(type(change), ()):
+        ability = state.card(card).abilities[name]
+        if (
+            ability.when is not None
+            and ability.when.about_to == about_to
+            and may_act(state, seat, card)
+            and not is_said(state, "may not be played", card)
+            and is_set_off(state, seat, card, name, change)
+        ):
+            action = RespondWithEvent(seat, card, name)
+            if action.is_affordable.check(action, state):
+                found.append(action)
+    return found
+
+
+def _may_use(state: TcgState, seat: int, card: CardId, ability: Ability) -> bool:
+    if state.card(card).is_ring:
+        return seat == state.active
+    return may_act(state, seat, card)

@@ -1,0 +1,71 @@
+"""The One Ring: who bears it, and what happens when he falls (TC-7.15, TC-8.31 to TC-8.39)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .changes import Lost, RingPassed
+
+
+class TakeUpTheRing(Action, frozen=True):
+    """Sam becomes the Ring-bearer in the place of the fallen Frodo (TC-8.38)."""
+
+    verb = "take-up-the-ring"
+    card: CardId
+
+    def sentence(self, state: Any) -> str:
+        return f"{state.name(self.card)} takes up The One Ring"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, RingBearerFalls)
+        frame.finish()
+        return RingPassed(self.seat, self.card)
+
+
+class LetItBeLost(Pass, frozen=True):
+    """Nobody takes up the Ring: the game is lost (TC-8.39)."""
+
+    verb = "lost"
+
+    def sentence(self, state: Any) -> str:
+        return "Nobody takes up The One Ring"
+
+
+class RingBearerFalls(Procedure):
+    """The Ring-bearer is dead: somebody takes his place, or his player has lost (TC-7.15)."""
+
+    seat: int
+
+    @step("TC-7.15", "TC-8.38")
+    def another_bearer(self, state: TcgState) -> Outcome:
+        fallen = state.ring_bearer[self.seat]
+        if state.card(fallen).title != "Frodo" or self.seat != state.active:
+            return None
+        heirs = [card for card in state.companions() if may_take_up(state, card)]
+        if not heirs:
+            return None
+        return Decision(
+            self.seat,
+            "who takes up the Ring",
+            [*(TakeUpTheRing(self.seat, card) for card in heirs), LetItBeLost(self.seat)],
+            "TC-8.38",
+        )
+
+    @step("TC-7.15")
+    def lose(self, state: TcgState) -> Outcome:
+        return Lost(self.seat, "TC-7.15", "The Ring-bearer is dead")
+
+    steps = (another_bearer, lose)
+
+
+def may_take_up(state: TcgState, card: CardId) -> bool:
+    """Sam, unless his text does not apply."""
+    from .values import is_said
+
+    return state.card(card).title == "Sam" and not is_said(state, "its game text does not apply", card)

@@ -1,0 +1,220 @@
+"""Before the first turn: bids, seats, Ring-bearers, the first site, starting fellowships, hands (TC-2.12 to TC-2.30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ..cards.language.use import Use
+from ..state import TcgState
+from ..words import counted
+from .aftermath import check_corruption
+from .changes import Drawn, Played, SitePlaced, Told
+from .movement import site_numbered
+from .playing import count_companions, unique_in_play
+
+HIGHEST_BID = 10
+"""A bid has no maximum; from the resistance on, a higher one changes nothing (TC-2.16)."""
+
+
+class Bid(Action, frozen=True):
+    """Bid burdens for the choice of a place in the turn order (TC-2.12)."""
+
+    verb = "bid"
+    number: int
+
+    def sentence(self, state: Any) -> str:
+        return f"Bid {counted(self.number, 'burden')}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, SetUp)
+        bids = dict(frame.bids)
+        bids[self.seat] = self.number
+        frame.bids = tuple(sorted(bids.items()))
+        return None
+
+
+class TakePlace(Action, frozen=True):
+    """Take a place in the turn order (TC-2.13)."""
+
+    verb = "place"
+    place: int
+
+    def sentence(self, state: Any) -> str:
+        return f"Be player {self.place + 1} in the order of turns"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, SetUp)
+        frame.places = (*frame.places, (self.seat, self.place))
+        return None
+
+
+class StartWith(Action, frozen=True):
+    """Begin with a companion (TC-2.20)."""
+
+    verb = "start-with"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+        seen: set[str] = set()
+        for card in state.draw_deck(seat):
+            kind = state.card(card)
+            if kind.is_companion and kind.id not in seen:
+                seen.add(kind.id)
+                yield cls(seat, card)
+
+    @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
+    def is_cheap_enough(self, state: Any) -> bool:
+        spent = sum(
+            state.card(card).facts.twilight
+            for card in state.in_play(self.seat)
+            if state.card(card).is_companion and card not in state.ring_bearer
+        )
+        return bool(spent + starting_cost(state, self.seat, self.card) <= state.rules.starting_cost)
+
+    @requirement("TC-2.21", says="What playing it requires cannot be met")
+    def is_playable(self, state: Any) -> bool:
+        kind = state.card(self.card)
+        use = Use(self.seat, self.card, kind.id, "to play")
+        return all(deed.possible(state, use) for deed in kind.to_play)
+
+    @requirement("TC-2.23", says="It is unique and in play already")
+    def is_not_in_play(self, state: Any) -> bool:
+        return not unique_in_play(state, self.seat, self.card)
+
+    @requirement("TC-2.23", says="Nine companions are the most")
+    def is_within_nine(self, state: Any) -> bool:
+        return count_companions(state, self.seat) < state.rules.companions
+
+    def sentence(self, state: Any) -> str:
+        return f"Start with {state.name(self.card)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        return Played(self.seat, self.card, cause="start")
+
+
+def starting_cost(state: TcgState, seat: int, card: CardId) -> int:
+    """What a companion counts against the four; no site's text applies (TC-2.21)."""
+    from .values import in_force
+
+    value = state.card(card).facts.twilight
+    for source, _, amount in in_force(state, "twilight cost", card):
+        if not state.card(source).is_site:
+            value += amount
+    return max(0, value)
+
+
+class Ready(Pass, frozen=True):
+    """Start with these companions."""
+
+    verb = "ready"
+
+    def sentence(self, state: Any) -> str:
+        return "Start with these companions"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, SetUp)
+        frame.ready = (*frame.ready, self.seat)
+        return None
+
+
+class SetUp(Procedure):
+    """Everything before the first turn, in this order (TC-2.19)."""
+
+    bids: tuple[tuple[int, int], ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    choosing: tuple[int, ...] = ()
+    ready: tuple[int, ...] = ()
+
+    @step("TC-2.12", "TC-2.28")
+    def bid(self, state: TcgState) -> Outcome:
+        if not state.rules.bidding or len(self.bids) == state.seats:
+            return None
+        return [
+            Decision(seat, "bid burdens", [Bid(seat, number) for number in range(HIGHEST_BID + 1)], "TC-2.12")
+            for seat in range(state.seats)
+        ]
+
+    @step("TC-2.13", "TC-2.14")
+    def order_the_bidders(self, state: TcgState) -> Outcome:
+        """The highest first; equal ones at random."""
+        seats = [str(seat) for seat in range(state.seats)]
+        state.chance.shuffle(seats)
+        bids = dict(self.bids)
+        self.choosing = tuple(sorted((int(seat) for seat in seats), key=lambda seat: -bids.get(seat, 0)))
+        if not state.rules.bidding:
+            self.places = tuple((seat, place) for place, seat in enumerate(self.choosing))
+            return None
+        return tuple(Told(f"Player {seat + 1} has bid {bids[seat]}") for seat in self.choosing)
+
+    @step("TC-2.13")
+    def choose_places(self, state: TcgState) -> Outcome:
+        taken = dict(self.places)
+        open_ones = [place for place in range(state.seats) if place not in taken.values()]
+        for seat in self.choosing:
+            if seat not in taken:
+                return Decision(seat, "turn order", [TakePlace(seat, place) for place in open_ones], "TC-2.13")
+        return None
+
+    @step("TC-2.17")
+    def sit_down(self, state: TcgState) -> Outcome:
+        state.order = [seat for seat, _ in sorted(self.places, key=lambda each: each[1])]
+        state.active = state.order[0]
+        state.cache.clear()
+        return None
+
+    @step("TC-2.15", "TC-2.16")
+    def place_the_bids(self, state: TcgState) -> Outcome:
+        for seat, number in self.bids:
+            state.burdens[seat] = number
+            check_corruption(state, seat)
+        return None
+
+    @step("TC-2.18")
+    def first_site(self, state: TcgState) -> Outcome:
+        first = state.order[0]
+        state.marker = [1] * state.seats
+        return SitePlaced(site_numbered(state, first, 1), 1)
+
+    @step("TC-2.20", "TC-2.24")
+    def starting_fellowships(self, state: TcgState) -> Outcome:
+        for seat in state.players():
+            if seat in self.ready:
+                continue
+            state.active = seat
+            state.cache.clear()
+            if state.rules.fixed_fellowship:
+                self.ready = (*self.ready, seat)
+                continue
+            found = list(StartWith.legal(state, seat))
+            return Decision(seat, "starting fellowship", [*found, Ready(seat)], "TC-2.20")
+        state.active = state.order[0]
+        state.cache.clear()
+        return None
+
+    @step("TC-2.25")
+    def shuffle_and_draw(self, state: TcgState) -> Outcome:
+        draws: list[Runnable] = []
+        for seat in state.players():
+            state.shuffle(state.draw_deck(seat))
+            draws += [Drawn(seat, card, cause="opening hand") for card in state.draw_deck(seat)[: state.rules.hand]]
+        return tuple(draws)  # type: ignore[arg-type]
+
+    steps = (
+        bid,
+        order_the_bidders,
+        choose_places,
+        sit_down,
+        place_the_bids,
+        first_site,
+        starting_fellowships,
+        shuffle_and_draw,
+    )

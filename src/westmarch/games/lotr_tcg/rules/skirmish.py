@@ -1,0 +1,151 @@
+"""Skirmishes: strength against strength, wounds or death (TC-6.13 to TC-6.30)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .acting import ActionProcedure
+from .changes import Killed, PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told, Wounded
+from .choices import InSomeOrder
+from .values import keyword, overwhelmed_at, strength
+
+
+class NextSkirmish(Action, frozen=True):
+    """Choose whose skirmish comes next (TC-6.14)."""
+
+    verb = "skirmish"
+    character: CardId
+
+    def sentence(self, state: Any) -> str:
+        return f"The skirmish of {state.name(self.character)} comes next"
+
+    def perform(self, state: Any) -> Runnable | None:
+        return Skirmish(self.character)
+
+
+class Skirmishes(Procedure):
+    """One skirmish phase for each defender, in the order that the Free Peoples player chooses (TC-6.13, TC-6.14)."""
+
+    @step("TC-6.13", "TC-6.14")
+    def one_after_another(self, state: TcgState) -> Outcome:
+        defenders = [card for card in state.characters() if any(state.facing[each] == card for each in state.minions())]
+        if not defenders:
+            return None
+        if len(defenders) == 1:
+            return Again(Skirmish(defenders[0]))
+        seat = state.active
+        return Decision(seat, "next skirmish", [NextSkirmish(seat, card) for card in defenders], "TC-6.14")
+
+    steps = (one_after_another,)
+
+
+class Skirmish(Procedure):
+    """One character against all minions assigned to it."""
+
+    character: CardId
+    cancelled: bool = False
+    begun: tuple[CardId, ...] = ()
+    """The minions that it began with."""
+    last: tuple[CardId, ...] = ()
+
+    def minions(self, state: TcgState) -> tuple[CardId, ...]:
+        return tuple(card for card in state.minions() if state.facing[card] == self.character)
+
+    def cancel(self, state: TcgState) -> None:
+        """It ends at once without winner, loser or wounds (TC-6.27)."""
+        self.cancelled = True
+
+    @step("TC-6.13")
+    def begin(self, state: TcgState) -> Outcome:
+        self.begun = self.minions(state)
+        state.fighting = self.character
+        return PhaseBegins("skirmish")
+
+    @step("TC-6.15")
+    def actions(self, state: TcgState) -> Outcome:
+        return ActionProcedure("skirmish")
+
+    @step("TC-6.17", "TC-6.21", "TC-6.25")
+    def resolve(self, state: TcgState) -> Outcome:
+        if self.cancelled:
+            return Told("The skirmish is cancelled")
+        minions = self.minions(state)
+        stands = state.fighting == self.character and state.is_active(self.character)
+        if not stands or not minions:
+            return self._one_side_only(state, stands, minions)
+        ours, theirs = strength(state, self.character), sum(strength(state, card) for card in minions)
+        if ours > theirs:
+            winners, losers, high, low = (self.character,), minions, ours, theirs
+        else:
+            winners, losers, high, low = minions, (self.character,), theirs, ours
+        fallen = tuple(card for card in losers if high and high >= overwhelmed_at(state, card) * low)
+        outcome = Resolved(winners, losers, fallen, (high, low))
+        return (outcome, Consequences(winners, losers, fallen))
+
+    def _one_side_only(self, state: TcgState, stands: bool, minions: tuple[CardId, ...]) -> Outcome:
+        """A side that was emptied has lost; nobody is wounded (TC-6.25)."""
+        if stands and self.begun:
+            return Resolved((self.character,), ())
+        if minions:
+            return Resolved(minions, ())
+        return None
+
+    @step("TC-6.28")
+    def about_to_end(self, state: TcgState) -> Outcome:
+        return SkirmishEnds(self.character, self.minions(state))
+
+    @step("TC-6.28")
+    def end(self, state: TcgState) -> Outcome:
+        for card in state.minions():
+            if state.facing[card] == self.character:
+                state.facing[card] = NO_CARD
+        state.fighting = NO_CARD
+        return PhaseEnds("skirmish")
+
+    steps = (begin, actions, resolve, about_to_end, end)
+
+
+class Consequences(Procedure):
+    """Wounds for the losers, or death for those overwhelmed (TC-6.18 to TC-6.22)."""
+
+    winners: tuple[CardId, ...]
+    losers: tuple[CardId, ...]
+    overwhelmed: tuple[CardId, ...]
+
+    @step("TC-6.21", "TC-6.22")
+    def deaths(self, state: TcgState) -> Outcome:
+        return tuple(
+            Killed(card, self.winners, cause="overwhelmed") for card in self.overwhelmed if state.lies_in_play(card)
+        )
+
+    @step("TC-6.18", "TC-6.19", "TC-6.29")
+    def wounds(self, state: TcgState) -> Outcome:
+        losers = [card for card in self.losers if card not in self.overwhelmed and state.lies_in_play(card)]
+        damage = sum(keyword(state, card, "damage") for card in self.winners if state.lies_in_play(card))
+        things = tuple(WoundsOf(card, 1 + damage, self.winners) for card in losers)
+        return InSomeOrder(things, tuple(f"the wounds of {state.name(card)}" for card in losers)) if things else None
+
+    steps = (deaths, wounds)
+
+
+class WoundsOf(Procedure):
+    """A loser's wounds, one after another, as long as it lives (TC-1.13)."""
+
+    card: CardId
+    number: int
+    by: tuple[CardId, ...] = ()
+
+    @step("TC-1.13")
+    def one_by_one(self, state: TcgState) -> Outcome:
+        if not self.number or not state.lies_in_play(self.card):
+            return None
+        self.number -= 1
+        source = self.by[0] if self.by else NO_CARD
+        return Again(Wounded(self.card, cause="skirmish", source=source))
+
+    steps = (one_by_one,)

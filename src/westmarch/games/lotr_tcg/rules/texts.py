@@ -1,0 +1,48 @@
+"""Which continuous texts are in force: those of active cards, and of the site where the fellowship is (TC-8.29)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+
+from ..cards.language.deeds import Modifier
+from ..cards.language.use import Use
+from ..state import TcgState
+
+MOST_COPIES = 4
+
+
+def has_text(state: TcgState, card: CardId) -> bool:
+    """Whether an active card's text applies: a site's only while the fellowship is there."""
+    return not state.card(card).is_site or card == state.site
+
+
+def texts_in_force(state: TcgState) -> dict[str, list[tuple[CardId, Modifier, Use]]]:
+    """All continuous texts by the quantity that they change, each with the place from which it speaks."""
+    index: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
+    for card in texts_of(state):
+        for modifier in state.card(card).modifiers:
+            if modifier.quantity == "own twilight cost":
+                continue
+            seat = state.active if state.card(card).is_site else state.owner[card]
+            use = Use(seat, card, state.definition[card], "")
+            index.setdefault(modifier.quantity, []).append((card, modifier, use))
+    return index
+
+
+def texts_of(state: TcgState) -> list[CardId]:
+    """The active cards whose texts count: of several players' copies of a condition only four, or one that is unique,
+    those nearest to the Free Peoples player's right first (TC-8.25)."""
+    cards = [card for card in state.active_cards() if has_text(state, card)]
+    if state.seats == 2:
+        return cards
+    found: list[CardId] = []
+    copies: dict[str, int] = {}
+    order = {seat: place for place, seat in enumerate(state.counter_clockwise(state.active))}
+    for card in sorted(cards, key=lambda each: order.get(state.owner[each], 0)):
+        kind = state.card(card)
+        if kind.is_condition and kind.is_shadow:
+            copies[kind.title] = copies.get(kind.title, 0) + 1
+            if copies[kind.title] > (1 if kind.facts.unique else MOST_COPIES):
+                continue
+        found.append(card)
+    return found

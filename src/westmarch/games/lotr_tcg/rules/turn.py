@@ -1,0 +1,283 @@
+"""The whole game, and a turn with its phases in order (TC-3.02)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from ..words import REGROUP, TURN
+from .acting import ActionProcedure, FellowshipActions, ShadowActions
+from .archery import ArcheryFire
+from .assignment import Assignment, fierce_survivors
+from .changes import Discarded, Healed, PhaseBegins, PhaseEnds, RingTakenOff, TurnBegins, TurnEnds
+from .movement import Move
+from .regroup import MoveOn, Reconcile, Stay, may_move_on
+from .setup import SetUp
+from .skirmish import Skirmishes
+from .values import is_said, may_heal
+from .victory import end_game
+
+SANCTUARY_HEALING = 5
+
+
+class WholeGame(Procedure):
+    """Set-up, then turn after turn, clockwise (TC-3.01)."""
+
+    @step()
+    def set_up(self, state: TcgState) -> Outcome:
+        return SetUp()
+
+    @step("TC-3.01")
+    def turns(self, state: TcgState) -> Outcome:
+        if not state.turn:
+            return Again(Turn(state.order[0]))
+        around = state.order
+        place = around.index(state.active)
+        following = [around[(place + step_) % len(around)] for step_ in range(1, len(around) + 1)]
+        return Again(Turn(next(seat for seat in following if seat not in state.out)))
+
+    steps = (set_up, turns)
+
+
+class HealAtSanctuary(Action, frozen=True):
+    """Heal a companion at a sanctuary."""
+
+    verb = "heal"
+    card: CardId
+
+    def sentence(self, state: Any) -> str:
+        return f"Heal {state.name(self.card)}"
+
+    def perform(self, state: Any) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Sanctuary)
+        frame.left -= 1
+        return Healed(self.card, cause="sanctuary")
+
+
+class HealNoMore(Pass, frozen=True):
+    """Heal nobody more."""
+
+    verb = "heal-no-more"
+
+    def sentence(self, state: Any) -> str:
+        return "Heal nobody more"
+
+
+class Sanctuary(Procedure):
+    """A fellowship that begins its turn at a sanctuary may heal five wounds (TC-3.10)."""
+
+    left: int = SANCTUARY_HEALING
+
+    @step("TC-3.10")
+    def heal(self, state: TcgState) -> Outcome:
+        wounded = [card for card in state.companions() if may_heal(state, card)]
+        if not self.left or not wounded:
+            return None
+        seat = state.active
+        return Decision(
+            seat,
+            "healing at a sanctuary",
+            [*(HealAtSanctuary(seat, card) for card in wounded), HealNoMore(seat)],
+            "TC-3.10",
+        )
+
+    steps = (heal,)
+
+
+class Turn(Procedure):
+    """One player's turn."""
+
+    seat: int
+    shadows: tuple[int, ...] = ()
+
+    @step("TC-3.08", "TC-3.09")
+    def begin(self, state: TcgState) -> Outcome:
+        return TurnBegins(self.seat)
+
+    @step("TC-3.10")
+    def sanctuary(self, state: TcgState) -> Outcome:
+        return Sanctuary() if state.card(state.site).facts.has("sanctuary") else None
+
+    @step("TC-3.11")
+    def fellowship_phase(self, state: TcgState) -> Outcome:
+        return (PhaseBegins("fellowship"), FellowshipActions())
+
+    @step("TC-3.22")
+    def move(self, state: TcgState) -> Outcome:
+        return Move()
+
+    @step()
+    def end_of_fellowship_phase(self, state: TcgState) -> Outcome:
+        return PhaseEnds("fellowship")
+
+    @step("TC-4.01")
+    def begin_shadow_phases(self, state: TcgState) -> Outcome:
+        self.shadows = tuple(state.shadow_players())
+        return None
+
+    @step("TC-4.01", "TC-4.02")
+    def shadow_phases(self, state: TcgState) -> Outcome:
+        if not self.shadows:
+            return None
+        seat, self.shadows = self.shadows[0], self.shadows[1:]
+        if seat in state.out or _skips_shadow(state, seat):
+            return Again()
+        return Again((PhaseBegins("shadow", seat), ShadowActions(seat), PhaseEnds("shadow", seat)))
+
+    @step("TC-4.15")
+    def no_minions(self, state: TcgState) -> Outcome:
+        return self.go_to("survived") if not state.minions() else None
+
+    @step("TC-5.01")
+    def maneuver_phase(self, state: TcgState) -> Outcome:
+        return (PhaseBegins("maneuver"), ActionProcedure("maneuver"), PhaseEnds("maneuver"))
+
+    @step("TC-5.05", "TC-5.16")
+    def archery_phase(self, state: TcgState) -> Outcome:
+        if is_said(state, "skip the archery phase"):
+            return None
+        return (PhaseBegins("archery"), ActionProcedure("archery"), ArcheryFire(), PhaseEnds("archery"))
+
+    @step("TC-5.15")
+    def all_shot(self, state: TcgState) -> Outcome:
+        return self.go_to("survived") if not state.minions() else None
+
+    @step("TC-6.01")
+    def assignment_phase(self, state: TcgState) -> Outcome:
+        if is_said(state, "no assignment and skirmish phases"):
+            return self.go_to("survived")
+        return (PhaseBegins("assignment"), ActionProcedure("assignment"), Assignment(), PhaseEnds("assignment"))
+
+    @step("TC-6.12")
+    def nobody_assigned(self, state: TcgState) -> Outcome:
+        return None if any_assigned(state) else self.go_to("survived")
+
+    @step("TC-6.13")
+    def skirmishes(self, state: TcgState) -> Outcome:
+        return Skirmishes()
+
+    @step("TC-6.31", "TC-6.34")
+    def fierce_assignment(self, state: TcgState) -> Outcome:
+        fierce = fierce_survivors(state)
+        if not fierce:
+            return self.go_to("survived")
+        state.memory.append("turn fierce round")
+        return (
+            PhaseBegins("assignment"),
+            ActionProcedure("assignment"),
+            Assignment(fierce, True),
+            PhaseEnds("assignment"),
+        )
+
+    @step("TC-6.31")
+    def fierce_skirmishes(self, state: TcgState) -> Outcome:
+        return Skirmishes()
+
+    @step("TC-7.12", "TC-7.13")
+    def survived(self, state: TcgState) -> Outcome:
+        state.memory = [words for words in state.memory if words != "turn fierce round"]
+        if state.site_number >= state.rules.last_site:
+            end_game(state, self.seat, "TC-7.12", f"survived at site {state.site_number}")
+        return None
+
+    @step("TC-7.01", "TC-5.04")
+    def begin_regroup(self, state: TcgState) -> Outcome:
+        state.end(REGROUP)
+        seat = state.active
+        off = (RingTakenOff(seat, state.ring_bearer[seat]),) if state.worn[seat] else ()
+        return (*off, PhaseBegins("regroup"))
+
+    @step("TC-7.02")
+    def regroup_actions(self, state: TcgState) -> Outcome:
+        return ActionProcedure("regroup")
+
+    @step("TC-7.04")
+    def shadow_players_reconcile(self, state: TcgState) -> Outcome:
+        return tuple(Reconcile(seat) for seat in state.shadow_players())
+
+    @step("TC-7.05")
+    def move_or_stay(self, state: TcgState) -> Outcome:
+        if not may_move_on(state):
+            return None
+        return Decision(self.seat, "move on or stay", [MoveOn(self.seat), Stay(self.seat)], "TC-7.05")
+
+    @step("TC-7.07")
+    def stay(self, state: TcgState) -> Outcome:
+        return self.go_to("reconcile")
+
+    @step("TC-7.06")
+    def move_again(self, state: TcgState) -> Outcome:
+        return (Move(), PhaseEnds("regroup"))
+
+    @step("TC-7.06")
+    def back_to_the_shadow_phases(self, state: TcgState) -> Outcome:
+        return self.go_to("begin_shadow_phases")
+
+    @step("TC-7.07")
+    def reconcile(self, state: TcgState) -> Outcome:
+        return Reconcile(self.seat)
+
+    @step("TC-7.07")
+    def minions_go(self, state: TcgState) -> Outcome:
+        return tuple(Discarded(card, cause="end of turn") for card in state.minions())
+
+    @step("TC-8.37")
+    def end(self, state: TcgState) -> Outcome:
+        seat = state.active
+        off = (RingTakenOff(seat, state.ring_bearer[seat]),) if state.worn[seat] else ()
+        return (*off, PhaseEnds("regroup"), TurnEnds(self.seat))
+
+    @step()
+    def over(self, state: TcgState) -> Outcome:
+        state.end(TURN, REGROUP)
+        state.facing = [NO_CARD] * len(state.facing)
+        return None
+
+    steps = (
+        begin,
+        sanctuary,
+        fellowship_phase,
+        move,
+        end_of_fellowship_phase,
+        begin_shadow_phases,
+        shadow_phases,
+        no_minions,
+        maneuver_phase,
+        archery_phase,
+        all_shot,
+        assignment_phase,
+        nobody_assigned,
+        skirmishes,
+        fierce_assignment,
+        fierce_skirmishes,
+        survived,
+        begin_regroup,
+        regroup_actions,
+        shadow_players_reconcile,
+        move_or_stay,
+        stay,
+        move_again,
+        back_to_the_shadow_phases,
+        reconcile,
+        minions_go,
+        end,
+        over,
+    )
+
+
+def any_assigned(state: TcgState) -> bool:
+    return any(state.facing[card] >= 0 for card in state.minions())
+
+
+def _skips_shadow(state: TcgState, seat: int) -> bool:
+    """An effect made a player leave out his next Shadow phase."""
+    for effect in state.lasting:
+        if effect.ability == "skips a Shadow phase" and effect.seat == seat:
+            state.lasting = [other for other in state.lasting if other is not effect]
+            return True
+    return False

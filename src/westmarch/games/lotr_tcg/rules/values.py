@@ -1,0 +1,246 @@
+"""Every number that rules and cards modify: a base, and all that is added to it; below nothing it is nothing (TC-1.28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.values import Quantity
+
+from ..cards.language.deeds import Modifier, number_of
+from ..cards.language.use import Use
+from ..state import TcgState
+
+ROAMING_PENALTY = 2
+NEVER_BELOW = 1
+
+STRENGTH = Quantity("strength")
+VITALITY = Quantity("vitality")
+
+
+def in_force(state: TcgState, quantity: str, card: CardId) -> Iterator[tuple[CardId, Modifier, int]]:
+    """The continuous texts that concern a card (or the game, with no card), with their sources and amounts."""
+    for source, modifier, use in state.modifiers(quantity):
+        if modifier.of is not None and card >= 0 and not modifier.of.covers(state, use, card):
+            continue
+        if modifier.when is not None and not modifier.when.holds(state, use):
+            continue
+        if modifier.of is not None and card >= 0:
+            use.bound = (("it", (card,)),)
+        yield source, modifier, number_of(modifier.amount, state, use)
+
+
+def lasting(state: TcgState, what: str, card: CardId = NO_CARD) -> int:
+    """What played effects add for a time to something of a card, or of the whole game."""
+    total = 0
+    for effect in state.lasting:
+        if effect.ability == what and (
+            card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets)
+        ):
+            total += effect.number
+    return total
+
+
+def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
+    """Whether a text or an effect says something of a card: "may not heal", "fierce"."""
+    return any(True for _ in in_force(state, what, card)) or any(
+        effect.ability == what
+        and (card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets))
+        for effect in state.lasting
+    )
+
+
+def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
+    """A base with everything that changes it."""
+    value = base + lasting(state, quantity, card)
+    for _, _, amount in in_force(state, quantity, card):
+        value += amount
+    return max(0, value)
+
+
+# characters
+
+
+def opponents(state: TcgState, card: CardId) -> list[CardId]:
+    """Whom a character is skirmishing now (TC-6.16)."""
+    fighting = state.fighting
+    if fighting < 0:
+        return []
+    if card == fighting:
+        return [minion for minion in state.minions() if state.facing[minion] == card]
+    return [fighting] if state.facing[card] == fighting else []
+
+
+def strength(state: TcgState, card: CardId) -> int:
+    """Printed strength, what the character bears, and all that is said of it (TC-3.18)."""
+    base = state.card(card).facts.strength
+    for borne in state.borne_by(card):
+        bonus = state.card(borne).facts.strength
+        if bonus and not (bonus > 0 and is_ignored(state, card, borne)):
+            base += bonus
+    return total(state, "strength", card, base)
+
+
+def is_ignored(state: TcgState, card: CardId, borne: CardId) -> bool:
+    """Whether the strength bonus of something that a character bears is not counted."""
+    if is_said(state, "its strength bonus is cancelled", borne):
+        return True
+    return bool({"hand weapon", "ranged weapon"} & set(state.card(borne).facts.classes)) and is_said(
+        state, "gains no strength from weapons", card
+    )
+
+
+def vitality(state: TcgState, card: CardId) -> int:
+    base = state.card(card).facts.vitality
+    for borne in state.borne_by(card):
+        base += state.card(borne).facts.vitality
+    return total(state, "vitality", card, base)
+
+
+def vitality_left(state: TcgState, card: CardId) -> int:
+    """Remaining vitality (TC-1.12)."""
+    return vitality(state, card) - state.wounds[card]
+
+
+def is_exhausted(state: TcgState, card: CardId) -> bool:
+    """Just one vitality left (TC-1.20)."""
+    return vitality_left(state, card) == 1
+
+
+def keyword(state: TcgState, card: CardId, name: str) -> int:
+    """The sum of a keyword's bonuses, printed and granted (TC-6.06, TC-6.20)."""
+    if is_said(state, f"loses {name}", card):
+        return 0
+    printed = sum(value for each, value in state.card(card).facts.keywords if each == name)
+    value = printed + lasting(state, name, card)
+    ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
+    for source, _, amount in in_force(state, name, card):
+        if ignores_weapons and {"hand weapon", "ranged weapon"} & set(state.card(source).facts.classes):
+            continue
+        value += amount
+    return max(0, value)
+
+
+def is_archer(state: TcgState, card: CardId) -> bool:
+    return keyword(state, card, "archer") > 0
+
+
+def is_fierce(state: TcgState, card: CardId) -> bool:
+    return keyword(state, card, "fierce") > 0
+
+
+def is_roaming(state: TcgState, card: CardId) -> bool:
+    """While the fellowship has not reached the minion's site number (TC-4.10)."""
+    return state.site_number < state.card(card).facts.number and not is_said(state, "is not roaming", card)
+
+
+def overwhelmed_at(state: TcgState, card: CardId) -> int:
+    """By which multiple of its strength a character is overwhelmed (TC-6.21, TC-6.23)."""
+    return 3 if is_said(state, "is overwhelmed only if tripled", card) else 2
+
+
+def takes_part(state: TcgState, card: CardId) -> bool:
+    """Companions always, an ally at home or if an effect lets it (TC-8.17 to TC-8.19)."""
+    kind = state.card(card)
+    if kind.is_companion:
+        return True
+    return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, "takes part", card))
+
+
+def site_number_of(state: TcgState, card: CardId) -> int:
+    """Where a card is: an ally at its home (TC-8.16), all others with the fellowship."""
+    kind = state.card(card)
+    return kind.facts.home if kind.is_ally and not takes_part(state, card) else state.site_number
+
+
+def resistance(state: TcgState, seat: int) -> int:
+    """How many burdens corrupt a Ring-bearer (TC-1.27)."""
+    card = state.ring_bearer[seat]
+    base = state.card(card).facts.resistance or state.rules.second_resistance
+    return total(state, "resistance", card, base)
+
+
+# costs
+
+
+def twilight_cost(state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD, less: int = 0) -> int:
+    """What playing a card costs now, the penalty of a roaming minion included (TC-4.11)."""
+    kind = state.card(card)
+    value = kind.facts.twilight - less + lasting(state, "twilight cost", card)
+    for source, modifier, use in state.modifiers("twilight cost"):
+        if modifier.of is not None:
+            use.bound = (("on", (on,)), ("player", (CardId(seat),)))
+            if not modifier.of.covers(state, use, card):
+                continue
+        if modifier.when is not None and not modifier.when.holds(state, use):
+            continue
+        value += number_of(modifier.amount, state, use)
+        _ = source
+    for own in kind.modifiers:
+        if own.quantity == "own twilight cost":
+            use = Use(seat, card, kind.id, "", bound=(("on", (on,)),))
+            if own.when is None or own.when.holds(state, use):
+                value += number_of(own.amount, state, use)
+    value = max(0, value)
+    if kind.is_minion:
+        value += roaming_penalty(state, seat, card)
+    return value
+
+
+def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
+    """Two more for a minion that would be roaming, less what cards take off it (TC-4.11, TC-4.12)."""
+    if not is_roaming(state, card):
+        return 0
+    value = ROAMING_PENALTY
+    for _, modifier, use in state.modifiers("roaming penalty"):
+        use.bound = (("player", (CardId(seat),)),)
+        if modifier.of is None or modifier.of.covers(state, use, card):
+            value += number_of(modifier.amount, state, use)
+    return max(0, value)
+
+
+# the game
+
+
+def shadow_number(state: TcgState, site: CardId) -> int:
+    """How many tokens an arrival adds (TC-3.26)."""
+    return total(state, "Shadow number", site, state.card(site).facts.shadow)
+
+
+def move_limit(state: TcgState) -> int:
+    """How often the fellowship may move in this turn (TC-7.09 to TC-7.11)."""
+    base = 2 if state.seats <= 3 else state.seats - 1
+    return max(NEVER_BELOW, base + state.limit_change)
+
+
+def minion_archery(state: TcgState) -> int:
+    """One number for all Shadow players together (TC-5.06, TC-5.08)."""
+    archers = sum(1 for card in state.minions() if is_archer(state, card))
+    return total(state, "minion archery total", NO_CARD, archers)
+
+
+def fellowship_archery(state: TcgState) -> int:
+    """Archer companions, and archer allies that take part (TC-5.07)."""
+    archers = sum(
+        1
+        for card in state.characters()
+        if takes_part(state, card) and is_archer(state, card) and not is_said(state, "holds its fire", card)
+    )
+    return total(state, "fellowship archery total", NO_CARD, archers)
+
+
+# what may be done to a character
+
+
+def may_exert(state: TcgState, card: CardId, times: int = 1) -> bool:
+    """Nobody who is exhausted, or would not live through it (TC-1.20, TC-1.21)."""
+    return vitality_left(state, card) > times
+
+
+def may_heal(state: TcgState, card: CardId) -> bool:
+    return state.wounds[card] > 0 and not is_said(state, "may not heal", card)
+
+
+def may_be_wounded(state: TcgState, card: CardId) -> bool:
+    """Unless a text says that it takes no wounds (TC-5.14)."""
+    return not is_said(state, "may not take wounds", card)

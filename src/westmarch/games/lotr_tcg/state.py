@@ -1,0 +1,295 @@
+"""The table of the LOTR TCG: fellowships, minions, one adventure path, one twilight pool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from westmarch.kernel.changes import Change, Event, Watch
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.state import HIDDEN, Lasting, State
+
+from .cards.definition import CARDS, Card
+from .formats import Format, find_format
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .cards.language.deeds import Modifier
+    from .cards.language.use import Use
+
+DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, PATH, IN_PLAY, STACKED, PLAYED, GONE = range(10)
+
+
+class TcgState(State):
+    """Everything on a table."""
+
+    format: str = "standard"
+    wounds: list[int] = []
+    """Wound tokens, by card."""
+    bearer: list[CardId] = []
+    """The card on which each card lies."""
+    facing: list[CardId] = []
+    """For each minion the character to whom it is assigned."""
+    fighting: CardId = NO_CARD
+    """The character whose skirmish phase runs (TC-6.16)."""
+    twilight: int = 0
+    burdens: list[int] = []
+    """Burdens on each player's Ring-bearer (TC-1.26)."""
+    ring_bearer: list[CardId] = []
+    worn: list[bool] = []
+    """Whether each player's Ring-bearer wears The One Ring."""
+    order: list[int] = []
+    """The seats clockwise, from the first player (TC-2.17)."""
+    out: list[int] = []
+    """Who has lost, in the order in which it happened."""
+    path: list[CardId] = []
+    """The adventure path: the site of each number, from 1 on."""
+    marker: list[int] = []
+    """The site number at which each fellowship stands."""
+    active: int = 0
+    """The Free Peoples player."""
+    turn: int = 0
+    phase: str = ""
+    shadow: int = -1
+    """Whose Shadow phase it is."""
+    moves: int = 0
+    """How often the fellowship has moved this turn."""
+    limit_change: int = 0
+    """What cards have made of the move limit this turn (TC-7.11)."""
+    taken: int = 0
+    """Cards that the Free Peoples player has taken into hand in this fellowship phase (TC-3.14)."""
+    memory: list[str] = []
+    """What has happened this turn or this phase and may count later, in words: "turn lost 17", "phase 12 used"."""
+
+    zone_names: ClassVar[tuple[str, ...]] = (
+        "draw deck",
+        "hand",
+        "discard pile",
+        "dead pile",
+        "adventure deck",
+        "adventure path",
+        "in play",
+        "stacked",
+        "played",
+        "out of the game",
+    )
+    """Played are events while they take effect: they are in no other place (TC-3.06)."""
+    public_zones: ClassVar[frozenset[str]] = frozenset(
+        {"discard pile", "dead pile", "adventure path", "in play", "stacked", "played", "out of the game"}
+    )
+    owner_zones: ClassVar[frozenset[str]] = frozenset({"hand", "adventure deck"})
+
+    # cards
+
+    @property
+    def rules(self) -> Format:
+        return find_format(self.format)
+
+    def card(self, card: CardId) -> Card:
+        return CARDS[self.definition[card]]
+
+    def name(self, card: CardId) -> str:
+        return CARDS[self.definition[card]].name if card >= 0 else "nobody"
+
+    def add(self, definition: str, owner: int, zone: str) -> CardId:
+        """Put a card on the table while it is being set."""
+        card = self.add_card(definition, owner, zone)
+        self.wounds.append(0)
+        self.bearer.append(NO_CARD)
+        self.facing.append(NO_CARD)
+        return card
+
+    def hand(self, seat: int) -> list[CardId]:
+        return self.zones[HAND * self.seats + seat]
+
+    def in_play(self, seat: int) -> list[CardId]:
+        return self.zones[IN_PLAY * self.seats + seat]
+
+    def dead_pile(self, seat: int) -> list[CardId]:
+        return self.zones[DEAD * self.seats + seat]
+
+    def discard_pile(self, seat: int) -> list[CardId]:
+        return self.zones[DISCARD * self.seats + seat]
+
+    def draw_deck(self, seat: int) -> list[CardId]:
+        return self.zones[DRAW_DECK * self.seats + seat]
+
+    def lies_in_play(self, card: CardId) -> bool:
+        return self.place[card] // self.seats in (IN_PLAY, PATH)
+
+    def borne_by(self, card: CardId) -> list[CardId]:
+        """The cards on a card, in the order in which they came."""
+        index = self.cache.get("borne")
+        if index is None:
+            index = {}
+            for seat in range(self.seats):
+                for other in self.zones[IN_PLAY * self.seats + seat]:
+                    if self.bearer[other] >= 0:
+                        index.setdefault(self.bearer[other], []).append(other)
+            self.cache["borne"] = index
+        found: list[CardId] = index.get(card, [])
+        return found
+
+    def stacked_on(self, card: CardId) -> list[CardId]:
+        return [
+            other
+            for seat in range(self.seats)
+            for other in self.zones[STACKED * self.seats + seat]
+            if self.bearer[other] == card
+        ]
+
+    # seats
+
+    def players(self) -> list[int]:
+        """Who is still in the game, clockwise from the first player."""
+        return [seat for seat in self.order if seat not in self.out]
+
+    def left_of(self, seat: int) -> int:
+        """The next player clockwise (TC-2.17)."""
+        around = self.players()
+        return around[(around.index(seat) + 1) % len(around)]
+
+    def counter_clockwise(self, first: int) -> list[int]:
+        """All players from one on, counter-clockwise (TC-5.02)."""
+        around = self.players()[::-1]
+        start = around.index(first)
+        return around[start:] + around[:start]
+
+    def shadow_players(self) -> list[int]:
+        """The opponents of the Free Peoples player, his right-hand neighbour first (TC-4.01)."""
+        return self.counter_clockwise(self.active)[1:]
+
+    # what is active
+
+    def is_active(self, card: CardId) -> bool:
+        return card in self.active_set()
+
+    def active_cards(self) -> list[CardId]:
+        """The cards in play that affect the game now: the Free Peoples cards and the Ring of the player whose turn it is,
+        the Shadow cards of all others, and the sites (TC-8.26 to TC-8.28)."""
+        found: list[CardId] | None = self.cache.get("active")
+        if found is None:
+            found = []
+            for seat in self.players():
+                for card in self.zones[IN_PLAY * self.seats + seat]:
+                    root = card
+                    while self.bearer[root] >= 0:
+                        root = self.bearer[root]
+                    kind = self.card(root)
+                    if kind.is_site or kind.is_shadow != (self.owner[root] == self.active):
+                        found.append(card)
+            found += self.path
+            self.cache["active"] = found
+        return found
+
+    def active_set(self) -> frozenset[CardId]:
+        found: frozenset[CardId] | None = self.cache.get("active set")
+        if found is None:
+            found = self.cache["active set"] = frozenset(self.active_cards())
+        return found
+
+    def characters(self) -> list[CardId]:
+        """The characters that are active."""
+        found: list[CardId] | None = self.cache.get("characters")
+        if found is None:
+            found = [card for card in self.active_cards() if self.card(card).is_character]
+            self.cache["characters"] = found
+        return found
+
+    def companions(self) -> list[CardId]:
+        """The members of the fellowship (TC-1.03)."""
+        found: list[CardId] | None = self.cache.get("companions")
+        if found is None:
+            found = [card for card in self.characters() if self.card(card).is_companion]
+            self.cache["companions"] = found
+        return found
+
+    def minions(self) -> list[CardId]:
+        found: list[CardId] | None = self.cache.get("minions")
+        if found is None:
+            found = [card for card in self.characters() if self.card(card).is_minion]
+            self.cache["minions"] = found
+        return found
+
+    @property
+    def site_number(self) -> int:
+        return self.marker[self.active]
+
+    @property
+    def site(self) -> CardId:
+        """Where the fellowship is."""
+        return self.path[self.marker[self.active] - 1] if self.path else NO_CARD
+
+    def bearer_of_ring(self) -> CardId:
+        """The Ring-bearer whose fellowship is under way."""
+        return self.ring_bearer[self.active]
+
+    def modifiers(self, quantity: str) -> Sequence[tuple[CardId, Modifier, Use]]:
+        """The continuous texts in force that concern a quantity, with their sources."""
+        index: dict[str, list[tuple[CardId, Modifier, Use]]] | None = self.cache.get("modifiers")
+        if index is None:
+            from .rules.texts import texts_in_force
+
+            index = self.cache["modifiers"] = texts_in_force(self)
+        return index.get(quantity, ())
+
+    # what happens
+
+    def forget(self, before: int, after: int) -> None:
+        """What passes between decks, hands and piles leaves the indexes of the table alone."""
+        seats = self.seats
+        if before // seats in (IN_PLAY, PATH, STACKED) or after // seats in (IN_PLAY, PATH, STACKED):
+            self.cache.clear()
+        else:
+            self.cache.pop("hands", None)
+
+    def attach(self, card: CardId, bearer: CardId) -> None:
+        self.bearer[card] = bearer
+        self.cache.clear()
+
+    def last(self, definition: str, what: str, cards: Sequence[CardId], until: str, seat: int, number: int = 0) -> None:
+        """Let something hold for a time."""
+        refs = tuple(self.ref(card) for card in cards)
+        self.lasting.append(Lasting(definition, what, refs, until, seat, number))
+
+    def end(self, *durations: str) -> None:
+        """What was to last so long is over."""
+        if self.lasting:
+            self.lasting = [effect for effect in self.lasting if effect.until not in durations]
+
+    def is_watched(self, change: Change) -> bool:
+        from .rules.about_to import WATCHED
+
+        return type(change) in WATCHED and super().is_watched(change)
+
+    def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
+        from .rules.about_to import watches
+
+        return watches(self, kind, change)
+
+    def response_order(self) -> Sequence[int]:
+        return self.counter_clockwise(self.active)
+
+    def affected_seat(self, change: Change) -> int:
+        return self.active
+
+    def happened(self, event: Event) -> None:
+        from .rules.aftermath import follow_up
+
+        follow_up(self, event.change)
+
+    def hide(self, seat: int, log: bool = True) -> Self:
+        """Of another player's discard pile only the top card lies open (TC-8.43)."""
+        masked = super().hide(seat, log)
+        for owner in range(self.seats):
+            if owner != seat:
+                for card in masked.discard_pile(owner)[:-1]:
+                    masked.definition[card] = HIDDEN
+                    masked.known[card] = 0
+        return masked
+
+
+def seated(state: Any) -> TcgState:
+    """A state that is known to be one of this game."""
+    assert isinstance(state, TcgState)
+    return state
