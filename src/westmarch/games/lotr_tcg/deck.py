@@ -16,18 +16,18 @@ class Deck(Data, frozen=True):
     ring_bearer: str
     ring: str
     sites: tuple[str, ...]
-    cards: tuple[str, ...]
+    draw_deck: tuple[str, ...]
     """The draw deck, a card for each copy."""
     start: tuple[str, ...] = ()
     """The companions of a fixed starting fellowship (TC-2.27)."""
 
     def kinds(self) -> list[Card]:
         """The cards of the draw deck."""
-        return [CARDS[card_id] for card_id in self.cards]
+        return [CARDS[card_id] for card_id in self.draw_deck]
 
     def counted(self) -> list[tuple[str, int]]:
         """The draw deck as ids with numbers, in order."""
-        return sorted(Counter(self.cards).items(), key=lambda each: tuple(map(int, each[0].split("_"))))
+        return sorted(Counter(self.draw_deck).items(), key=lambda each: tuple(map(int, each[0].split("_"))))
 
 
 def from_ids(name: str, ids: list[tuple[str, int]], start: tuple[str, ...] = ()) -> Deck:

@@ -7,7 +7,7 @@ from typing import Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
@@ -55,7 +55,7 @@ class TcgRules:
             if not isinstance(deck, Deck):
                 raise BadDeck(f"the deck of seat {seat} is not a deck of this game")
             lay_out(state, seat, deck, rules.last_site, rules.fixed_fellowship)
-            state.decklists.append((deck.ring_bearer, deck.ring, *deck.sites, *deck.cards))
+            state.decklists.append((deck.ring_bearer, deck.ring, *deck.sites, *deck.draw_deck))
         state.push(WholeGame())
         return state
 
@@ -93,7 +93,7 @@ def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool)
         if CARDS[site].facts.number <= last_site:
             state.add(site, seat, "adventure deck")
     waiting = list(deck.start) if fixed else []
-    for card_id in deck.cards:
+    for card_id in deck.draw_deck:
         if card_id in waiting:
             waiting.remove(card_id)
             state.add(card_id, seat, "in play")
@@ -122,13 +122,10 @@ def new_game(
             {
                 CARDS[card_id].name
                 for deck in decks
-                for card_id in (deck.ring_bearer, deck.ring, *deck.sites, *deck.cards)
+                for card_id in (deck.ring_bearer, deck.ring, *deck.sites, *deck.draw_deck)
                 if not CARDS[card_id].complete
             }
         )
         if unknown:
             raise BadDeck(f"not yet known completely: {', '.join(unknown)}")
     return start(RULES, Record("lotr_tcg", chosen, windows, tuple(decks), seed))
-
-
-_ = CardId

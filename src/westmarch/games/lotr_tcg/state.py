@@ -151,13 +151,13 @@ class TcgState(State):
 
     def counter_clockwise(self, first: int) -> list[int]:
         """All players from one on, counter-clockwise (TC-5.02)."""
-        around = self.players()[::-1]
+        around = self.order[::-1]
         start = around.index(first)
-        return around[start:] + around[:start]
+        return [seat for seat in around[start:] + around[:start] if seat not in self.out]
 
     def shadow_players(self) -> list[int]:
         """The opponents of the Free Peoples player, his right-hand neighbour first (TC-4.01)."""
-        return self.counter_clockwise(self.active)[1:]
+        return [seat for seat in self.counter_clockwise(self.active) if seat != self.active]
 
     # what is active
 
@@ -165,8 +165,8 @@ class TcgState(State):
         return card in self.active_set()
 
     def active_cards(self) -> list[CardId]:
-        """The cards in play that affect the game now: the Free Peoples cards and the Ring of the player whose turn it is,
-        the Shadow cards of all others, and the sites (TC-8.26 to TC-8.28)."""
+        """The cards in play that affect the game now: the Free Peoples cards and the Ring of the player whose turn it
+        is, the Shadow cards of all others, and the sites (TC-8.26 to TC-8.28)."""
         found: list[CardId] | None = self.cache.get("active")
         if found is None:
             found = []

@@ -17,8 +17,8 @@ RESPONSE = "response"
 TERRAINS = ("river", "forest", "underground", "plains", "marsh", "mountain")
 
 PHASE, REGROUP, TURN = "phase", "regroup", "turn"
-"""How long an effect lasts: to the end of the phase (TC-3.05), until the next regroup phase begins (TC-5.04), to the end
-of the turn."""
+"""How long an effect lasts: to the end of the phase (TC-3.05), until the next regroup phase begins (TC-5.04), to the
+end of the turn."""
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:

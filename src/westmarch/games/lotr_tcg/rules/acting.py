@@ -24,7 +24,7 @@ class PassAction(Pass, frozen=True):
 
     verb = "pass"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, ActionProcedure)
         frame.passed += 1
@@ -69,13 +69,13 @@ class Acting(Action, frozen=True):
     def cards(self) -> Any:
         return self.action.cards
 
-    def id(self, state: Any) -> str:
+    def id(self, state: TcgState) -> str:
         return self.action.id(state)
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return self.action.sentence(state)
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, ActionProcedure)
         frame.passed = 0
@@ -88,7 +88,7 @@ class Finish(Pass, frozen=True):
 
     verb = "finish"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Finish the fellowship phase and move on" if state.phase == "fellowship" else "Finish the Shadow phase"
 
 

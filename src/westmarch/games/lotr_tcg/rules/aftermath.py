@@ -38,7 +38,7 @@ class NoResponse(Pass, frozen=True):
 
     verb = "no-response"
 
-    def sentence(self, state: object) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "No response"
 
     def perform(self, state: TcgState) -> Runnable | None:
@@ -68,7 +68,7 @@ class Aftermath(Procedure):
 
     @step("TC-8.12")
     def responses(self, state: TcgState) -> Outcome:
-        order = state.counter_clockwise(state.active) if state.active not in state.out else state.players()
+        order = state.counter_clockwise(state.active)
         while self.passed < len(order):
             seat = order[self.turn % len(order)]
             options = offers(state, seat, self.change, about_to=False, used=self.used)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -19,10 +17,10 @@ class AssignWound(Action, frozen=True):
     verb = "wound"
     card: CardId
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.card)} takes an archery wound"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, ArcheryFire)
         if self.seat == state.active:
@@ -38,10 +36,10 @@ class NameShadowPlayer(Action, frozen=True):
     verb = "shoot-at"
     target: int
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"The arrows of the fellowship go to the minions of player {self.target + 1}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, ArcheryFire)
         frame.target = self.target

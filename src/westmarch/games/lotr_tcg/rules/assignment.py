@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
@@ -40,7 +40,7 @@ class Defend(Action, frozen=True):
     minion: CardId
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         minions = eligible_minions(state)
         if not minions:
             return
@@ -50,29 +50,29 @@ class Defend(Action, frozen=True):
                     yield cls(seat, character, minion)
 
     @requirement("TC-6.10", says="The ally does not take part here")
-    def takes_part(self, state: Any) -> bool:
+    def takes_part(self, state: TcgState) -> bool:
         return takes_part(state, self.character)
 
     @requirement("TC-6.04", "TC-6.05", says="That character defends against as many minions as he may")
-    def has_room(self, state: Any) -> bool:
+    def has_room(self, state: TcgState) -> bool:
         return load(state, self.character) < 1 + keyword(state, self.character, "defender")
 
     @requirement("TC-6.04", says="The minion has a defender already")
-    def is_unassigned(self, state: Any) -> bool:
+    def is_unassigned(self, state: TcgState) -> bool:
         return bool(state.facing[self.minion] < 0)
 
     @requirement(says="A card in play forbids it")
-    def is_not_forbidden(self, state: Any) -> bool:
+    def is_not_forbidden(self, state: TcgState) -> bool:
         return not (
             is_said(state, "may not be assigned by the Free Peoples player", self.minion)
             or f"phase barred {self.character} {self.minion}" in state.memory
             or (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
         )
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.character)} defends against {state.name(self.minion)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return Assigned(self.minion, self.character, cause="defender")
 
 
@@ -84,7 +84,7 @@ class Attack(Action, frozen=True):
     character: CardId
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for minion in eligible_minions(state):
             if state.owner[minion] == seat:
                 for character in state.characters():
@@ -92,21 +92,21 @@ class Attack(Action, frozen=True):
                         yield cls(seat, minion, character)
 
     @requirement("TC-6.10", says="The ally does not take part here")
-    def takes_part(self, state: Any) -> bool:
+    def takes_part(self, state: TcgState) -> bool:
         return takes_part(state, self.character)
 
     @requirement("TC-6.08", says="Each Shadow player assigns his own minions")
-    def is_ones_own(self, state: Any) -> bool:
+    def is_ones_own(self, state: TcgState) -> bool:
         return bool(state.owner[self.minion] == self.seat)
 
     @requirement(says="A card in play forbids it")
-    def is_not_forbidden(self, state: Any) -> bool:
+    def is_not_forbidden(self, state: TcgState) -> bool:
         return not (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return Assigned(self.minion, self.character, cause="attacker")
 
 
@@ -115,7 +115,7 @@ class NoMoreDefenders(Pass, frozen=True):
 
     verb = "no-more-defenders"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Assign no more defenders"
 
 
@@ -124,10 +124,10 @@ class NoMoreAttackers(Pass, frozen=True):
 
     verb = "no-more-attackers"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Leave the other minions out"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, Assignment)
         frame.done += (self.seat,)

@@ -14,17 +14,24 @@ from ..cards.language.use import Use
 from ..state import TcgState
 
 
+def _decide(state: TcgState, choice: CardId) -> None:
+    """Note a choice with the text that asked for it."""
+    use = state.frame
+    assert isinstance(use, Use)
+    use.chosen += (choice,)
+
+
 class Choose(Action, frozen=True):
     """Choose a card for what is being done."""
 
     verb = "choose"
     card: CardId
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Choose {state.name(self.card)}"
 
-    def perform(self, state: Any) -> Runnable | None:
-        state.frame.chosen += (self.card,)
+    def perform(self, state: TcgState) -> Runnable | None:
+        _decide(state, self.card)
         return None
 
 
@@ -33,11 +40,11 @@ class Enough(Pass, frozen=True):
 
     verb = "enough"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Choose no more"
 
-    def perform(self, state: Any) -> Runnable | None:
-        state.frame.chosen += (NO_CARD,)
+    def perform(self, state: TcgState) -> Runnable | None:
+        _decide(state, NO_CARD)
         return None
 
 
@@ -47,11 +54,11 @@ class ChooseNumber(Action, frozen=True):
     verb = "number"
     number: int
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Choose {self.number}"
 
-    def perform(self, state: Any) -> Runnable | None:
-        state.frame.chosen += (CardId(self.number),)
+    def perform(self, state: TcgState) -> Runnable | None:
+        _decide(state, CardId(self.number))
         return None
 
 
@@ -62,14 +69,14 @@ class ChooseWay(Action, frozen=True):
     way: int
     words: str
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return self.words[:1].upper() + self.words[1:]
 
-    def id(self, state: Any) -> str:
+    def id(self, state: TcgState) -> str:
         return f"way:{self.way}"
 
-    def perform(self, state: Any) -> Runnable | None:
-        state.frame.chosen += (CardId(self.way),)
+    def perform(self, state: TcgState) -> Runnable | None:
+        _decide(state, CardId(self.way))
         return None
 
 
@@ -78,11 +85,11 @@ class Decline(Pass, frozen=True):
 
     verb = "decline"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Do not"
 
-    def perform(self, state: Any) -> Runnable | None:
-        state.frame.chosen += (NO_CARD,)
+    def perform(self, state: TcgState) -> Runnable | None:
+        _decide(state, NO_CARD)
         return None
 
 
@@ -93,9 +100,9 @@ def seat_of(state: TcgState, use: Use, by: str) -> int:
     if by == "opponent":
         chosen = use.the("player")
         return int(chosen[0]) if chosen else state.active
-    if by == "owner":
-        it = use.the("it")
-        return state.owner[it[0]] if it else use.seat
+    if by.startswith("owner of "):
+        found = use.the(by.removeprefix("owner of "))
+        return state.owner[found[0]] if found else use.seat
     return use.seat
 
 
@@ -165,13 +172,13 @@ class OrderNext(Action, frozen=True):
     index: int
     words: str
 
-    def id(self, state: Any) -> str:
+    def id(self, state: TcgState) -> str:
         return f"next:{self.index}"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Next: {self.words}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, InSomeOrder)
         thing = frame.things[self.index]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Change
@@ -75,7 +75,7 @@ class PlayCard(Action, frozen=True):
     on: CardId = NO_CARD
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for card in state.hand(seat):
             kind = state.card(card)
             if kind.is_event or not kind.complete or kind.is_shadow != (seat != state.active):
@@ -87,7 +87,7 @@ class PlayCard(Action, frozen=True):
                 yield cls(seat, card)
 
     @classmethod
-    def conceivable(cls, state: Any, seat: int) -> Iterable[Self]:
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for card in state.hand(seat):
             if state.definition[card] and not state.card(card).is_event:
                 if state.card(card).is_borne:
@@ -96,49 +96,49 @@ class PlayCard(Action, frozen=True):
                 yield cls(seat, card)
 
     @requirement("TC-3.12", "TC-4.03", says="Cards are played in the fellowship phase, or in one’s own Shadow phase")
-    def is_the_phase(self, state: Any) -> bool:
+    def is_the_phase(self, state: TcgState) -> bool:
         if self.seat == state.active:
             return state.phase == "fellowship"
         return state.phase == "shadow" and state.shadow == self.seat
 
     @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples cards, the others Shadow cards")
-    def is_of_the_right_side(self, state: Any) -> bool:
+    def is_of_the_right_side(self, state: TcgState) -> bool:
         return state.card(self.card).is_shadow == (self.seat != state.active)
 
     @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
-    def is_affordable(self, state: Any) -> bool:
+    def is_affordable(self, state: TcgState) -> bool:
         return is_payable(state, self.seat, twilight_cost(state, self.seat, self.card, self.on))
 
     @requirement("TC-8.20", "TC-8.22", says="It is unique and in play already")
-    def is_not_in_play(self, state: Any) -> bool:
+    def is_not_in_play(self, state: TcgState) -> bool:
         return not unique_in_play(state, self.seat, self.card)
 
     @requirement("TC-1.17", says="It is unique and lies in the dead pile")
-    def is_not_dead(self, state: Any) -> bool:
+    def is_not_dead(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         if not (kind.facts.unique and (kind.is_companion or kind.is_ally)):
             return True
         return all(state.card(dead).title != kind.title for dead in state.dead_pile(self.seat))
 
     @requirement("TC-3.16", says="Nine companions, the dead included, are the most")
-    def is_within_nine(self, state: Any) -> bool:
+    def is_within_nine(self, state: TcgState) -> bool:
         return not state.card(self.card).is_companion or count_companions(state, self.seat) < state.rules.companions
 
     @requirement("TC-8.06", says="What playing it requires or costs cannot be met")
-    def can_be_paid_for(self, state: Any) -> bool:
+    def can_be_paid_for(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         use = Use(self.seat, self.card, kind.id, "to play")
         return all(deed.possible(state, use) for deed in kind.to_play)
 
     @requirement("TC-3.18", "TC-3.21", says="It does not go on that card")
-    def has_a_fitting_bearer(self, state: Any) -> bool:
+    def has_a_fitting_bearer(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         if not kind.is_borne and not kind.on_site:
             return self.on < 0
         return self.on >= 0 and self.on in bearers(state, self.seat, self.card)
 
     @requirement("TC-3.19", "TC-4.06", says="It goes on one’s own cards")
-    def is_ones_own(self, state: Any) -> bool:
+    def is_ones_own(self, state: TcgState) -> bool:
         if self.on < 0 or state.card(self.on).is_site:
             return True
         kind = state.card(self.card)
@@ -146,27 +146,27 @@ class PlayCard(Action, frozen=True):
         return foreign or state.owner[self.on] == self.seat
 
     @requirement("TC-3.20", "TC-4.09", says="The bearer has an item of that class already")
-    def has_its_class_free(self, state: Any) -> bool:
+    def has_its_class_free(self, state: TcgState) -> bool:
         return self.on < 0 or class_is_free(state, self.card, self.on)
 
     @requirement("TC-8.59", says="There is one on that card already")
-    def is_within_its_limit(self, state: Any) -> bool:
+    def is_within_its_limit(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         if not kind.limit or self.on < 0:
             return True
         return sum(state.card(borne).title == kind.title for borne in state.borne_by(self.on)) < kind.limit
 
     @requirement(says="A card in play forbids it")
-    def is_not_forbidden(self, state: Any) -> bool:
+    def is_not_forbidden(self, state: TcgState) -> bool:
         if is_said(state, "may not be played", self.card):
             return False
         return not (self.on >= 0 and state.card(self.card).is_item and is_said(state, "may not bear items", self.on))
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         on = f" on {state.name(self.on)}" if self.on >= 0 else ""
         return f"Play {state.name(self.card)}{on}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         price = twilight_cost(state, self.seat, self.card, self.on)
         return PlayPermanent(self.seat, self.card, self.on, price)
 
@@ -209,7 +209,7 @@ class PlayEvent(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         phase = state.phase
         for card in state.hand(seat):
             kind = state.card(card)
@@ -217,38 +217,38 @@ class PlayEvent(Action, frozen=True):
                 yield cls(seat, card)
 
     @classmethod
-    def conceivable(cls, state: Any, seat: int) -> Iterable[Self]:
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for card in state.hand(seat):
             if "event" in state.card(card).abilities:
                 yield cls(seat, card)
 
     @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples events, the others Shadow events")
-    def is_of_the_right_side(self, state: Any) -> bool:
+    def is_of_the_right_side(self, state: TcgState) -> bool:
         return may_act(state, self.seat, self.card)
 
     @requirement("TC-3.04", "TC-3.33", says="It is an event of another phase")
-    def is_the_phase(self, state: Any) -> bool:
+    def is_the_phase(self, state: TcgState) -> bool:
         return state.phase in state.card(self.card).facts.times and is_acting(state, self.seat)
 
     @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
-    def is_affordable(self, state: Any) -> bool:
+    def is_affordable(self, state: TcgState) -> bool:
         return is_payable(state, self.seat, twilight_cost(state, self.seat, self.card))
 
     @requirement("TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
-    def can_be_paid_for(self, state: Any) -> bool:
+    def can_be_paid_for(self, state: TcgState) -> bool:
         return state.card(self.card).abilities["event"].deal.possible(state, self._use(state))
 
     @requirement(says="A card in play forbids it")
-    def is_not_forbidden(self, state: Any) -> bool:
+    def is_not_forbidden(self, state: TcgState) -> bool:
         return not is_said(state, "may not be played", self.card)
 
     def _use(self, state: TcgState) -> Use:
         return Use(self.seat, self.card, state.definition[self.card], "event")
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Play {state.name(self.card)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         price = pay_twilight(state, self.seat, self.card, twilight_cost(state, self.seat, self.card))
         use = self._use(state)
         state.move(self.card, "played")
@@ -256,7 +256,7 @@ class PlayEvent(Action, frozen=True):
 
 
 def is_acting(state: TcgState, seat: int) -> bool:
-    """In the fellowship phase one player acts, in a Shadow phase one other, in all others everybody (TC-3.11, TC-4.02)."""
+    """In the fellowship phase one player acts, in a Shadow phase one other, else everybody (TC-3.11, TC-4.02)."""
     if state.phase == "fellowship":
         return seat == state.active
     if state.phase == "shadow":
@@ -272,40 +272,40 @@ class UseAbility(Action, frozen=True):
     ability: str
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for card, name in timed_texts(state).get(state.phase, ()):
             if is_user(state, seat, card):
                 yield cls(seat, card, name)
 
     @classmethod
-    def conceivable(cls, state: Any, seat: int) -> Iterable[Self]:
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for texts in timed_texts(state).values():
             for card, name in texts:
                 yield cls(seat, card, name)
 
     @requirement("TC-8.26", "TC-8.30", says="It is not that player’s to use now")
-    def is_its_user(self, state: Any) -> bool:
+    def is_its_user(self, state: TcgState) -> bool:
         return is_user(state, self.seat, self.card)
 
     @requirement("TC-3.04", says="It is an ability of another phase")
-    def is_the_phase(self, state: Any) -> bool:
+    def is_the_phase(self, state: TcgState) -> bool:
         return state.phase in state.card(self.card).abilities[self.ability].times and is_acting(state, self.seat)
 
     @requirement("TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
-    def can_be_paid_for(self, state: Any) -> bool:
+    def can_be_paid_for(self, state: TcgState) -> bool:
         return state.card(self.card).abilities[self.ability].deal.possible(state, self._use(state))
 
     @requirement(says="A card in play forbids special abilities of this phase")
-    def is_not_forbidden(self, state: Any) -> bool:
+    def is_not_forbidden(self, state: TcgState) -> bool:
         return not is_said(state, f"no {state.phase} abilities")
 
     def _use(self, state: TcgState) -> Use:
         return Use(self.seat, self.card, state.definition[self.card], self.ability)
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Use {state.name(self.card)}: {state.card(self.card).abilities[self.ability].deal.words}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return self._use(state)
 
 
@@ -340,7 +340,7 @@ class HealByDiscard(Action, frozen=True):
     character: CardId
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for character in state.characters():
             if state.wounds[character] and state.owner[character] == seat:
                 for card in state.hand(seat):
@@ -348,22 +348,22 @@ class HealByDiscard(Action, frozen=True):
                         yield cls(seat, card, character)
 
     @precondition("TC-3.13", says="Only in one’s own fellowship phase")
-    def in_the_fellowship_phase(state: Any, seat: int) -> bool:
+    def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:
         return bool(state.phase == "fellowship" and seat == state.active)
 
     @requirement("TC-3.13", says="It must be a unique companion or ally")
-    def is_unique(self, state: Any) -> bool:
+    def is_unique(self, state: TcgState) -> bool:
         kind = state.card(self.character)
         return bool(kind.facts.unique and (kind.is_companion or kind.is_ally))
 
     @requirement("TC-1.14", says="It has no wound that could heal")
-    def is_wounded(self, state: Any) -> bool:
+    def is_wounded(self, state: TcgState) -> bool:
         return may_heal(state, self.character)
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Discard {state.name(self.card)} to heal {state.name(self.character)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return (HandDiscarded(self.card, cause="healing"), Healed(self.character, cause="discard"))
 
 
@@ -375,7 +375,7 @@ class Transfer(Action, frozen=True):
     to: CardId
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         own = [card for card in state.characters() if state.owner[card] == seat]
         for character in own:
             for item in state.borne_by(character):
@@ -385,29 +385,29 @@ class Transfer(Action, frozen=True):
                             yield cls(seat, item, other)
 
     @precondition("TC-8.55", says="Only in one’s own fellowship phase")
-    def in_the_fellowship_phase(state: Any, seat: int) -> bool:
+    def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:
         return bool(state.phase == "fellowship" and seat == state.active)
 
     @requirement("TC-8.56", says="They are not at the same site")
-    def share_a_site(self, state: Any) -> bool:
+    def share_a_site(self, state: TcgState) -> bool:
         return site_number_of(state, state.bearer[self.item]) == site_number_of(state, self.to)
 
     @requirement("TC-8.57", says="That character may not bear it")
-    def may_bear_it(self, state: Any) -> bool:
+    def may_bear_it(self, state: TcgState) -> bool:
         return self.to in bearers(state, self.seat, self.item)
 
     @requirement("TC-8.57", says="That character has an item of its class already")
-    def has_its_class_free(self, state: Any) -> bool:
+    def has_its_class_free(self, state: TcgState) -> bool:
         return class_is_free(state, self.item, self.to)
 
     @requirement("TC-8.55", says="An arrangement already seen in this phase is not made again")
-    def is_new(self, state: Any) -> bool:
+    def is_new(self, state: TcgState) -> bool:
         return f"phase had {self.item} {self.to}" not in state.memory
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Pass {state.name(self.item)} from {state.name(state.bearer[self.item])} to {state.name(self.to)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         state.memory.append(f"phase had {self.item} {state.bearer[self.item]}")
         price = twilight_cost(state, self.seat, self.item, self.to)
         return (*pay_twilight(state, self.seat, self.item, price), Transferred(self.item, self.to))

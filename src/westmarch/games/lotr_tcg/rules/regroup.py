@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -19,10 +17,10 @@ class Throw(Action, frozen=True):
     verb = "discard"
     card: CardId
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Discard {state.name(self.card)} from hand"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         if isinstance(frame, Reconcile):
             frame.thrown = True
@@ -34,7 +32,7 @@ class Keep(Pass, frozen=True):
 
     verb = "keep"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Keep every card"
 
 
@@ -75,10 +73,10 @@ class MoveOn(Action, frozen=True):
 
     verb = "move"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Move on"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         state.frame.go_to("move_again")
         return None
 
@@ -88,7 +86,7 @@ class Stay(Pass, frozen=True):
 
     verb = "stay"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Stay here"
 
 

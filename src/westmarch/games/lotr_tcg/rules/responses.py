@@ -94,10 +94,10 @@ class Respond(Action, frozen=True):
     card: CardId
     ability: str
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Respond with {state.name(self.card)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return use_of(state, self.seat, self.card, self.ability, _answered(state))
 
 
@@ -108,11 +108,12 @@ class UseTrigger(Action, frozen=True):
     card: CardId
     ability: str
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Use {state.name(self.card)}: {state.card(self.card).triggers[self.ability].deal.words}"
 
-    def perform(self, state: Any) -> Runnable | None:
-        state.frame.used += (f"{self.card} {self.ability}",)
+    def perform(self, state: TcgState) -> Runnable | None:
+        frame: Any = state.frame
+        frame.used += (f"{self.card} {self.ability}",)
         return use_of(state, self.seat, self.card, self.ability, _answered(state))
 
 
@@ -124,13 +125,13 @@ class RespondWithEvent(Action, frozen=True):
     ability: str
 
     @requirement("TC-1.24", says="There are not enough twilight tokens")
-    def is_affordable(self, state: Any) -> bool:
+    def is_affordable(self, state: TcgState) -> bool:
         return self.seat == state.active or state.twilight >= twilight_cost(state, self.seat, self.card)
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Respond with {state.name(self.card)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         from .playing import pay_twilight
 
         change = _answered(state)
@@ -147,9 +148,12 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
         kind = state.card(card)
         ability = kind.abilities.get(name)
         if ability is not None and ability.when is not None:
-            if ability.when.about_to == about_to and _may_use(state, seat, card, ability):
-                if is_set_off(state, seat, card, name, change):
-                    found.append(Respond(seat, card, name))
+            if (
+                ability.when.about_to == about_to
+                and _may_use(state, seat, card, ability)
+                and is_set_off(state, seat, card, name, change)
+            ):
+                found.append(Respond(seat, card, name))
             continue
         trigger = kind.triggers[name]
         if (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
@@ -18,10 +16,10 @@ class TakeUpTheRing(Action, frozen=True):
     verb = "take-up-the-ring"
     card: CardId
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.card)} takes up The One Ring"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, RingBearerFalls)
         frame.finish()
@@ -33,7 +31,7 @@ class LetItBeLost(Pass, frozen=True):
 
     verb = "lost"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Nobody takes up The One Ring"
 
 

@@ -1,9 +1,9 @@
-"""Before the first turn: bids, seats, Ring-bearers, the first site, starting fellowships, hands (TC-2.12 to TC-2.30)."""
+"""Before the first turn: bids, seats, Ring-bearers, the first site, fellowships, hands (TC-2.12 to TC-2.30)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
@@ -27,10 +27,10 @@ class Bid(Action, frozen=True):
     verb = "bid"
     number: int
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Bid {counted(self.number, 'burden')}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, SetUp)
         bids = dict(frame.bids)
@@ -45,10 +45,10 @@ class TakePlace(Action, frozen=True):
     verb = "place"
     place: int
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Be player {self.place + 1} in the order of turns"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, SetUp)
         frame.places = (*frame.places, (self.seat, self.place))
@@ -62,7 +62,7 @@ class StartWith(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: Any, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         seen: set[str] = set()
         for card in state.draw_deck(seat):
             kind = state.card(card)
@@ -71,7 +71,7 @@ class StartWith(Action, frozen=True):
                 yield cls(seat, card)
 
     @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
-    def is_cheap_enough(self, state: Any) -> bool:
+    def is_cheap_enough(self, state: TcgState) -> bool:
         spent = sum(
             state.card(card).facts.twilight
             for card in state.in_play(self.seat)
@@ -80,23 +80,23 @@ class StartWith(Action, frozen=True):
         return bool(spent + starting_cost(state, self.seat, self.card) <= state.rules.starting_cost)
 
     @requirement("TC-2.21", says="What playing it requires cannot be met")
-    def is_playable(self, state: Any) -> bool:
+    def is_playable(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         use = Use(self.seat, self.card, kind.id, "to play")
         return all(deed.possible(state, use) for deed in kind.to_play)
 
     @requirement("TC-2.23", says="It is unique and in play already")
-    def is_not_in_play(self, state: Any) -> bool:
+    def is_not_in_play(self, state: TcgState) -> bool:
         return not unique_in_play(state, self.seat, self.card)
 
     @requirement("TC-2.23", says="Nine companions are the most")
-    def is_within_nine(self, state: Any) -> bool:
+    def is_within_nine(self, state: TcgState) -> bool:
         return count_companions(state, self.seat) < state.rules.companions
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Start with {state.name(self.card)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return Played(self.seat, self.card, cause="start")
 
 
@@ -116,10 +116,10 @@ class Ready(Pass, frozen=True):
 
     verb = "ready"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Start with these companions"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, SetUp)
         frame.ready = (*frame.ready, self.seat)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -21,10 +19,10 @@ class NextSkirmish(Action, frozen=True):
     verb = "skirmish"
     character: CardId
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"The skirmish of {state.name(self.character)} comes next"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         return Skirmish(self.character)
 
 
@@ -79,6 +77,8 @@ class Skirmish(Procedure):
         if not stands or not minions:
             return self._one_side_only(state, stands, minions)
         ours, theirs = strength(state, self.character), sum(strength(state, card) for card in minions)
+        winners: tuple[CardId, ...]
+        losers: tuple[CardId, ...]
         if ours > theirs:
             winners, losers, high, low = (self.character,), minions, ours, theirs
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -49,10 +47,10 @@ class HealAtSanctuary(Action, frozen=True):
     verb = "heal"
     card: CardId
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return f"Heal {state.name(self.card)}"
 
-    def perform(self, state: Any) -> Runnable | None:
+    def perform(self, state: TcgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, Sanctuary)
         frame.left -= 1
@@ -64,7 +62,7 @@ class HealNoMore(Pass, frozen=True):
 
     verb = "heal-no-more"
 
-    def sentence(self, state: Any) -> str:
+    def sentence(self, state: TcgState) -> str:
         return "Heal nobody more"
 
 

@@ -1,4 +1,4 @@
-"""Every number that rules and cards modify: a base, and all that is added to it; below nothing it is nothing (TC-1.28)."""
+"""Numbers that rules and cards modify: a base and all that is added to it; less than nothing is nothing (TC-1.28)."""
 
 from __future__ import annotations
 

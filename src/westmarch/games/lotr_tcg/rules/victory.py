@@ -53,9 +53,7 @@ class PlayerLeaves(Procedure):
     @step("TC-7.18")
     def sites_are_replaced(self, state: TcgState) -> Outcome:
         """By the others in turn, from his right on, counter-clockwise."""
-        around = state.order[::-1]
-        start = around.index(self.seat) + 1
-        others = [seat for seat in around[start:] + around[:start] if seat not in state.out]
+        others = state.counter_clockwise(self.seat)
         placed = []
         for turn, number in enumerate(self.sites):
             old = state.path[number - 1]
@@ -92,9 +90,7 @@ class Abandoned(Procedure):
 
     @step("TC-7.19")
     def others_reconcile(self, state: TcgState) -> Outcome:
-        around = state.order[::-1]
-        start = around.index(self.seat) + 1
-        return tuple(Reconcile(seat) for seat in around[start:] + around[:start] if seat not in state.out)
+        return tuple(Reconcile(seat) for seat in state.counter_clockwise(self.seat))
 
     @step("TC-7.19")
     def minions_go(self, state: TcgState) -> Outcome:

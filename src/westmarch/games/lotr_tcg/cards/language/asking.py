@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...words import counted, listed
+from ...words import counted, listed, with_article
 from .deeds import Condition, Number, Value, number_of
 from .kinds import Kind, asked
 
@@ -132,7 +132,8 @@ class Not(Condition):
 
 def at(*terrains: str) -> Condition:
     """The fellowship is at a site of a kind."""
-    words = f"the fellowship is at {listed([f'a {each} site' if each != 'underground' else 'an underground site' for each in terrains], 'or')}"
+    places = listed([with_article(f"{terrain} site") for terrain in terrains], "or")
+    words = f"the fellowship is at {places}"
     return If(lambda state, use: any(state.card(state.site).facts.has(terrain) for terrain in terrains), words)
 
 
@@ -316,3 +317,18 @@ def bearer_is(kind: Kind) -> Condition:
 def _as_predicate(kind: Kind) -> str:
     tails = [text for slot, text in kind.parts if slot == "tail"]
     return " ".join(tails) if len(tails) == len(kind.parts) else kind.named
+
+
+def while_skirmishing(kind: Kind) -> Condition:
+    """The card itself fights such a card."""
+    return If(lambda state, use: _fights(state, use, use.card, kind), f"it is skirmishing {kind.named}")
+
+
+def bearer_skirmishing(kind: Kind) -> Condition:
+    """Its bearer fights such a card."""
+
+    def holds(state: TcgState, use: Use) -> bool:
+        bearer = state.bearer[use.card]
+        return bearer >= 0 and _fights(state, use, bearer, kind)
+
+    return If(holds, f"bearer is skirmishing {kind.named}")

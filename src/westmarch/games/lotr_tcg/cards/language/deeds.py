@@ -1,7 +1,7 @@
 """What texts are made of: deeds (costs and effects alike), conditions, values, abilities, triggers, modifiers.
 
-`cost >> effect` is a deal, `a & b` is one after the other, `a | b` is a choice. Each object does its part, knows whether it
-can be done in full, and says itself in words.
+`cost >> effect` is a deal, `a & b` is one after the other, `a | b` is a choice. Each object does its part, knows
+whether it can be done in full, and says itself in words.
 """
 
 from __future__ import annotations

@@ -219,9 +219,7 @@ def Strength(target: Who | Kind, amount: Number, until: str = PHASE, limit: int 
     return Lasts(target, "strength", amount, until, "make {who} strength {amount}", limit)
 
 
-def Gains(
-    target: Who | Kind, keyword: str, amount: Number = 1, until: str = PHASE, limit: int = 0
-) -> Lasts:
+def Gains(target: Who | Kind, keyword: str, amount: Number = 1, until: str = PHASE, limit: int = 0) -> Lasts:
     """A character has a keyword for a time."""
     bonus = " {amount}" if keyword in ("damage", "defender") else ""
     return Lasts(target, keyword, amount, until, f"make {{who}} {keyword}{bonus}", limit)

@@ -105,7 +105,7 @@ class Use(Procedure):
         deed = deeds[self.position]
         assert isinstance(deed, Deed)
         outcome = deed.run(state, self)
-        if isinstance(outcome, Decision | Again):
+        if isinstance(outcome, Decision | Again | list):
             return outcome
         self.position += 1
         self.chosen = ()

@@ -1,0 +1,306 @@
+"""Deeds with hands, decks and piles: drawing, discarding, searching, revealing, playing from elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome
+
+from .asking import signed
+from .deeds import Deed, Number, number_of
+from .kinds import ANY, Kind
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+WHOSE = {
+    "you": "your",
+    "free peoples": "the Free Peoples player’s",
+    "opponent": "that opponent’s",
+    "each opponent": "each opponent’s",
+    "owner of it": "its owner’s",
+    "owner of loser": "its owner’s",
+}
+WHO = {
+    "you": "you",
+    "free peoples": "the Free Peoples player",
+    "opponent": "that opponent",
+    "each opponent": "each opponent",
+    "owner of it": "its owner",
+    "owner of loser": "its owner",
+}
+
+
+def seats_of(state: TcgState, use: Use, whose: str) -> list[int]:
+    """Whose hand or deck is meant."""
+    from ...rules.choices import seat_of
+
+    if whose == "each opponent":
+        return [seat for seat in state.counter_clockwise(use.seat) if seat != use.seat]
+    return [seat_of(state, use, whose)]
+
+
+def _count(number: Number, noun: str) -> str:
+    if number == 1:
+        return f"a {noun}"
+    return f"{signed(number).lstrip('+')} {noun}s"
+
+
+class ChooseOpponent(Deed):
+    """The acting player picks one of the others; texts after it speak of "that opponent" (TC-8.58)."""
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.choices import ChooseNumber
+
+        others = [seat for seat in state.counter_clockwise(use.seat) if seat != use.seat]
+        if use.chosen:
+            use.bind("player", (use.chosen[0],))
+            return None
+        if len(others) == 1:
+            use.bind("player", (CardId(others[0]),))
+            return None
+        return Decision(use.seat, "choose an opponent", [ChooseNumber(use.seat, seat) for seat in others], "TC-8.58")
+
+    @property
+    def words(self) -> str:
+        return "choose an opponent"
+
+
+class Draw(Deed):
+    """Draw cards; in one's own fellowship phase four are the most (TC-3.14)."""
+
+    def __init__(self, number: Number = 1, whose: str = "you") -> None:
+        self.number = number
+        self.whose = whose
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.drawing import draws
+
+        count = number_of(self.number, state, use)
+        return tuple(draw for seat in seats_of(state, use, self.whose) for draw in draws(state, seat, count))
+
+    @property
+    def words(self) -> str:
+        verb = "draw" if self.whose == "you" else f"make {WHO[self.whose]} draw"
+        return f"{verb} {_count(self.number, 'card')}"
+
+
+class DiscardHand(Deed):
+    """Discard cards from a hand: as its player chooses, or at random."""
+
+    def __init__(
+        self,
+        number: Number = 1,
+        kind: Kind = ANY,
+        whose: str = "you",
+        *,
+        up_to: bool = False,
+        at_random: bool = False,
+        everything: bool = False,
+    ) -> None:
+        self.number = number
+        self.kind = kind
+        self.whose = whose
+        self.up_to = up_to
+        self.at_random = at_random
+        self.everything = everything
+
+    def _cards(self, state: TcgState, use: Use, seat: int) -> list[CardId]:
+        return self.kind.among(state, use, state.hand(seat))
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        if self.up_to:
+            return True
+        count = number_of(self.number, state, use)
+        return all(len(self._cards(state, use, seat)) >= count for seat in seats_of(state, use, self.whose))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.drawing import ThrowAway
+
+        count = number_of(self.number, state, use)
+        things: list[ThrowAway] = []
+        for seat in seats_of(state, use, self.whose):
+            cards = tuple(self._cards(state, use, seat))
+            number = len(cards) if self.everything else count
+            things.append(
+                ThrowAway(seat, cards, number, self.up_to, self.at_random, use.card, cause=use.definition, by=use.seat)
+            )
+        return tuple(things)
+
+    @property
+    def words(self) -> str:
+        what = "card" if self.kind is ANY else self.kind.words
+        count = "the whole hand" if self.everything else f"{'up to ' if self.up_to else ''}{_count(self.number, what)}"
+        chance = " at random" if self.at_random else ""
+        verb = "discard" if self.whose == "you" else f"make {WHO[self.whose]} discard"
+        return f"{verb} {count}{chance} from hand"
+
+
+class DiscardDeck(Deed):
+    """Discard cards from the top (or the bottom) of a draw deck; what went is bound to "discarded"."""
+
+    def __init__(self, number: Number = 1, whose: str = "you", *, bottom: bool = False) -> None:
+        self.number = number
+        self.whose = whose
+        self.bottom = bottom
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        count = number_of(self.number, state, use)
+        return all(len(state.draw_deck(seat)) >= count for seat in seats_of(state, use, self.whose))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import DeckDiscarded
+
+        count = number_of(self.number, state, use)
+        found: list[CardId] = []
+        for seat in seats_of(state, use, self.whose):
+            deck = state.draw_deck(seat)
+            found += deck[::-1][:count] if self.bottom else deck[:count]
+        use.bind("discarded", tuple(found))
+        return tuple(DeckDiscarded(card, source=use.card, cause=use.definition) for card in found)
+
+    @property
+    def words(self) -> str:
+        where = "bottom" if self.bottom else "top"
+        verb = "discard" if self.whose == "you" else f"make {WHO[self.whose]} discard"
+        return f"{verb} {_count(self.number, 'card')} from the {where} of {WHOSE[self.whose]} draw deck"
+
+
+class FromPile(Deed):
+    """Choose cards of a pile and do something with them: into the deck, beneath it, into hand."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        to: str,
+        number: Number = 1,
+        *,
+        source: str = "discard pile",
+        up_to: bool = False,
+        name: str = "it",
+    ) -> None:
+        self.kind = kind
+        self.to = to
+        self.number = number
+        self.source = source
+        self.up_to = up_to
+        self.name = name
+
+    def _cards(self, state: TcgState, use: Use) -> list[CardId]:
+        return self.kind.among(state, use, state.zone(self.source, use.seat))
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.up_to or len(self._cards(state, use)) >= number_of(self.number, state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.choices import choose_cards
+        from ...rules.drawing import may_take
+
+        count = number_of(self.number, state, use)
+        if self.to == "hand":
+            count = min(count, may_take(state, use.seat))
+        picked = choose_cards(state, use, self._cards(state, use), count, up_to=self.up_to, prompt=self.words)
+        if isinstance(picked, Decision):
+            return picked
+        use.bind(self.name, picked)
+        return tuple(self._change(use, card) for card in picked)
+
+    def _change(self, use: Use, card: CardId) -> Change:
+        from ...rules.changes import PutInDeck, Taken
+
+        if self.to == "hand":
+            return Taken(use.seat, card, source=use.card, cause=use.definition)
+        return PutInDeck(card, self.to, source=use.card, cause=use.definition)
+
+    @property
+    def words(self) -> str:
+        count = f"{'up to ' if self.up_to else ''}" + (
+            self.kind.named
+            if self.number == 1 and not self.up_to
+            else f"{signed(self.number).lstrip('+')} {self.kind.plural}"
+        )
+        ends = {
+            "hand": "take {0} into hand from your {1}",
+            "beneath": "put {0} from your {1} beneath your draw deck",
+            "top": "put {0} from your {1} on top of your draw deck",
+            "shuffled": "shuffle {0} from your {1} into your draw deck",
+        }
+        return ends[self.to].format(count, self.source)
+
+
+class PlayFrom(Deed):
+    """Play a card of a kind from hand, draw deck or discard pile; it still costs what it costs (TC-8.11, TC-8.48)."""
+
+    must_be_possible = True
+
+    def __init__(
+        self, kind: Kind, source: str = "hand", less: Number = 0, *, free: bool = False, up_to: int = 0
+    ) -> None:
+        self.kind = kind
+        self.source = source
+        self.less = less
+        self.free = free
+        self.up_to = up_to
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        """A draw deck may be searched in vain, hand and discard pile may not (TC-8.11, TC-8.49)."""
+        if self.source == "draw deck" or self.up_to:
+            return True
+        return bool(self._ways(state, use))
+
+    def _ways(self, state: TcgState, use: Use) -> list[tuple[CardId, CardId]]:
+        from ...rules.elsewhere import ways_to_play
+
+        cards = self.kind.among(state, use, state.zone(self.source, use.seat))
+        less = number_of(self.less, state, use)
+        return ways_to_play(state, use.seat, cards, less, self.free, self.source)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.elsewhere import PlayElsewhere
+
+        cards = tuple(self.kind.among(state, use, state.zone(self.source, use.seat)))
+        less = number_of(self.less, state, use)
+        return PlayElsewhere(use.seat, cards, self.source, less, self.free, max(1, self.up_to), bool(self.up_to))
+
+    @property
+    def words(self) -> str:
+        price = " for free" if self.free else f" at twilight cost −{signed(self.less).lstrip('+')}" if self.less else ""
+        what = f"up to {self.up_to} {self.kind.plural}" if self.up_to else self.kind.named
+        return f"play {what} from your {self.source}{price}"
+
+
+class Reveal(Deed):
+    """Show cards: a hand, or some of it at random; what is shown is bound to "revealed" (TC-8.46)."""
+
+    def __init__(self, whose: str = "opponent", *, at_random: Number = 0, look: bool = False) -> None:
+        self.whose = whose
+        self.at_random = at_random
+        self.look = look
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Revealed
+        from ...rules.values import is_said
+
+        seat = seats_of(state, use, self.whose)[0]
+        hand = list(state.hand(seat))
+        barred = "hand may not be looked at by Shadow players" if seat == state.active else "hand may not be seen"
+        if not hand or is_said(state, barred, NO_CARD):
+            use.bind("revealed", ())
+            return None
+        count = number_of(self.at_random, state, use)
+        shown = tuple(hand)
+        if count:
+            shown = tuple(hand.pop(state.chance.pick(len(hand))) for _ in range(min(count, len(hand))))
+        use.bind("revealed", shown)
+        return Revealed(shown, (use.seat,) if self.look else (), source=use.card)
+
+    @property
+    def words(self) -> str:
+        verb = "look at" if self.look else "reveal"
+        if self.at_random:
+            return f"{verb} {_count(self.at_random, 'card')} at random from {WHOSE[self.whose]} hand"
+        return f"{verb} {WHOSE[self.whose]} hand"

@@ -1,0 +1,108 @@
+"""Dwarven cards of The Fellowship of the Ring."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.procedure import Again, Outcome
+
+from ....rules.changes import DeckDiscarded, Taken, TwilightAdded
+from ....rules.choices import ChooseWay, Decline
+from ....rules.drawing import may_take
+from ....state import TcgState
+from ....words import REGROUP
+from ...language.asking import Better, Spot, at, bearing, fewer_tokens, it_is, skirmishing, while_skirmishing
+from ...language.deeds import May, response
+from ...language.effects import AddTwilight, Discard, Exert, Gains, Heal, Says, Strength, Wound, has, says, strength
+from ...language.kinds import (
+    ANY,
+    COMPANION,
+    DWARF,
+    EVENT,
+    FREE_PEOPLES_CARD,
+    HAND_WEAPON,
+    MINION,
+    ORC,
+    SHADOW_CARD,
+    culture,
+    named,
+)
+from ...language.odd import Do
+from ...language.piles import ChooseOpponent, DiscardDeck, Draw, FromPile
+from ...language.situations import anybody_plays, is_played, loses, start_of_turn, wins
+from ...language.tops import ChooseDeck, PutBackInOrder, RevealTop, WithRevealed
+from ...language.use import Use
+from ...language.whom import BEARER, IT, SELF, bound, some
+from ...language.writing import card
+
+DWARVEN = culture("dwarven")
+THAT_ORC = bound("loser", "that Orc")
+
+card("1_3", event=Strength(DWARF, Better(2, 3, it_is(bearing(DWARVEN & HAND_WEAPON)))))
+card("1_4", event=Exert(DWARF) >> (Strength(IT, 3) & Gains(IT, "damage")))
+card("1_5", event=Strength(DWARF, 2) & Gains(IT, "damage"))
+card("1_6", event=Exert(DWARF & COMPANION) >> Draw(3))
+card("1_7", to_play=Spot(DWARF))
+card("1_8", bearer=DWARF, always=says(BEARER, "is overwhelmed only if tripled"))
+card("1_9", bearer=DWARF, when=wins(BEARER, against=MINION) >> DiscardDeck(1, "owner of loser"))
+card("1_10", bearer=DWARF, when=(is_played() >> Heal(BEARER, 2), start_of_turn() >> Exert(BEARER)))
+card("1_11", to_play=Spot(DWARF), always=strength(SELF, 2, while_skirmishing(ORC)))
+card("1_12", fellowship=(fewer_tokens(2) & AddTwilight(2)) >> FromPile(ANY, "beneath", source="hand"))
+card("1_13", skirmish=Exert(SELF) >> Strength(SELF, 2))
+card("1_14", bearer=named("Gimli"), always=has(BEARER, "damage"), when=wins(BEARER) >> May(Wound(ORC)))
+card(
+    "1_15",
+    bearer=named("Gimli"),
+    always=says(BEARER, "takes no more than one wound in a skirmish"),
+    skirmish=Discard(SELF) >> Says(named("Gimli"), "wounds are prevented"),
+)
+card("1_16", to_play=Exert(DWARF), when=anybody_plays(ORC) >> DiscardDeck(1, "owner of it"))
+card("1_17", fellowship=Exert(SELF) >> FromPile(DWARVEN & EVENT, "shuffled"))
+card(
+    "1_18",
+    event=Exert(DWARF)
+    >> (
+        ChooseDeck() & RevealTop(3, "opponent") & WithRevealed("discard", SHADOW_CARD, 1, up_to=True) & PutBackInOrder()
+    ),
+)
+card("1_19", event=Exert(DWARF) >> (Wound(some(2, ORC)) | Wound(ORC, 2)))
+card(
+    "1_20",
+    when=(wins(DWARF, against=ORC) >> Discard(THAT_ORC), loses(DWARF) >> Discard(SELF)),
+)
+card("1_21", always=has(DWARF, "damage"))
+
+
+def _dig(state: TcgState, use: Use) -> Outcome:
+    """Discard from the top until one stops, five at most; a token for each; the last one is taken into hand."""
+    dug = use.the("discarded")
+    deck = state.draw_deck(use.seat)
+    stopped = bool(use.chosen) and use.chosen[-1] < 0
+    if len(dug) < 5 and deck and not stopped:
+        if len(use.chosen) > len(dug):
+            use.bind("discarded", (*dug, deck[0]))
+            return Again(DeckDiscarded(deck[0], source=use.card, cause=use.definition))
+        return Decision(
+            use.seat, "dig deeper", [ChooseWay(use.seat, 0, "discard another card"), Decline(use.seat)], "TC-8.01"
+        )
+    taken = dug[-1:] if may_take(state, use.seat) else ()
+    return (
+        *((TwilightAdded(len(dug), source=use.card, cause=use.definition),) if dug else ()),
+        *(Taken(use.seat, card, source=use.card, cause=use.definition) for card in taken),
+    )
+
+
+card(
+    "1_22",
+    event=Exert(DWARF)
+    >> Do(
+        "discard cards from the top of your draw deck until you stop (limit 5), add (1) for each, and take the last "
+        "one into hand",
+        _dig,
+    ),
+)
+card("1_23", response=response(wins(DWARF), ChooseOpponent() & DiscardDeck(3, "opponent")))
+card("1_24", always=strength(DWARF & skirmishing(culture("moria") & MINION), 1))
+card("1_25", response=response(wins(DWARF), Heal(IT)))
+card("1_26", event=Strength(DWARF, Better(2, 4, at("underground"))))
+card("1_27", maneuver=Exert(SELF) >> Says(SELF, "takes part", REGROUP))
+card("1_28", event=Spot(DWARF) >> (RevealTop(3) & WithRevealed("hand", FREE_PEOPLES_CARD) & WithRevealed("discard")))

@@ -1,0 +1,114 @@
+"""Playing a card because a text says so: from hand, draw deck or discard pile (TC-8.11, TC-8.48, TC-8.49)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ..state import TcgState
+from .changes import Shuffled
+from .playing import PlayCard, PlayPermanent, bearers, is_payable
+from .values import is_said, twilight_cost
+
+_NOT_ASKED = frozenset({"is_the_phase", "is_affordable"})
+"""What a text that plays a card overrides: the phase; and the price is asked with what the text takes off it."""
+
+
+def ways_to_play(
+    state: TcgState, seat: int, cards: Iterable[CardId], less: int, free: bool, source: str
+) -> list[tuple[CardId, CardId]]:
+    """Each card that can be played, with the card on which it would go."""
+    if source != "hand" and is_said(state, "no cards from decks or discard piles", NO_CARD):
+        return []
+    found: list[tuple[CardId, CardId]] = []
+    seen: set[tuple[str, CardId]] = set()
+    for card in cards:
+        kind = state.card(card)
+        if kind.is_event or kind.is_site or not kind.complete:
+            continue
+        for on in bearers(state, seat, card) if kind.is_borne or kind.on_site else [NO_CARD]:
+            if (kind.id, on) in seen:
+                continue
+            play = PlayCard(seat, card, on)
+            needs = [need for need in PlayCard.requirements if need.name not in _NOT_ASKED]
+            if not all(need.check(play, state) for need in needs):
+                continue
+            if free or is_payable(state, seat, twilight_cost(state, seat, card, on, less)):
+                seen.add((kind.id, on))
+                found.append((card, on))
+    return found
+
+
+class PlayThis(Action, frozen=True):
+    """Play one of the cards that a text allows."""
+
+    verb = "play-this"
+    card: CardId
+    on: CardId = NO_CARD
+
+    def sentence(self, state: TcgState) -> str:
+        on = f" on {state.name(self.on)}" if self.on >= 0 else ""
+        return f"Play {state.name(self.card)}{on}"
+
+    def perform(self, state: TcgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, PlayElsewhere)
+        return frame.play(state, self.card, self.on)
+
+
+class PlayNothing(Pass, frozen=True):
+    """Play nothing (more)."""
+
+    verb = "play-nothing"
+
+    def sentence(self, state: TcgState) -> str:
+        return "Play nothing more"
+
+
+class PlayElsewhere(Procedure):
+    """A text plays cards."""
+
+    seat: int
+    among: tuple[CardId, ...]
+    source: str
+    less: int = 0
+    free: bool = False
+    number: int = 1
+    optional: bool = False
+
+    def play(self, state: TcgState, card: CardId, on: CardId) -> PlayPermanent:
+        self.number -= 1
+        price = 0 if self.free else twilight_cost(state, self.seat, card, on, self.less)
+        return PlayPermanent(self.seat, card, on, price)
+
+    @step("TC-8.11", "TC-8.48")
+    def play_cards(self, state: TcgState) -> Outcome:
+        if not self.number:
+            return None
+        if self.source == "draw deck":
+            state.reveal(
+                [card for card in state.draw_deck(self.seat) if not state.knows(self.seat, card)], (self.seat,)
+            )
+        pile = state.zone(self.source, self.seat)
+        ways = ways_to_play(
+            state, self.seat, [card for card in self.among if card in pile], self.less, self.free, self.source
+        )
+        if not ways:
+            return None
+        declining = self.optional or self.source == "draw deck"
+        if len(ways) == 1 and not declining:
+            return Again(self.play(state, *ways[0]))
+        actions: list[Action] = [PlayThis(self.seat, card, on) for card, on in ways]
+        if declining:
+            actions.append(PlayNothing(self.seat))
+        return Decision(self.seat, "play a card", actions, "TC-8.11")
+
+    @step("TC-8.49")
+    def shuffle(self, state: TcgState) -> Outcome:
+        """A draw deck that was looked through is shuffled."""
+        return Shuffled(self.seat) if self.source == "draw deck" else None
+
+    steps = (play_cards, shuffle)

@@ -1,0 +1,169 @@
+"""The dialect of our LOTR TCG tests: set a table in a literal, act as a player would say it, ask what he would see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.games.lotr_tcg.rules import values
+from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.table import set_table
+from westmarch.kernel.action import Pass, slug
+from westmarch.kernel.data import CardId
+from westmarch.kernel.game import Game
+
+YOU, OPPONENT, THIRD = 0, 1, 2
+
+
+def table(
+    you: dict[str, Any] | None = None,
+    opponent: dict[str, Any] | None = None,
+    at: dict[str, Any] | None = None,
+    windows: str = "able",
+    **more: Any,
+) -> Game[TcgState]:
+    """A game at a position; windows with nothing to do are skipped unless the test wants them all."""
+    seats = {"you": you or {}, "opponent": opponent or {}}
+    if "third" in more:
+        seats["third"] = more.pop("third")
+    return set_table({"table": seats, "at": at or {}, **more}, windows=windows)
+
+
+def skirmish(
+    defender: Any, *minions: Any, you: dict[str, Any] | None = None, opponent: dict[str, Any] | None = None, **more: Any
+) -> Game[TcgState]:
+    """One character against some minions, before anybody has acted; `defender` Frodo is the Ring-bearer."""
+    name = defender["name"] if isinstance(defender, dict) else defender
+    mine = dict(you or {})
+    if name != "Frodo":
+        mine["fellowship"] = [defender, *mine.get("fellowship", [])]
+    theirs = {**(opponent or {}), "minions": [*minions, *(opponent or {}).get("minions", [])]}
+    names = [minion["name"] if isinstance(minion, dict) else minion for minion in minions]
+    return table(
+        mine,
+        theirs,
+        at={"phase": "skirmish", "skirmish": name},
+        assignments=dict.fromkeys(names, name),
+        **more,
+    )
+
+
+def offers(game: Game[TcgState], seat: int | None = None) -> list[str]:
+    """The sentences that are offered now (to one seat)."""
+    return [
+        option.sentence
+        for decision in game.decisions
+        if seat is None or decision.seat == seat
+        for option in decision.options
+    ]
+
+
+def says(words: str, sentence: str) -> bool:
+    said = slug(sentence).split("-")
+    return all(word in said for word in slug(words).split("-"))
+
+
+def may(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
+    """Whether something that reads like this is offered now."""
+    return any(says(words, sentence) for sentence in offers(game, seat))
+
+
+def act(game: Game[TcgState], *lines: str) -> None:
+    """Choose, one after the other, the options that read like these lines; each must fit exactly one option."""
+    for words in lines:
+        found = [
+            (decision.seat, option)
+            for decision in game.decisions
+            for option in decision.options
+            if says(words, option.sentence)
+        ]
+        exact = [pair for pair in found if slug(pair[1].sentence) == slug(words)]
+        found = exact or found
+        assert len(found) == 1, f"{words!r} fits {[o.sentence for _, o in found]} among {offers(game)}"
+        game.choose(found[0][1], found[0][0])
+
+
+def passes(game: Game[TcgState], times: int = 1) -> None:
+    """Whoever is asked passes, so many times."""
+    for _ in range(times):
+        question = game.decision
+        action = next((each for each in question.actions if isinstance(each, Pass)), None)
+        assert action is not None, f"nobody can pass: {offers(game)}"
+        game.choose(action, question.seat)
+
+
+def passes_until(game: Game[TcgState], kind: str, most: int = 100) -> None:
+    """Everybody passes until a decision of a kind is reached, or the game is over."""
+    for _ in range(most):
+        if game.over or game.decision.kind == kind:
+            return
+        passes(game)
+    raise AssertionError(f"{kind!r} was not reached; now {game.decision.kind!r}: {offers(game)}")
+
+
+def fight(game: Game[TcgState], most: int = 30) -> None:
+    """Everybody passes until the skirmish that runs is over."""
+    fighting = game.state.fighting
+    assert fighting >= 0, "nobody is skirmishing"
+    for _ in range(most):
+        if game.over or game.state.fighting != fighting:
+            return
+        passes(game)
+    raise AssertionError(f"the skirmish goes on: {offers(game)}")
+
+
+def card(game: Game[TcgState], name: str, zone: str = "") -> CardId:
+    """A card by its title, its name or its id, in play before elsewhere."""
+    state = game.state
+    wanted = slug(name)
+    found = [
+        CardId(number)
+        for number in range(len(state.definition))
+        if wanted
+        in (
+            slug(state.card(CardId(number)).title),
+            slug(state.card(CardId(number)).name),
+            slug(state.definition[number]),
+        )
+        and (not zone or state.zone_of(CardId(number))[0] == zone)
+    ]
+    assert found, f"there is no {name} on the table"
+    return sorted(found, key=lambda each: state.zone_of(each)[0] != "in play")[0]
+
+
+def zone(game: Game[TcgState], name: str) -> str:
+    return game.state.zone_of(card(game, name))[0]
+
+
+def wounds(game: Game[TcgState], name: str) -> int:
+    return game.state.wounds[card(game, name)]
+
+
+def strength(game: Game[TcgState], name: str) -> int:
+    return values.strength(game.state, card(game, name))
+
+
+def vitality(game: Game[TcgState], name: str) -> int:
+    return values.vitality(game.state, card(game, name))
+
+
+def keyword(game: Game[TcgState], name: str, word: str) -> int:
+    return values.keyword(game.state, card(game, name), word)
+
+
+def bearer(game: Game[TcgState], name: str) -> str:
+    """The title of the card on which a card lies."""
+    host = game.state.bearer[card(game, name)]
+    return game.state.card(host).title if host >= 0 else ""
+
+
+def hand(game: Game[TcgState], seat: int = YOU) -> list[str]:
+    return [game.state.card(each).title for each in game.state.hand(seat)]
+
+
+def pile(game: Game[TcgState], name: str, seat: int = YOU) -> list[str]:
+    return [game.state.card(each).title for each in game.state.zone(name, seat)]
+
+
+def refused(game: Game[TcgState], words: str, seat: int = YOU) -> set[str]:
+    """The rules of the failed requirements of something that is not offered."""
+    return {rule for refusal in game.why_not(words, seat) for rule in refusal.rules}
