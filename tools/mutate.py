@@ -33,6 +33,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from westmarch import games
+from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
 from westmarch.games.meccg.cards.definition import all_cards
 from westmarch.kernel.points import POINTS, RulePoint
 from westmarch.rulebook.coverage import digest_of_sources, save_survivors
@@ -76,6 +77,7 @@ def points() -> list[RulePoint]:
     for module in pkgutil.walk_packages(games.__path__, "westmarch.games."):
         importlib.import_module(module.name)
     all_cards()
+    all_tcg_cards()
     return list(POINTS.values())
 
 

@@ -18,10 +18,10 @@ def table(
     you: dict[str, Any] | None = None,
     opponent: dict[str, Any] | None = None,
     at: dict[str, Any] | None = None,
-    windows: str = "able",
+    windows: str = "always",
     **more: Any,
 ) -> Game[TcgState]:
-    """A game at a position; windows with nothing to do are skipped unless the test wants them all."""
+    """A game at a position; every window is asked, so that nothing happens that a test does not want."""
     seats = {"you": you or {}, "opponent": opponent or {}}
     if "third" in more:
         seats["third"] = more.pop("third")
@@ -68,8 +68,11 @@ def may(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
 
 
 def act(game: Game[TcgState], *lines: str) -> None:
-    """Choose, one after the other, the options that read like these lines; each must fit exactly one option."""
+    """Choose, one after the other, the options that read like these lines; each must fit exactly one option. Windows in
+    which nobody could do anything are passed on the way."""
     for words in lines:
+        while not may(game, words) and len(game.decisions) == 1 and len(game.decision.actions) == 1:
+            passes(game)
         found = [
             (decision.seat, option)
             for decision in game.decisions
