@@ -297,7 +297,7 @@ def _part(deed: Deed, index: str) -> Deed:
         return deed.branches[int(index)]
     if isinstance(deed, May):
         return deed.deed
-    inner = getattr(deed, "inner", None)
+    inner = getattr(deed, index if index == "price" else "inner", None)
     assert isinstance(inner, Deed), deed
     return inner
 

@@ -1,0 +1,126 @@
+"""Deeds with assignments and skirmishes: assigning, barring, cancelling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from .deeds import Deed, Who
+from .kinds import Kind
+from .whom import whom
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+
+class Assign(Deed):
+    """Assign a character to skirmish a minion; both must be unassigned (TC-6.02)."""
+
+    def __init__(self, character: Who | Kind, minion: Who | Kind, *, forced: bool = False) -> None:
+        self.character = whom(character)
+        self.minion = whom(minion)
+        self.forced = forced
+
+    def _free_character(self, state: TcgState, card: CardId) -> bool:
+        from ...rules.values import takes_part
+
+        return takes_part(state, card) and all(state.facing[minion] != card for minion in state.minions())
+
+    def _free_minion(self, state: TcgState, card: CardId) -> bool:
+        from ...rules.assignment import eligible_minions
+
+        return card in eligible_minions(state)
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.character.exists(state, use, lambda card: self._free_character(state, card)) and self.minion.exists(
+            state, use, lambda card: self._free_minion(state, card)
+        )
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Assigned
+
+        first = use.the("assigned character")
+        if not first:
+            picked = self.character.pick(state, use, lambda card: self._free_character(state, card))
+            if isinstance(picked, Decision):
+                return picked
+            if not picked:
+                return None
+            use.bind("assigned character", picked)
+            use.chosen = ()
+            first = picked
+        minions = self.minion.pick(state, use, lambda card: self._free_minion(state, card))
+        if isinstance(minions, Decision):
+            return minions
+        return tuple(Assigned(card, first[0], source=use.card, cause=use.definition) for card in minions[:1])
+
+    @property
+    def words(self) -> str:
+        return f"assign {self.character.words} to skirmish {self.minion.words}"
+
+
+class CancelSkirmish(Deed):
+    """The skirmish that runs is cancelled, if such a character is in it (TC-6.27)."""
+
+    def __init__(self, involving: Who | Kind) -> None:
+        self.involving = whom(involving)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.skirmish import Skirmish
+
+        skirmish = state.nearest(Skirmish)
+        if skirmish is None:
+            return None
+        fighters = (skirmish.character, *skirmish.minions(state))
+        if any(self.involving.covers(state, use, card) for card in fighters):
+            skirmish.cancel(state)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"cancel a skirmish involving {self.involving.words}"
+
+
+class CancelEvent(Deed):
+    """The event that has just been played has no effect; its costs stay paid (TC-8.13)."""
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import EventPlayed
+        from .use import Use as Running
+
+        event = use.happened
+        assert isinstance(event, EventPlayed)
+        for frame in state.stack:
+            if isinstance(frame, Running) and frame.card == event.card and "/" not in frame.ability:
+                frame.cancelled = True
+        return None
+
+    @property
+    def words(self) -> str:
+        return "cancel that event"
+
+
+class Bar(Deed):
+    """The Free Peoples player may not assign one character to one minion in this phase."""
+
+    def __init__(self, character: Who | Kind, minion: Who | Kind) -> None:
+        self.character = whom(character)
+        self.minion = whom(minion)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        picked = self.character.pick(state, use)
+        if isinstance(picked, Decision):
+            return picked
+        minions = self.minion.pick(state, use)
+        if isinstance(minions, Decision):
+            return minions
+        state.memory += [f"phase barred {card} {minion}" for card in picked for minion in minions]
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"keep the Free Peoples player from assigning {self.character.words} to {self.minion.words}"

@@ -1,0 +1,159 @@
+"""Deeds with the path and the turn: sites, the move limit, phases left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.procedure import Outcome
+
+from ...words import TURN
+from .asking import signed
+from .deeds import Condition, Deed, Modifier, Number, number_of
+from .kinds import SITE, Kind
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+
+class PlayNextSite(Deed):
+    """Play the fellowship's next site from one's own adventure deck, in the place of any that is there (TC-3.32)."""
+
+    must_be_possible = True
+
+    def __init__(self, kind: Kind = SITE) -> None:
+        self.kind = kind
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        from ...rules.movement import site_numbered
+
+        number = state.site_number + 1
+        site = site_numbered(state, use.seat, number)
+        return number <= state.rules.last_site and site >= 0 and self.kind.fits(state, use, site)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import SitePlaced
+        from ...rules.movement import site_numbered
+
+        number = state.site_number + 1
+        site = site_numbered(state, use.seat, number)
+        if site < 0 or not self.kind.fits(state, use, site):
+            return None
+        use.bind("site", (site,))
+        return SitePlaced(site, number, source=use.card, cause=use.definition)
+
+    @property
+    def words(self) -> str:
+        such = "" if self.kind is SITE else f" if it is {self.kind.named}"
+        return f"play the fellowship’s next site{such} (replacing an opponent’s site if there is one)"
+
+
+class ReplaceSite(Deed):
+    """Put one's own site in the place of one of the same number."""
+
+    must_be_possible = True
+
+    def __init__(self, kind: Kind = SITE, *, here: bool = False, number: int = 0) -> None:
+        self.kind = kind
+        self.here = here
+        self.number = number
+
+    def _numbers(self, state: TcgState, use: Use) -> list[int]:
+        from ...rules.movement import site_numbered
+
+        found = []
+        for number, site in enumerate(state.path, start=1):
+            if (self.here and number != state.site_number) or (self.number and number != self.number):
+                continue
+            own = site_numbered(state, use.seat, number)
+            if state.owner[site] != use.seat and own >= 0 and self.kind.fits(state, use, own):
+                found.append(number)
+        return found
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return bool(self._numbers(state, use))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from westmarch.kernel.action import Decision
+
+        from ...rules.changes import SitePlaced
+        from ...rules.choices import ChooseNumber
+        from ...rules.movement import site_numbered
+
+        numbers = self._numbers(state, use)
+        if not numbers:
+            return None
+        if len(numbers) > 1 and not use.chosen:
+            return Decision(
+                use.seat, "choose a site number", [ChooseNumber(use.seat, number) for number in numbers], "TC-3.31"
+            )
+        number = int(use.chosen[0]) if use.chosen else numbers[0]
+        return SitePlaced(site_numbered(state, use.seat, number), number, source=use.card, cause=use.definition)
+
+    @property
+    def words(self) -> str:
+        what = "your site" if self.kind is SITE else f"your {self.kind.words}"
+        if self.here:
+            return f"replace the fellowship’s site with {what} of the same number"
+        if self.number:
+            return f"replace an opponent’s site {self.number} with {what} {self.number}"
+        return f"replace an opponent’s site with {what} of the same number"
+
+
+class MoveLimit(Deed):
+    """The move limit of this turn changes (TC-7.11)."""
+
+    def __init__(self, amount: Number) -> None:
+        self.amount = amount
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.limit_change += number_of(self.amount, state, use)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"make the move limit of this turn {signed(self.amount)}"
+
+
+class SayOfTheGame(Deed):
+    """Something is true of the whole game for a time: that the fellowship may not move again."""
+
+    def __init__(self, what: str, until: str = TURN) -> None:
+        self.what = what
+        self.until = until
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.last(use.definition, self.what, (), self.until, use.seat, 1)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"have it that {self.what}"
+
+
+class Unless(Deed):
+    """A deed that somebody may prevent by paying."""
+
+    def __init__(self, inner: Deed, price: Deed, by: str) -> None:
+        self.inner = inner
+        self.price = price
+        self.by = by
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.preventing import offer_to_prevent
+
+        return offer_to_prevent(state, use, self)
+
+    @property
+    def words(self) -> str:
+        who = {
+            "shadow": "any Shadow player",
+            "free peoples": "the Free Peoples player",
+            "opponent": "that opponent",
+        }.get(self.by, "its owner")
+        return f"{self.inner.words}, unless {who} chooses to {self.price.words} and prevent this"
+
+
+def game_says(what: str, when: Condition | None = None) -> Modifier:
+    """A continuous text about the whole game: a phase that is skipped, abilities that may not be used."""
+    return Modifier(what, None, 1, what, when)

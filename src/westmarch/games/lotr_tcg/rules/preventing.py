@@ -1,0 +1,35 @@
+"""Effects that somebody may prevent by paying."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.procedure import Outcome
+
+from ..cards.language.journey import Unless
+from ..cards.language.use import Use
+from ..state import TcgState
+from .choices import ChooseWay, Decline, seat_of
+
+
+def offer_to_prevent(state: TcgState, use: Use, unless: Unless) -> Outcome:
+    """Each who may is asked in turn; whoever pays prevents it, else it happens. A choice is noted as the seat that has
+    paid, or as a refusal."""
+    seats = state.shadow_players() if unless.by == "shadow" else [seat_of(state, use, unless.by)]
+    asked = len(use.chosen)
+    if asked and use.chosen[-1] >= 0:
+        payer = use.part("price")
+        payer.seat = int(use.chosen[-1])
+        return payer
+    for seat in seats[asked:]:
+        probe = use.part("price")
+        probe.seat = seat
+        if unless.price.possible(state, probe):
+            return Decision(
+                seat,
+                "prevent it",
+                [ChooseWay(seat, seat, f"{unless.price.words} to prevent this"), Decline(seat)],
+                "TC-8.01",
+            )
+        use.chosen += (NO_CARD,)
+    return use.part("inner")
