@@ -412,6 +412,14 @@ def test_an_agent_attacks_a_company_that_enters_its_site() -> None:
     assert "ME-10.107" in refused(skipped, "Bill Ferny attacks", OPPONENT)
 
 
+@pytest.mark.rule("ME-10.107")
+@pytest.mark.parametrize("face_up", [False, True])
+def test_with_all_windows_asked_nobody_learns_where_a_hidden_agent_is_not(face_up: bool) -> None:
+    game = entered("Bill Ferny", "Edhellond", face_up=face_up, sites=["Bree"])
+    assert game.decision.kind == ("site" if face_up else "agents attack")
+    assert not may(game, "Bill Ferny attacks")
+
+
 @pytest.mark.rule("ME-10.108")
 def test_no_agent_attacks_while_companies_move_unless_a_card_says_so() -> None:
     game = with_agent("Bill Ferny")

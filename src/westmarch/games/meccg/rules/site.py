@@ -227,14 +227,17 @@ class SitePhase(RowOfAttacks):
     def face_agents(self, state: MeccgState) -> Outcome:
         """Agents at the site may attack the company that enters it, after everything else that waits there."""
         from .agent_attacks import AgentAttacks, NoAgentAttacks
-        from .agents import agents_of
+        from .agents import agents_of, is_face_up
 
         seat = state.hazard_player(state.active)
         company = find_company(state, self.company)
-        if not agents_of(state, seat) or company is None or not company.characters:
+        agents = agents_of(state, seat)
+        if not agents or company is None or not company.characters:
             return None
         ways: list[Action] = list(AgentAttacks.legal(state, seat))
-        return Decision(seat, "agents attack", [*ways, NoAgentAttacks(seat)], "ME-10.107") if ways else None
+        # Where an agent is that lies face down is for its player to know.
+        hidden = state.windows == "always" and not all(is_face_up(state, agent) for agent in agents)
+        return Decision(seat, "agents attack", [*ways, NoAgentAttacks(seat)], "ME-10.107") if ways or hidden else None
 
     @step("IN-103")
     def facing_is_enough(self, state: MeccgState) -> Outcome:
