@@ -193,7 +193,7 @@ class Proposal(Procedure):
             for source, watch in state.watching(Response, self.change):
                 if isinstance(watch, Response) and watch.applies(state, source, self.change):
                     offers += watch.offers(state, source, seat, self.change)
-            if offers or state.windows == "always":
+            if offers or state.asks_all:
                 return Decision(seat, "about to happen", [*offers, PassResponse(seat)])
             self.passed += 1
         return None

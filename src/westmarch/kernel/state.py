@@ -133,6 +133,11 @@ class State(msgspec.Struct):
     """The places in which its owner looks at a card."""
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
 
+    @property
+    def asks_all(self) -> bool:
+        """Whether no question is skipped, so that nobody can tell from one what another's hidden cards are."""
+        return self.windows == "always"
+
     # copies and saves
 
     def copy(self) -> Self:

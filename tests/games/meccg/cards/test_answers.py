@@ -180,16 +180,19 @@ def test_the_searching_eye_ends_what_scouts_have_done() -> None:
     assert len(game.state.lasting) < before
 
 
-def outnumbered(**at: Any) -> Game[MeccgState]:
+def outnumbered(
+    discarded: tuple[str, ...] = ("Ambusher", "Giant"), windows: str = "able", **at: Any
+) -> Game[MeccgState]:
     return table(
         {"companies": [company("Beretar")]},
         {
             "hand": ["Lawless Men", "Wargs"],
-            "discard_pile": ["Ambusher", "Giant"],
+            "discard_pile": list(discarded),
             "events": ["Thrice Outnumbered"],
             "companies": [company("Haldir", at="Lórien")],
         },
         at=at,
+        windows=windows,
     )
 
 
@@ -214,3 +217,13 @@ def test_thrice_outnumbered_calls_men_back() -> None:
     assert "Ambusher" not in [game.state.name(found) for found in game.state.zone("discard pile", OPPONENT)]
     again = journey("Beretar", hazards=("Thrice Outnumbered",), events=("Thrice Outnumbered",))
     assert "IN-129" in refused(again, "Play Thrice Outnumbered", OPPONENT)
+
+
+@pytest.mark.card("LE-142")
+def test_with_all_windows_asked_nobody_learns_that_there_are_no_men_to_call_back() -> None:
+    game = outnumbered(("Giant",), windows="always", phase="end-of-turn")
+    passes(game, "call Men back")
+    assert game.decision.seat == OPPONENT
+    assert [option.sentence for option in game.decision.options] == ["Call nobody back"]
+    skipped = outnumbered(("Giant",), phase="end-of-turn")
+    assert skipped.state.active == OPPONENT

@@ -55,6 +55,14 @@ def test_after_its_fury_an_undefeated_orc_is_lost_to_the_defender() -> None:
 
 
 @pytest.mark.card("TW-492")
+def test_with_all_windows_asked_nobody_learns_that_the_crown_is_not_in_hand() -> None:
+    game = struck("Orc-lieutenant", dice=(3, 2))
+    act(game, f"Play {FURY}")
+    passes(game, "take the spoils")
+    assert [option.sentence for option in game.decision.options] == ["Keep it in hand"]
+
+
+@pytest.mark.card("TW-492")
 def test_a_nazgul_keeps_its_mind_in_its_fury() -> None:
     game = struck("Adûnaphel", keyed_to="Dark-domain", dice=(12, 2, 2), hand=("The Iron Crown",))
     act(game, f"Play {FURY}")

@@ -45,7 +45,7 @@ def then_begins(state: MeccgState, following: Procedure) -> Runnable:
     if not state.rules.full:
         return following
     others = [seat for seat in state.response_order() if seat != state.active]
-    asked = tuple(seat for seat in others if state.windows == "always" or holds_a_hazard(state, seat))
+    asked = tuple(seat for seat in others if state.asks_all or holds_a_hazard(state, seat))
     return (AtAnyTime(asked, named_phase(following)), following) if asked else following
 
 

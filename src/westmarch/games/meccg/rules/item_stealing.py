@@ -85,10 +85,8 @@ class StealItem(Action, frozen=True):
         assert isinstance(stealing, StealItems)
         stealing.stolen += (self.seat,)
         state.happen(Tapped(self.thief, cause="cost"))
-        name = state.name(self.item)
-        like = tuple(card for card in state.hand(self.seat) if state.name(card) == name)
         loss = Discarded(self.item, source=self.thief, cause="stolen")
-        return (loss, KeepStolen(self.seat, self.thief, like)) if like else loss
+        return loss, KeepStolen(self.seat, self.thief, state.name(self.item))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.thief)} to steal {state.name(self.item)}"
@@ -114,11 +112,14 @@ class KeepStolen(Procedure):
 
     seat: int
     thief: CardId
-    like: tuple[CardId, ...]
+    item: str
 
     @step("ME-12.03")
     def play_it(self, state: MeccgState) -> Outcome:
-        choices: list[Action] = [PlayStolen(self.seat, self.thief, self.like[0])]
+        like = [card for card in state.hand(self.seat) if state.name(card) == self.item]
+        if not like and not state.asks_all:
+            return None
+        choices: list[Action] = [PlayStolen(self.seat, self.thief, card) for card in like[:1]]
         return Decision(self.seat, "keep what was stolen", [*choices, Pass(self.seat)], "ME-12.03")
 
     steps = (play_it,)

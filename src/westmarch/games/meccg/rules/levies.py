@@ -25,7 +25,7 @@ class CallMenBack(Procedure):
                 for card in reversed(state.zone("discard pile", seat))
                 if _is_man(state, card)
             }
-            if men:
+            if men or (state.asks_all and state.zone("discard pile", seat)):
                 choices: list[Action] = [CallBack(seat, card) for card in men.values()]
                 return Decision(seat, "call Men back", [*choices, CallNobody(seat)])
         return None

@@ -91,7 +91,7 @@ class BringFromSideboard(Procedure):
 
     def hides_the_end(self, state: MeccgState) -> bool:
         """When all windows are asked, nobody learns that there was nothing more to take (ME-2.38)."""
-        return bool(self.chosen) and state.windows == "always" and len(sideboard(state, self.seat)) > len(self.chosen)
+        return bool(self.chosen) and state.asks_all and len(sideboard(state, self.seat)) > len(self.chosen)
 
     @step("ME-2.31", "ME-2.32")
     def move(self, state: MeccgState) -> Outcome:

@@ -236,7 +236,7 @@ class SitePhase(RowOfAttacks):
             return None
         ways: list[Action] = list(AgentAttacks.legal(state, seat))
         # Where an agent is that lies face down is for its player to know.
-        hidden = state.windows == "always" and not all(is_face_up(state, agent) for agent in agents)
+        hidden = state.asks_all and not all(is_face_up(state, agent) for agent in agents)
         return Decision(seat, "agents attack", [*ways, NoAgentAttacks(seat)], "ME-10.107") if ways or hidden else None
 
     @step("IN-103")

@@ -27,9 +27,9 @@ class MayTakeUp(Procedure):
             return None
         seat = company.seat
         found = [card for card in state.hand(seat) if state.name(card) == self.item and not is_taken(state, card)]
-        if not found:
+        if not found and not state.asks_all:
             return None
-        choices: list[Action] = [TakeSpoils(seat, found[0], who) for who in company.characters]
+        choices: list[Action] = [TakeSpoils(seat, card, who) for card in found[:1] for who in company.characters]
         return Decision(seat, "take the spoils", [*choices, LeaveSpoils(seat)])
 
     steps = (take_or_leave,)

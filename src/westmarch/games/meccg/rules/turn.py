@@ -177,7 +177,7 @@ class Untap(Scene):
         seat = state.hazard_player(state.active)
         ways: list[Action] = list(AgainstAvatar.legal(state, seat))
         # Of which kinds a sideboard holds cards is for its owner to know (ME-2.38).
-        hidden = state.windows == "always" and bool(sideboard(state, seat)) and faces_an_avatar(state)
+        hidden = state.asks_all and bool(sideboard(state, seat)) and faces_an_avatar(state)
         return Decision(seat, "sideboard", [*ways, Pass(seat)], "ME-2.36") if ways or hidden else None
 
     steps = (as_it_begins, heal, untap_cards, other_actions, untapped, hazards_from_the_sideboard)

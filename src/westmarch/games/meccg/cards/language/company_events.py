@@ -64,7 +64,7 @@ class ItemFromSideboard(Effect):
         if used(use.card) not in state.this_turn:
             state.this_turn.append(used(use.card))
         items = [card for card in state.zone("sideboard", use.seat) if "minor item" in state.card(card).facts.types]
-        if not use.chosen and items:
+        if not use.chosen and (items or state.asks_all):
             choices: list[Action] = [Pick(use.seat, card) for card in one_of_each(state, items)]
             return Decision(use.seat, "choose a minor item", [*choices, PickNone(use.seat)])
         found = tuple(TakenToHand(card, source=use.card) for card in use.chosen if card >= 0)

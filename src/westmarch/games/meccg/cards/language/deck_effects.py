@@ -132,7 +132,7 @@ class ShuffleBack(Effect):
             return None
         pile = [card for card in state.zone("discard pile", use.seat) if state.card(card).is_resource]
         left = one_of_each(state, [card for card in pile if card not in use.chosen])
-        if left and len(use.chosen) < self.number and (not use.chosen or use.chosen[-1] >= 0):
+        if (left or state.asks_all) and len(use.chosen) < self.number and (not use.chosen or use.chosen[-1] >= 0):
             choices: list[Action] = [Pick(use.seat, card) for card in left]
             return Decision(use.seat, "shuffle into the play deck", [*choices, PickNone(use.seat)])
         chosen = [card for card in use.chosen if card >= 0]

@@ -132,8 +132,9 @@ class MayRecover(Procedure):
         for seat in state.response_order():
             if seat in self.asked or is_search_stopped(state, seat):
                 continue
-            found = [card for card in state.zone("discard pile", seat) if is_nazgul(state.card(card))]
-            if found:
+            pile = state.zone("discard pile", seat)
+            found = [card for card in pile if is_nazgul(state.card(card))]
+            if found or (state.asks_all and pile):
                 choices: list[Action] = [Recover(seat, card) for card in found]
                 return Decision(seat, "recover a Nazgûl", [*choices, RecoverNone(seat)])
         return None

@@ -46,7 +46,7 @@ class Search(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if NO_CARD not in use.chosen and len(use.chosen) < self.most:
             options = self.options(state, use)
-            if options:
+            if options or state.asks_all:
                 return Decision(use.seat, "search", [*options, PickNone(use.seat)])
         return (*self.take(use), DeckShuffled(use.seat, source=use.card))
 

@@ -40,7 +40,7 @@ class BringBack(Effect):
         if not is_search_stopped(state, use.seat):
             piles += state.zone("discard pile", use.seat)
         left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
-        if left and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
+        if (left or state.asks_all) and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
             choices: list[Action] = [Pick(use.seat, card) for card in left]
             return Decision(use.seat, "bring into the play deck", [*choices, PickNone(use.seat)])
         chosen = [card for card in use.chosen if card >= 0]
