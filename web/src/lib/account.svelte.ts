@@ -2,7 +2,7 @@ import { call } from './api';
 import type { Account } from './wire';
 
 /** Who is sitting at this browser; nobody needs an account to play. */
-export const account = $state<Account>({ name: null, registered: false });
+export const account = $state<Account>({ name: null, registered: false, registration: true });
 
 export async function whoAmI(): Promise<void> {
   try {

@@ -245,6 +245,8 @@ export interface RuleEntry {
 export interface Account {
   name: string | null;
   registered: boolean;
+  /** Whether people may register here. */
+  registration?: boolean;
 }
 
 /** An error as the server words it. */

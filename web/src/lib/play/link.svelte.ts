@@ -7,6 +7,8 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 10_000;
 const GREETING = 1500;
+/** The code with which the server closes a connection that it will not take again. */
+const TURNED_AWAY = 1008;
 
 /** The table as this browser knows it: a socket that comes back by itself, and the last view that came through it. */
 export class TableLink {
@@ -130,8 +132,10 @@ export class TableLink {
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as FromServer);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lose();
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return;
+      if (event.code === TURNED_AWAY) this.connection = 'closed';
+      this.#lose();
     };
   }
 
@@ -169,10 +173,14 @@ export class TableLink {
         if (at >= 0) this.#questions.splice(at, 1)[0]?.answer(message.reasons);
         break;
       }
-      case 'refused':
-        this.refusal = { words: message.words, rules: message.rules };
+      case 'refused': {
+        const words = { words: message.words, rules: message.rules };
+        const question = this.answered === null ? this.#questions.shift() : undefined;
+        if (question) question.answer([words]);
+        else this.refusal = words;
         this.answered = null;
         break;
+      }
       case 'closing':
         this.farewell = message.words;
         break;

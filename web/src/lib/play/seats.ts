@@ -1,4 +1,4 @@
-import { call, Refusal } from '../api';
+import { call } from '../api';
 
 /** The seats that this browser holds, table by table; the session knows them, too. */
 export interface Held {
@@ -26,16 +26,20 @@ export function keepSeat(table: string, held: Held): void {
   }
 }
 
-/** The seat that this browser or this session has at a table. */
-export async function findSeat(table: string): Promise<Held | null> {
-  const held = all()[table];
-  if (held) return held;
-  try {
-    const given = await call<Held>(`/api/tables/${table}/seat`);
-    keepSeat(table, given);
-    return given;
-  } catch (error) {
-    if (error instanceof Refusal && error.status >= 400 && error.status < 500) return null;
-    throw error;
-  }
+/** The seat that this browser has kept for a table. */
+export function heldSeat(table: string): Held | null {
+  return all()[table] ?? null;
+}
+
+export function forgetSeat(table: string): void {
+  const held = all();
+  delete held[table];
+  localStorage.setItem(STORE, JSON.stringify(held));
+}
+
+/** The seat that this session has at a table, when the server says that it has one. */
+export async function askForSeat(table: string): Promise<Held> {
+  const given = await call<Held>(`/api/tables/${table}/seat`);
+  keepSeat(table, given);
+  return given;
 }
