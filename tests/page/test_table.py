@@ -54,7 +54,7 @@ def test_a_newcomer_plays_by_clicking_what_glows(
 def test_a_running_game_comes_first_in_the_lobby(page: Page) -> None:
     sit_down(page)
     page.get_by_role("link", name="To the lobby").click()
-    game = page.get_by_role("listitem").filter(has_text="Squire")
+    game = page.get_by_role("region", name="Your games").get_by_role("listitem")
     expect(game).to_contain_text("your move")
     game.get_by_role("link").click()
     expect(my_move(page)).to_be_visible()
@@ -63,6 +63,7 @@ def test_a_running_game_comes_first_in_the_lobby(page: Page) -> None:
 def test_what_may_not_be_done_is_explained_with_its_rule(page: Page) -> None:
     sit_down(page)
     page.locator(".felt [data-card]:not(.touchable)").first.click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Look closer")).to_be_focused()
     answer = page.get_by_role("dialog").get_by_role("status")
     expect(answer).not_to_contain_text("Asking")
     expect(answer).to_contain_text(re.compile(r"\w+ \w+"))

@@ -1,13 +1,13 @@
 import { call } from '../../lib/api';
-import { shelf } from '../../lib/decks.svelte';
 import { keepSeat } from '../../lib/play/seats';
+import { kept } from '../decks/saved.svelte';
 import type { DeckChoice, NewTable, Seated } from '../../lib/wire';
 
 /** What a deck field says, as the server wants it. */
 export function chosenDeck(value: string): DeckChoice {
   const [kind, ...rest] = value.split(':');
   const which = rest.join(':');
-  if (kind === 'own') return { text: shelf.find(which)?.text ?? '' };
+  if (kind === 'own') return { text: kept.find(which)?.text ?? '' };
   return { ready: which };
 }
 
