@@ -35,6 +35,13 @@ class ChapterOf(BaseModel):
     marks: list[str]
 
 
+class MomentOf(BaseModel):
+    """A move with which something telling happens."""
+
+    at: int = Field(description="the table as it stood after so many moves")
+    marks: list[str]
+
+
 class ReplayOf(BaseModel):
     """A game as a replay shows it."""
 
@@ -46,6 +53,7 @@ class ReplayOf(BaseModel):
     seats: list[SeatOf]
     moves: int
     chapters: list[ChapterOf]
+    moments: list[MomentOf]
 
 
 class Uploaded(BaseModel):
@@ -103,6 +111,7 @@ async def replay(table: TableId, tables: Served, authorization: Bearer = "", sea
         seats=seats_of(tables, kept),
         moves=told.moves,
         chapters=[ChapterOf(**msgspec.structs.asdict(chapter)) for chapter in told.chapters],
+        moments=[MomentOf(**msgspec.structs.asdict(moment)) for moment in told.moments],
     )
 
 

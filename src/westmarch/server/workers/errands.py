@@ -196,11 +196,19 @@ class Chapter(msgspec.Struct):
     marks: list[str]
 
 
+class Moment(msgspec.Struct):
+    """A move with which something telling happens."""
+
+    at: int
+    marks: list[str]
+
+
 class Chapters(msgspec.Struct, tag=True):
     """A game as a replay shows it."""
 
     moves: int
     chapters: list[Chapter]
+    moments: list[Moment] = []
 
 
 class Seen(msgspec.Struct, tag=True):

@@ -12,7 +12,7 @@ from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game, replay
 from westmarch.shelf import known_game
 
-from .errands import Chapter, Chapters, Position, Read, ReadRecord, Seen, Tell
+from .errands import Chapter, Chapters, Moment, Position, Read, ReadRecord, Seen, Tell
 from .looking import EVERYTHING, called, look, view_of
 
 MOST_CHOICES = 50_000
@@ -59,6 +59,7 @@ def tell(errand: Tell) -> Chapters:
     game = new_game(known.rules, Record.from_json(errand.start))
     names = called(errand.names, game, -1)
     chapters: list[Chapter] = []
+    moments: list[Moment] = []
     told = 0
 
     def note(at: int) -> None:
@@ -71,12 +72,14 @@ def tell(errand: Tell) -> Chapters:
             chapters.append(Chapter(at, moment.turn, moment.phase, moment.words, []))
         kept = chapters[-1].marks
         kept += [mark for mark in dict.fromkeys(marks) if mark not in kept]
+        if marks:
+            moments.append(Moment(at, marks))
 
     note(0)
     for number, (seat, option) in enumerate(errand.answers, start=1):
         _apply(game, seat, option)
         note(number)
-    return Chapters(len(errand.answers), chapters)
+    return Chapters(len(errand.answers), chapters, moments)
 
 
 def read(errand: Read) -> ReadRecord:

@@ -1,0 +1,97 @@
+/** A recorded game: its chapters, its telling moments, and how it stood after each move. */
+import { call } from '../../lib/api';
+import type { Seat, View } from '../../lib/wire';
+
+export interface Chapter { at: number; turn: number; phase: string; words: string; marks: string[] }
+export interface Moment { at: number; marks: string[] }
+export interface Replay {
+  table: string;
+  game: string;
+  format: string;
+  over: boolean;
+  seat: number;
+  seats: Seat[];
+  moves: number;
+  chapters: Chapter[];
+  moments: Moment[];
+}
+/** How the table stood, and what was chosen then. */
+export type Seen = View & { chose: string };
+
+/** Whose eyes: a seat, a spectator, or with all hands open. */
+export const SPECTATOR = -1;
+export const ALL_OPEN = -2;
+
+export const MARKS: Record<string, { title: string; glyph: string }> = {
+  attack: { title: 'an attack', glyph: 'strike' },
+  check: { title: 'a corruption check', glyph: 'corruption' },
+  influence: { title: 'an influence check', glyph: 'influence' },
+  points: { title: 'points are made', glyph: 'points' },
+  loss: { title: 'a loss', glyph: 'wounded' },
+  exhausted: { title: 'a deck runs out', glyph: 'deck' },
+  council: { title: 'the Council', glyph: 'permanent-event' },
+};
+/** The most telling first. */
+const RANK = Object.keys(MARKS);
+export const chiefOf = (marks: readonly string[]): string => [...marks].sort((one, other) => rank(one) - rank(other))[0] ?? '';
+const rank = (mark: string): number => { const at = RANK.indexOf(mark); return at < 0 ? 99 : at; };
+
+export function chapterAt(chapters: readonly Chapter[], at: number): number {
+  let found = 0;
+  for (const [i, chapter] of chapters.entries()) if (chapter.at <= at) found = i;
+  return found;
+}
+
+export interface Turn { turn: number; from: number; to: number; chapters: Chapter[] }
+
+/** Chapters gathered into turns; each reaches to where the next begins. */
+export function turnsOf(chapters: readonly Chapter[], moves: number): Turn[] {
+  const found: Turn[] = [];
+  for (const chapter of chapters) {
+    const last = found.at(-1);
+    if (last?.turn === chapter.turn) last.chapters.push(chapter);
+    else found.push({ turn: chapter.turn, from: chapter.at, to: moves, chapters: [chapter] });
+  }
+  for (const [i, turn] of found.entries()) turn.to = found[i + 1]?.from ?? moves;
+  return found;
+}
+
+/** The telling moment before or after a move. */
+export function momentFrom(moments: readonly Moment[], at: number, way: 1 | -1): number | null {
+  const others = moments.map((moment) => moment.at).filter((each) => (way > 0 ? each > at : each < at));
+  return others.length ? (way > 0 ? Math.min(...others) : Math.max(...others)) : null;
+}
+
+const MOST_KEPT = 160;
+
+/** Positions as they are asked for, the last ones kept at hand. */
+export class Reel {
+  private readonly kept = new Map<string, Promise<Seen>>();
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+  ) {}
+
+  open(seat: number | null): Promise<Replay> {
+    return call<Replay>(`/api/tables/${this.table}/replay${seat === null ? '' : `?seat=${seat}`}`, { token: this.token });
+  }
+
+  at(move: number, seat: number): Promise<Seen> {
+    const key = `${seat}:${move}`;
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      return known;
+    }
+    const asked = call<Seen>(`/api/tables/${this.table}/replay/${move}?seat=${seat}`, { token: this.token }).catch((error: unknown) => {
+      this.kept.delete(key);
+      throw error;
+    });
+    this.kept.set(key, asked);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > MOST_KEPT && !oldest.done) this.kept.delete(oldest.value);
+    return asked;
+  }
+}
