@@ -16,11 +16,12 @@ def search(words: str, game: str | None = None) -> list[Rule]:
     wanted = _words(words)
     if not wanted:
         return []
+    starts = [f" {word}" for word in wanted]
     scored = [
-        (score, found)
+        (score, rules(name)[rule_id])
         for name in ([game] if game else games())
-        for found in rules(name).values()
-        if (score := _score(wanted, _fields(name)[found.id]))
+        for rule_id, words in _all_words(name).items()
+        if all(start in words for start in starts) and (score := _score(wanted, _fields(name)[rule_id]))
     ]
     # The sort is stable, so equals stay in the order of the book.
     return [found for _, found in sorted(scored, key=lambda pair: -pair[0])]
@@ -41,6 +42,15 @@ def _fields(game: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
             "check": _words(found.check),
         }
         for found in rules(game).values()
+    }
+
+
+@cache
+def _all_words(game: str) -> Mapping[str, str]:
+    """All words of each rule in one line, each after a space: most rules are passed over by a look at it."""
+    return {
+        rule_id: "".join(f" {word}" for held in fields.values() for word in held)
+        for rule_id, fields in _fields(game).items()
     }
 
 

@@ -48,34 +48,46 @@ class Passage(msgspec.Struct, frozen=True):
 def story(state: MeccgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:
     """What has happened between two events; several draws in a row make one line."""
     return [
-        StoryLine(passage.text(names), passage.turn, passage.heading)
-        for passage in passages(state.log, since, until=until)
+        StoryLine(passage.text(names), passage.turn, passage.heading) for passage in passages(state.log, since, until)
     ]
 
 
-def passages(log: Sequence[Event], since: int = 0, lines: int = 0, until: int | None = None) -> Iterator[Passage]:
-    """The lines of the story from an event on, or those after the first so many lines."""
-    turn = line = 0
+def passages(log: Sequence[Event], since: int = 0, until: int | None = None) -> Iterator[Passage]:
+    """The lines of the story from an event on; the turn in which that was is found in what comes before."""
+    turn = next((number for event in reversed(log[:since]) if (number := _heading(event.change))), 0)
     drawn: list[Event] = []
-    for number, event in enumerate(log[:until]):
+    for event in log[since:until]:
         change = event.change
-        heading = _heading(change)
-        if number >= since and drawn and not (isinstance(change, Drew) and seat_of(drawn[0]) == change.seat):
-            if line >= lines:
-                yield Passage(turn, False, tuple(drawn))
-            line += 1
+        if drawn and not (isinstance(change, Drew) and seat_of(drawn[0]) == change.seat):
+            yield Passage(turn, False, tuple(drawn))
             drawn = []
-        turn = heading or turn
-        if number < since:
-            continue
         if isinstance(change, Drew):
             drawn.append(event)
             continue
-        if line >= lines:
-            yield Passage(turn, heading > 0, (event,))
-        line += 1
-    if drawn and line >= lines:
+        heading = _heading(change)
+        turn = heading or turn
+        yield Passage(turn, heading > 0, (event,))
+    if drawn:
         yield Passage(turn, False, tuple(drawn))
+
+
+def event_of_line(log: Sequence[Event], line: int) -> int:
+    """The number of the event with which a line begins; a story that has no such line yet ends there."""
+    if line <= 0:
+        return 0
+    count, drawing = 0, -1
+    for number, event in enumerate(log):
+        change = event.change
+        if type(change) is Drew:
+            if change.seat == drawing:
+                continue
+            drawing = change.seat
+        else:
+            drawing = -1
+        if count == line:
+            return number
+        count += 1
+    return len(log)
 
 
 def _heading(change: object) -> int:

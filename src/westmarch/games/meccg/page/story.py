@@ -10,7 +10,7 @@ from westmarch.kernel.changes import Change, Event
 
 from ...page import PageLine, PageStory
 from ..cards.definition import card_named
-from ..drawing.story import Passage, passages, seat_of
+from ..drawing.story import Passage, event_of_line, passages, seat_of
 from ..rules.agents import AgentGone, AgentPlayed, AgentTurned
 from ..rules.changes import (
     Arrived,
@@ -125,7 +125,8 @@ def draw_story(state: MeccgState, names: Sequence[str], since: int = 0) -> PageS
     """The story but for the first so many lines. The last of these may have grown, so it is told again."""
     start = max(0, since - 1)
     teller = _Teller(state, names)
-    return PageStory(start, tuple(teller.line(passage) for passage in passages(state.log, lines=start)))
+    told = passages(state.log, event_of_line(state.log, start))
+    return PageStory(start, tuple(teller.line(passage) for passage in told))
 
 
 class _Teller:
