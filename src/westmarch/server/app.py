@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -51,9 +52,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.tables = tables = Tables(settings)
         await tables.start()
         app.state.people = People(tables.archive.engine, tables.ledger, tables.adopt)
+        reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
         try:
             yield
         finally:
+            await reading
             await tables.stop()
 
     app = FastAPI(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from datetime import UTC, datetime
+from functools import cache
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from sqlalchemy import ColumnElement, Engine, exists, or_, select
@@ -107,8 +108,15 @@ class Lobby(BaseModel):
 
 
 @router.get("/games")
-def games() -> list[GameOf]:
+def games(response: Response) -> list[GameOf]:
     """The games, with their formats, ready decks and computer players; the usual ones come first."""
+    response.headers["cache-control"] = "no-cache"
+    return known_games()
+
+
+@cache
+def known_games() -> list[GameOf]:
+    """All that is on the shelf. Reading it takes a moment, so a server does it as it starts."""
     found = []
     for name in GAMES:
         known = known_game(name)
