@@ -14,9 +14,8 @@ async def test_against_the_computer_the_own_last_decision_is_asked_again(anna: V
     assert socket.view["mayUndo"] is False
     socket.send(type="undo")
     await socket.until(lambda frame: frame["type"] == "refused")
-    for _ in range(12):
+    while not (before := await socket.until_asked())["picture"]["turn"]:
         await socket.answer()
-    before = await socket.until_asked()
     await socket.answer()
     after = await socket.until_asked()
     assert after["mayUndo"]

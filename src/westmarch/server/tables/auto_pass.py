@@ -28,8 +28,10 @@ class Habits(msgspec.Struct, rename="camel"):
     pass_until: Until | None = None
 
     def passes(self, window: str, usual: Mapping[str, str]) -> bool:
-        """Whether a window is passed without asking."""
-        return self.pass_until is not None or self.auto_pass.get(window, usual.get(window, "ask")) == "pass"
+        """Whether a window is passed without asking; what is no window is always asked."""
+        if window not in usual:
+            return False
+        return self.pass_until is not None or self.auto_pass.get(window, usual[window]) == "pass"
 
     def listed(self, windows: Iterable[Mapping[str, str]]) -> dict[str, str]:
         """What is done in each window."""

@@ -74,7 +74,8 @@ class Step:
 
     version: int
     seat: int
-    option: str
+    option: str | None
+    """None where a computer player is to find one."""
     by: str
     pause: float
 
@@ -375,7 +376,7 @@ class LiveTable:
 
         await self._keep(run())
 
-    async def _act(self, seat: int, option: str, by: str) -> Refused | None:
+    async def _act(self, seat: int, option: str | None, by: str) -> Refused | None:
         """Apply an answer, store it, and only then show what came of it."""
         guests = list(self.guests)
         version = self.kept.answers
@@ -392,7 +393,7 @@ class LiveTable:
             await self._stop(reply, seat, option)
             return None
         left = self.clocks.answered(seat) if self.clocks is not None else None
-        answer = KeptAnswer(seat, reply.option or option, by, left, time.time())
+        answer = KeptAnswer(seat, reply.option, by, left, time.time())
         fields: dict[str, Any] = {}
         if reply.over:
             fields = {"status": "over", "record": reply.record, "result": reply.result.decode()}
@@ -427,7 +428,8 @@ class LiveTable:
 
     def _notice(self, answer: KeptAnswer, reply: Standing) -> None:
         """Passing on ends when what it waited for has come."""
-        forced = {each.seat for each in reply.asked if not each.passing}
+        usual = self._usual()
+        forced = {each.seat for each in reply.asked if not each.passing or each.window not in usual}
         for seat, habits in self.habits.items():
             passed = reply.passed or answer.option == CONCEDE
             habits.notice(answer.seat == seat, passed, reply.active == seat, seat in forced)
@@ -439,12 +441,14 @@ class LiveTable:
             self.clocks.run({each.seat for each in standing.asked} if running else ())
         self._set_alarm()
 
-    async def _stop(self, reply: Reply, seat: int, option: str) -> None:
+    async def _stop(self, reply: Reply, seat: int, option: str | None) -> None:
         """The engine failed: the game stands still before the answer, and everybody is told."""
         report = reply.report if isinstance(reply, Failed) else repr(reply)
         _log.error("table %s stopped at answer %d:\n%s", self.id, self.kept.answers + 1, report)
         words = ENGINE_FAILED
-        report = f"answer {self.kept.answers + 1}: seat {seat}, {option or 'the computer'}\n\n{report}"
+        report = (
+            f"answer {self.kept.answers + 1}: seat {seat}, {'the computer' if option is None else option}\n\n{report}"
+        )
         await self.house.ledger.write(keep.change_table(self.id, status="stopped", words=words, report=report))
         self.kept.status, self.kept.words, self.kept.report = "stopped", words, report
         if self.clocks is not None:
@@ -624,7 +628,7 @@ class LiveTable:
         follow = self.house.pace.computer if self._showed else 0.0
         for asked in standing.asked:
             if kinds.get(asked.seat) == "computer":
-                return Step(standing.version, asked.seat, "", "computer", follow)
+                return Step(standing.version, asked.seat, None, "computer", follow)
         for asked in standing.asked:
             option = self._unasked(asked)
             if option:

@@ -82,7 +82,7 @@ class Act(msgspec.Struct, tag=True):
     table: str
     version: int
     seat: int
-    option: str
+    option: str | None
     lookers: list[Looker]
     attempt: int = 0
 

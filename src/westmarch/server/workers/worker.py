@@ -150,7 +150,9 @@ class Worker:
         if hosted.version != errand.version:
             raise RuntimeError(f"the table is at answer {hosted.version}, not {errand.version}")
         game = hosted.game.copy()
-        option = errand.option or self._think(hosted, game, errand.seat, errand.attempt)
+        option = errand.option
+        if option is None:
+            option = self._think(hosted, game, errand.seat, errand.attempt)
         passed = apply(game, errand.seat, option)
         version = hosted.version + 1
         found = standing(hosted, game, version, errand.lookers)

@@ -1,0 +1,274 @@
+"""What the server does by itself: passing, clocks, going on after a failure of the engine or of a process."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from westmarch.server.storage.archive import KeptAnswer
+from westmarch.server.tables.auto_pass import Habits, Pace
+from westmarch.server.workers.errands import Act, Asked, Errand, Failed, Reply
+from westmarch.server.workers.pool import WorkerProcess
+
+from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
+
+pytestmark = pytest.mark.anyio
+
+
+def _by(house: House, table: str) -> list[KeptAnswer]:
+    return house.tables.archive.answers(table)
+
+
+# passing
+
+
+async def test_a_window_that_is_set_to_pass_is_never_put_to_the_seat(house: House, anna: Visitor) -> None:
+    seat = await anna.open()
+    socket = await anna.sit(seat)
+    assert socket.view["autoPass"] == {window["id"]: window["usual"] for window in socket.view["windows"]}
+    socket.send(type="settings", autoPass={window["id"]: "pass" for window in socket.view["windows"]})
+    await socket.until_view(lambda view: set(view["autoPass"].values()) == {"pass"})
+    windows = {window["id"] for window in socket.view["windows"]}
+    for _ in range(15):
+        decision = (await socket.until_asked())["decision"]
+        assert decision["kind"] not in windows or not any(option["pass"] for option in decision["options"])
+        await socket.answer()
+    assert {answer.by for answer in _by(house, seat["table"])} == {"person", "auto", "computer"}
+    again = await anna.sit(seat)
+    assert set(again.view["autoPass"].values()) == {"pass"}
+
+
+async def test_passing_until_something_happens_ends_when_it_does(anna: Visitor, bert: Visitor) -> None:
+    one, two = await _two(anna, bert)
+    for _ in range(40):
+        socket = await whoever_is_asked(one, two)
+        if any(option["pass"] for option in socket.view["decision"]["options"]) and socket.view["picture"]["turn"]:
+            break
+        await socket.answer()
+    other = two if socket is one else one
+    other.send(type="settings", passUntil="something happens")
+    await other.until_view(lambda view: view["passUntil"] == "something happens")
+    mover = socket
+    option = next((each for each in mover.view["decision"]["options"] if not each["pass"]), None)
+    while option is None:
+        await mover.answer()
+        mover = await whoever_is_asked(one, two)
+        option = next((each for each in mover.view["decision"]["options"] if not each["pass"]), None)
+    if mover is other:
+        assert other.view["passUntil"] is None
+    else:
+        await mover.answer(option["id"])
+        await other.until_view(lambda view: view["passUntil"] is None)
+
+
+def test_between_people_the_only_answer_is_given_by_the_server() -> None:
+    habits = Habits({"hazards": "pass"})
+    usual = {"site": "ask", "untap": "pass", "hazards": "ask"}
+    alone = Asked(0, "site", "pass", "pass")
+    choice = Asked(0, "site", "pass", "")
+    assert habits.answer(alone, usual, is_always=True) == "pass"
+    assert habits.answer(choice, usual, is_always=True) == ""
+    for window in ("hazards", "untap"):
+        assert habits.answer(Asked(0, window, "pass", ""), usual, is_always=True) == "pass"
+    assert habits.answer(Asked(0, "untap", "", ""), usual, is_always=True) == ""
+    assert Habits(pass_until="my turn").answer(Asked(0, "starting characters", "ready", ""), usual, True) == ""
+
+
+def test_pauses_are_drawn_and_never_the_same() -> None:
+    pace = Pace(0.0, 1.0)
+    habits, thoughts = [pace.habit() for _ in range(500)], [pace.thought() for _ in range(500)]
+    assert len(set(habits)) > 400
+    assert 0 < min(habits) <= max(habits) <= 1.2
+    assert 0 < min(thoughts) <= max(thoughts) <= 6.0
+    assert fmean(thoughts) > fmean(habits)
+    assert Pace(0.0, 0.0).thought() == 0.0
+
+
+async def _two(anna: Visitor, bert: Visitor, **more: Any) -> tuple[Socket, Socket]:
+    seat = await anna.open("friend", **more)
+    other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
+    return await anna.sit(seat), await bert.sit(other)
+
+
+async def test_a_pause_does_not_depend_on_what_could_be_played(house: House, anna: Visitor, bert: Visitor) -> None:
+    """A window set to pass takes the same draw whatever is in it."""
+    one, two = await _two(anna, bert)
+    for _ in range(14):
+        await (await whoever_is_asked(one, two)).answer()
+    live = await house.tables.live(one.view["table"])
+    drawn: list[str] = []
+
+    class Noting(Pace):
+        def habit(self) -> float:
+            drawn.append("habit")
+            return 0.0
+
+        def thought(self) -> float:
+            drawn.append("thought")
+            return 0.0
+
+    usual, house.tables.pace = house.tables.pace, Noting(0.0, 0.0)
+    try:
+        live.habits[0] = Habits({"hazards": "pass"})
+        assert live._pause(Asked(0, "hazards", "pass", "pass"), 0.0) == 0.0
+        assert live._pause(Asked(0, "hazards", "pass", ""), 0.0) == 0.0
+        assert live._pause(Asked(0, "site", "pass", "pass"), 0.0) == 0.0
+    finally:
+        house.tables.pace = usual
+    assert drawn[-3:] == ["habit", "habit", "thought"]
+
+
+# clocks
+
+
+async def test_a_clock_that_has_run_out_loses_the_game(anna: Visitor, bert: Visitor) -> None:
+    one, two = await _two(anna, bert, clock={"minutes": 0.02, "increment": 0})
+    clocks = one.view["clocks"]
+    assert [clock["seat"] for clock in clocks] == [0, 1]
+    over = await two.until_view(lambda view: view["status"] == "over")
+    out = [clock["seat"] for clock in over["clocks"] if clock["left"] == 0]
+    assert 1 - over["result"]["winner"] in out
+    assert not any(clock["running"] for clock in over["clocks"])
+
+
+async def test_time_is_kept_with_the_answers(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        anna = house.visitor()
+        seat = await anna.open("computer", clock={"minutes": 10, "increment": 5})
+        socket = await anna.sit(seat)
+        for _ in range(4):
+            await socket.answer()
+        await socket.until_asked()
+        left = [answer.left for answer in _by(house, seat["table"]) if answer.by == "person"][-1]
+        assert left is not None
+        assert 600_000 < left < 620_001
+    async with open_house(tmp_path) as house:
+        again = await house.visitor().sit(seat)
+        assert again.view["clocks"][0]["left"] == pytest.approx(left / 1000, abs=5.0)
+
+
+# failures
+
+
+async def test_an_engine_error_stops_the_game_and_loses_nothing(
+    house: House, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = await anna.open()
+    socket = await anna.sit(seat)
+    for _ in range(6):
+        await socket.answer()
+    view = await socket.until_asked()
+    asking = WorkerProcess.ask
+
+    async def fail(self: WorkerProcess, errand: Errand) -> Reply:
+        if isinstance(errand, Act):
+            return Failed("KeyError: 'Morgoth'", "Traceback: KeyError 'Morgoth'")
+        return await asking(self, errand)
+
+    monkeypatch.setattr(WorkerProcess, "ask", fail)
+    socket.send(type="answer", version=view["version"], option=view["decision"]["options"][-1]["id"])
+    stopped = await socket.until_view(lambda view: view["status"] == "stopped")
+    assert stopped["version"] == view["version"]
+    assert stopped["picture"] == view["picture"]
+    assert "Nothing is lost" in stopped["stopped"]["words"]
+    assert "Morgoth" not in stopped["stopped"]["words"]
+    assert "Morgoth" in (await anna.http.get(stopped["stopped"]["report"])).text
+    assert (await bert.http.get(stopped["stopped"]["report"])).status_code == 403
+    monkeypatch.setattr(WorkerProcess, "ask", asking)
+    socket.send(type="resume")
+    going = await socket.until_view(lambda view: view["status"] == "running")
+    assert going["decision"] == view["decision"]
+    assert (await socket.answer())["version"] > view["version"]
+
+
+async def test_a_dead_worker_is_replaced_and_its_games_go_on(tmp_path: Path) -> None:
+    async with open_house(tmp_path, workers=2) as house:
+        anna = house.visitor()
+        sockets = [await anna.sit(await anna.open()) for _ in range(3)]
+        for socket in sockets:
+            for _ in range(5):
+                await socket.answer()
+            await socket.until_asked()
+        before = [socket.view["picture"] for socket in sockets]
+        for worker in house.tables.pool.workers:
+            os.kill(worker.process.pid, signal.SIGKILL)
+            await worker.process.wait()
+        for socket, picture in zip(sockets, before, strict=True):
+            assert socket.view["picture"] == picture
+            version = socket.view["version"]
+            assert (await socket.answer())["version"] > version
+        assert all(worker.is_alive for worker in house.tables.pool.workers)
+
+
+async def test_two_servers_never_hold_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("westmarch.server.tables.service.WAIT_FOR_LEASE", 0.0)
+    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+        anna = first.visitor()
+        seat = await anna.open()
+        socket = await anna.sit(seat)
+        version = (await socket.answer())["version"]
+        await socket.until_asked()
+        elsewhere = second.visitor().connect(seat["table"])
+        elsewhere.send(type="hello", token=seat["token"], story=0)
+        assert "Another server" in (await elsewhere.next())["words"]
+        # The first server sleeps through its lease: the other may go on, and the first notices.
+        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", -1.0)
+        await first.tables._one_round()
+        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", 20.0)
+        taken = await second.visitor().sit(seat)
+        await taken.until_asked()
+        assert (await taken.answer())["version"] > version
+        stored = _by(second, seat["table"])
+        socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][0]["id"])
+        assert (await socket.until(lambda frame: frame["type"] == "closing"))["words"]
+        assert _by(second, seat["table"])[: len(stored)] == stored
+
+
+# going on from a finished game, and looking back
+
+
+async def test_a_finished_game_goes_on_from_any_move(house: House, anna: Visitor) -> None:
+    seat = await anna.open()
+    socket = await anna.sit(seat)
+    for _ in range(10):
+        await socket.answer()
+    await socket.until_asked()
+    path = f"/api/tables/{seat['table']}/continue"
+    early = await anna.http.post(path, json={"at": 3, "seat": 1})
+    assert early.status_code == 409
+    socket.send(type="concede")
+    await socket.until_view(lambda view: view["status"] == "over")
+    branch = await anna.post(path, at=6, seat=1, name="Anna")
+    other = await anna.sit(branch)
+    assert other.view["version"] >= 6
+    assert other.view["seat"] == 1
+    assert not other.view["mayUndo"]
+    await other.answer()
+    mine = [answer.option for answer in _by(house, branch["table"])[:6]]
+    assert mine == [answer.option for answer in _by(house, seat["table"])[:6]]
+
+
+async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House, anna: Visitor) -> None:
+    seat = await anna.open()
+    socket = await anna.sit(seat)
+    for _ in range(30):
+        await socket.answer()
+    seen = {frame["version"]: frame for frame in socket.frames if frame["type"] == "view"}
+    for at in list(seen)[3::9]:
+        _, found = await house.tables.position(seat["table"], at, 0)
+        sides = [{**side, "name": ""} for side in _read(found.look.picture)["sides"]]
+        assert sides == [{**side, "name": ""} for side in seen[at]["picture"]["sides"]]
+    chapters = await house.tables.chapters(seat["table"])
+    assert chapters.moves == (await house.tables.table(seat["table"])).answers
+    assert [chapter.at for chapter in chapters.chapters] == sorted({chapter.at for chapter in chapters.chapters})
+
+
+def _read(data: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(data)
+    return found
