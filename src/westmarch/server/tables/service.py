@@ -172,6 +172,8 @@ class Tables:
         kept.status = "running"
         for seat, name in zip(kept.seats, dealt.deck_names, strict=True):
             seat.deck_name = name
+            # Who left the choice to the server keeps what it chose, in a rematch too.
+            seat.deck = seat.deck or _written({"ready": name})
 
     async def join(self, id: str, name: str, owner: str, deck: DeckWish) -> Seated:
         """Sit down in the first open seat; with the last one the game begins."""
