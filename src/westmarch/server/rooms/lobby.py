@@ -210,10 +210,21 @@ def _card(tables: Tables, kept: KeptTable, owner: str) -> TableCard:
         against=kept.against,
         seats=seats_of(tables, kept),
         seat=own[0] if own else None,
+        your_move=_is_asked(tables, kept, own),
         words=_words(kept),
         created_at=datetime.fromtimestamp(kept.created, UTC),
         changed_at=datetime.fromtimestamp(kept.changed, UTC),
     )
+
+
+def _is_asked(tables: Tables, kept: KeptTable, own: list[int]) -> bool:
+    """Whether a table waits for one of these seats. One without other people that was put away waits for its owner."""
+    if kept.status != "running":
+        return False
+    asked = tables.asked(kept.id)
+    if asked is None:
+        return bool(own) and kept.against in ("computer", "myself")
+    return not asked.isdisjoint(own)
 
 
 class _Ending(msgspec.Struct):

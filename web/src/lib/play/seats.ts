@@ -1,4 +1,5 @@
 import { call } from '../api';
+import type { TableCard } from '../wire';
 
 /** The seats that this browser holds, table by table; the session knows them, too. */
 export interface Held {
@@ -42,4 +43,12 @@ export async function askForSeat(table: string): Promise<Held> {
   const given = await call<Held>(`/api/tables/${table}/seat`);
   keepSeat(table, given);
   return given;
+}
+
+/** The seat that this browser or this session has at a table, if it has one. */
+export async function findSeat(table: string): Promise<Held | null> {
+  const held = heldSeat(table);
+  if (held) return held;
+  const card = await call<TableCard>(`/api/tables/${table}`);
+  return card.seat == null ? null : askForSeat(table);
 }
