@@ -10,21 +10,26 @@ function cardsOfPerson(person: Person): number[] {
   return [person.card, ...person.bears, ...person.followers.flatMap(cardsOfPerson)];
 }
 
-function cardsOfSide(side: Side): number[] {
+/** Before the first turn: characters, items and companies are chosen. */
+export function isBefore(picture: MeccgPicture): boolean {
+  return picture.phase === 'set-up';
+}
+
+function cardsOfSide(side: Side, before: boolean): number[] {
   const companies = side.companies.flatMap((company) => [
     company.site,
     ...(company.destination === null ? [] : [company.destination]),
     ...company.guards,
     ...company.characters.flatMap(cardsOfPerson),
   ]);
-  return [...companies, ...side.hand, ...side.events, ...side.agents, ...side.prisoners, ...side.chosen, ...side.pool];
+  return [...companies, ...side.hand, ...side.events, ...side.agents, ...side.prisoners, ...(before ? [...side.chosen, ...side.pool] : [])];
 }
 
 /** All cards that lie open on the table, in a hand or in the chain: those drawn without opening a pile. */
 export function placed(picture: MeccgPicture): Set<number> {
   const declared = picture.chain.flatMap((entry) => (entry.card === null ? [] : [entry.card]));
   const creature = picture.combat?.creature ?? null;
-  return new Set([...picture.sides.flatMap(cardsOfSide), ...declared, ...(creature === null ? [] : [creature])]);
+  return new Set([...picture.sides.flatMap((side) => cardsOfSide(side, isBefore(picture))), ...declared, ...(creature === null ? [] : [creature])]);
 }
 
 export function companyOf(picture: MeccgPicture, number: number | null): Company | null {
@@ -40,7 +45,7 @@ export function parts(words: string): { words: string; strong: boolean }[] {
   return words
     .split(/(\d+\+ \(\d+ ?%\)|any roll)/)
     .filter((part) => part !== '')
-    .map((part, index) => ({ words: part, strong: /^\d+\+ \(|^any roll$/.test(part) && index >= 0 }));
+    .map((part) => ({ words: part, strong: /^(\d+\+ \(|any roll$)/.test(part) }));
 }
 
 /** What the picture's words tell beyond what is drawn: no moves, chains and attacks, which have their own place. */
