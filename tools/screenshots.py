@@ -36,7 +36,7 @@ MOMENTS: dict[str, Callable[[View], bool]] = {
     "combat": lambda view: view["picture"]["combat"] is not None,
     "chain": lambda view: len(view["picture"]["chain"]) > 1,
     "site": _at("site"),
-    "late": lambda view: view["picture"]["turn"] >= 14,
+    "late": lambda view: view["picture"]["turn"] >= 8,
 }
 """What a table should look like, in the order in which it is waited for."""
 

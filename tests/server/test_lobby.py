@@ -78,6 +78,25 @@ def test_a_game_that_is_being_played_can_be_watched(newcomer: Newcomer) -> None:
         assert [seat["present"] for seat in card["seats"]] == [True, True]
 
 
+def test_a_table_says_whose_move_it_is_and_where_it_stands(newcomer: Newcomer) -> None:
+    host, stranger = newcomer(), newcomer()
+    seated = open_table(host, "computer")
+    with host.websocket_connect(f"/api/tables/{seated['table']}/socket") as socket:
+        socket.send_json({"type": "hello", "token": seated["token"], "story": 0})
+        view = socket.receive_json()
+        while not view.get("decision"):
+            view = socket.receive_json()
+        mine = next(card for card in host.get("/api/lobby").json()["mine"] if card["table"] == seated["table"])
+        assert mine["yourMove"]
+        assert mine["words"] == "Before the game"
+        assert not stranger.get(f"/api/tables/{seated['table']}").json()["yourMove"]
+        socket.send_json({"type": "concede"})
+        while view.get("status") != "over":
+            view = socket.receive_json()
+    over = host.get(f"/api/tables/{seated['table']}").json()
+    assert (over["yourMove"], over["words"]) == (False, view["result"]["words"])
+
+
 def test_a_withdrawn_table_is_gone(newcomer: Newcomer) -> None:
     host, stranger = newcomer(), newcomer()
     table = open_table(host, "anybody")["table"]

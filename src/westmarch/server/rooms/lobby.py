@@ -141,7 +141,9 @@ def known_games() -> list[GameOf]:
                 playable=True,
             )
         )
-    return found + [GameOf(game=name, title=title, playable=False) for name, title in TO_COME.items()]
+    for name, title in TO_COME.items():
+        found.append(GameOf(game=name, title=title.removeprefix("the "), playable=False))
+    return found
 
 
 @router.get("/lobby")
@@ -210,21 +212,20 @@ def _card(tables: Tables, kept: KeptTable, owner: str) -> TableCard:
         against=kept.against,
         seats=seats_of(tables, kept),
         seat=own[0] if own else None,
-        your_move=_is_asked(tables, kept, own),
+        your_move=_is_asked(kept, own),
+        turn=kept.turn or None,
         words=_words(kept),
         created_at=datetime.fromtimestamp(kept.created, UTC),
         changed_at=datetime.fromtimestamp(kept.changed, UTC),
     )
 
 
-def _is_asked(tables: Tables, kept: KeptTable, own: list[int]) -> bool:
-    """Whether a table waits for one of these seats. One without other people that was put away waits for its owner."""
+def _is_asked(kept: KeptTable, own: list[int]) -> bool:
+    """Whether a table waits for one of these seats; one that has not been taken up yet waits for everybody."""
     if kept.status != "running":
         return False
-    asked = tables.asked(kept.id)
-    if asked is None:
-        return bool(own) and kept.against in ("computer", "myself")
-    return not asked.isdisjoint(own)
+    asked = [int(seat) for seat in kept.asked.split()]
+    return bool(own) and (not asked or not set(asked).isdisjoint(own))
 
 
 class _Ending(msgspec.Struct):
@@ -233,4 +234,6 @@ class _Ending(msgspec.Struct):
 
 def _words(kept: KeptTable) -> str:
     ending = msgspec.json.decode(kept.result, type=_Ending | None) if kept.result else None
-    return ending.words if ending is not None else kept.words
+    if ending is not None:
+        return ending.words
+    return kept.moment if kept.status == "running" else kept.words

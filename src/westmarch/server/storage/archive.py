@@ -66,6 +66,9 @@ class KeptTable:
     rematch: str | None = None
     came_from: str | None = None
     answers: int = 0
+    asked: str = ""
+    turn: int = 0
+    moment: str = ""
     seats: list[KeptSeat] = field(default_factory=list)
 
 
@@ -179,6 +182,15 @@ def change_table(id: str, **fields: Any) -> Job:
 
     def write(connection: Connection) -> None:
         connection.execute(update(Table).where(Table.id == id).values(changed=time.time(), **fields))
+
+    return write
+
+
+def note_standing(id: str, **fields: Any) -> Job:
+    """How a table stands, for lists of tables; nothing has changed at it."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(Table).where(Table.id == id).values(**fields))
 
     return write
 

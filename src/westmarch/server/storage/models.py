@@ -51,6 +51,11 @@ class Table(Base):
     came_from: Mapped[str | None] = mapped_column(String(TABLE_ID))
     """The table that this one goes on with."""
     answers: Mapped[int] = mapped_column(Integer, default=0)
+    asked: Mapped[str] = mapped_column(String(40), default="")
+    """The seats that must decide, with spaces between."""
+    turn: Mapped[int] = mapped_column(Integer, default=0)
+    moment: Mapped[str] = mapped_column(Text, default="")
+    """Where the game stands, in words that everybody may read."""
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float, index=True)
     holder: Mapped[str | None] = mapped_column(String(120))

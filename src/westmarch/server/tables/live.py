@@ -399,6 +399,7 @@ class LiveTable:
             fields = {"status": "over", "record": reply.record, "result": reply.result.decode()}
         elif self.kept.status == "stopped":
             fields = {"status": "running", "words": "", "report": ""}
+        fields |= reply.in_short()
         snapshot = (reply.engine, reply.snapshot) if reply.snapshot else None
         try:
             await self.house.ledger.write(
@@ -549,6 +550,11 @@ class LiveTable:
             self.clocks.restore((each.seat, each.left) for each in whole)
         if reply.engine != kept.engine and self.kept.status == "running":
             await self.house.ledger.write(keep.add_snapshot(self.id, reply.version, reply.engine, reply.snapshot))
+        short = reply.in_short()
+        if any(getattr(self.kept, name) != value for name, value in short.items()):
+            await self.house.ledger.write(keep.note_standing(self.id, **short))
+            for name, value in short.items():
+                setattr(self.kept, name, value)
         self._stand(reply)
         return None
 

@@ -330,11 +330,6 @@ class Tables:
         live = self._live.get(id)
         return live.present() if live is not None else set()
 
-    def asked(self, id: str) -> set[int] | None:
-        """The seats of a table that must answer now; nobody knows for a table that has been put away."""
-        live = self._live.get(id)
-        return {each.seat for each in live.standing.asked} if live is not None and live.standing else None
-
     async def _kept(self, id: str) -> KeptTable:
         kept = await asyncio.to_thread(self.archive.table, id)
         if kept is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -161,6 +161,9 @@ class Standing(msgspec.Struct, tag=True):
     looks: list[Look]
     active: int = -1
     """Whose turn it is."""
+    turn: int = 0
+    moment: str = ""
+    """Where the game stands, as everybody may know."""
     option: str = ""
     """The answer that was taken."""
     passed: bool = False
@@ -171,6 +174,11 @@ class Standing(msgspec.Struct, tag=True):
     engine: str = ""
     trouble: str = ""
     """What the engine said to the first answer that it could not take up again; the table stands before it."""
+
+    def in_short(self) -> dict[str, Any]:
+        """What lists of tables say of it."""
+        asked = " ".join(str(each.seat) for each in self.asked)
+        return {"asked": asked, "turn": self.turn, "moment": self.moment}
 
 
 class Reason(msgspec.Struct):

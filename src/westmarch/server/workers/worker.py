@@ -212,6 +212,8 @@ def standing(hosted: Hosted, game: Game[Any], version: int, lookers: Sequence[Lo
         looks.append(seen[key])
     since = version - len(game.state.answers)
     found = Standing(version, since, asked, looks, getattr(game.state, "active", -1), engine=ENGINE_VERSION)
+    moment = hosted.known.page.moment(game.state, called(hosted.names, game, -1))
+    found.turn, found.moment = moment.turn, moment.words
     if game.over:
         found.over = True
         names = called(hosted.names, game, -1)
