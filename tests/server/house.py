@@ -8,11 +8,19 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
 
 from westmarch.server.app import create_app
 from westmarch.server.config import Settings, sqlite_url
 
-ORIGIN = "http://testserver"
+ORIGIN = "http://localhost"
+
+
+class Client(TestClient):
+    """A visitor whose sockets go to the same name as the requests."""
+
+    def websocket_connect(self, url: str, *arguments: Any, **options: Any) -> WebSocketTestSession:
+        return super().websocket_connect(f"ws{str(self.base_url)[4:].rstrip('/')}{url}", *arguments, **options)
 
 
 def settings(folder: Path, **changed: object) -> Settings:
@@ -30,7 +38,7 @@ def settings(folder: Path, **changed: object) -> Settings:
 def client(folder: Path, **changed: object) -> TestClient:
     """A visitor with a cookie jar; use it in a `with` statement to open the server."""
     made = settings(folder, **changed)
-    return TestClient(create_app(made), base_url=made.public_url or ORIGIN)
+    return Client(create_app(made), base_url=made.public_url or ORIGIN)
 
 
 def build_page(folder: Path) -> None:
@@ -51,6 +59,6 @@ def add_room(visitor: TestClient, method: str, path: str, room: Callable[..., An
 
 def another(visitor: TestClient) -> TestClient:
     """A second browser at the same server, and in the loop in which that runs."""
-    other = TestClient(visitor.app, base_url=ORIGIN)
+    other = Client(visitor.app, base_url=ORIGIN)
     other.portal = visitor.portal
     return other

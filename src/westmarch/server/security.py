@@ -39,7 +39,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-ONLY_HTTPS = "max-age=31536000; includeSubDomains"
+ONLY_HTTPS = "max-age=31536000"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 USUAL_SIZE = 64 * 1024
@@ -130,7 +130,7 @@ def _is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
-        return host in ("localhost", "testserver")
+        return host == "localhost"
 
 
 class Sizes:

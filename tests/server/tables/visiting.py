@@ -33,7 +33,7 @@ class Socket:
     def __init__(self, app: FastAPI, path: str, headers: dict[str, str] | None = None) -> None:
         self._to_app: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._from_app: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        lines = [(name.encode(), value.encode()) for name, value in {"host": "testserver", **(headers or {})}.items()]
+        lines = [(name.encode(), value.encode()) for name, value in {"host": "localhost", **(headers or {})}.items()]
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
@@ -43,7 +43,7 @@ class Socket:
             "headers": lines,
             "scheme": "ws",
             "client": ("127.0.0.1", 1),
-            "server": ("testserver", 80),
+            "server": ("localhost", 80),
             "subprotocols": [],
         }
         self.frames: list[Frame] = []
@@ -134,7 +134,7 @@ class Visitor:
     def __init__(self, app: FastAPI) -> None:
         self.app = app
         transport = httpx.ASGITransport(app)
-        self.http = httpx.AsyncClient(transport=transport, base_url="http://testserver", timeout=PATIENCE)
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=PATIENCE)
 
     async def post(self, path: str, **body: Any) -> dict[str, Any]:
         """Post something that must succeed."""
