@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -51,7 +52,7 @@ def serve(
             out().print(f"Westmarch is open at {place} (Ctrl+C closes it)", markup=False, soft_wrap=True)
             if not built:
                 out().print("The page is not built: only the API answers. Build the page with: make web", markup=False)
-            elif open_page:
+            elif open_page and _has_display():
                 threading.Thread(target=webbrowser.open, args=(place,), daemon=True).start()
 
         run(settings, listening, ready)
@@ -59,3 +60,8 @@ def serve(
         fail(str(error))
     except KeyboardInterrupt:
         out().print("Westmarch is closed; every game is kept.", markup=False)
+
+
+def _has_display() -> bool:
+    """Whether there is a screen for a browser; a text browser would take the terminal away."""
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
