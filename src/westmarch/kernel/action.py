@@ -86,6 +86,8 @@ class Action(Data, frozen=True):
     seat: int
 
     verb: ClassVar[str] = ""
+    also_said: ClassVar[frozenset[str]] = frozenset()
+    """Words that people use for it besides those of its sentence."""
     of_any_card: ClassVar[bool] = False
     """Any card could be used for it, so the lack of it tells little about a card."""
     preconditions: ClassVar[tuple[Precondition, ...]] = ()
@@ -118,6 +120,11 @@ class Action(Data, frozen=True):
     def conceivable(cls, state: Any, seat: int) -> Iterable[Self]:
         """Everything that a person might ask about; wider than the candidates where those depend on the moment."""
         return cls.candidates(state, seat)
+
+    @classmethod
+    def out_of_reach(cls, words: str) -> Refusal | None:
+        """What this kind of action says to words that speak of it, if nothing at the table answers to them."""
+        return None
 
     def perform(self, state: Any) -> Runnable | None:
         """What the action does."""

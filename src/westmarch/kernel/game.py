@@ -396,7 +396,7 @@ class Game(Generic[S]):
         masked = self.state.hide(asker, log=False)
         if isinstance(words, Action):
             return words.refusals(masked)
-        return why_not_words(words, self.rules.actions(), self._decisions, masked, asker)
+        return why_not_words(words, self.rules.actions(), self._open(), masked, asker)
 
     def why_not_card(self, card: CardId, seat: int | None = None) -> list[Refusal]:
         """Why nothing can be done with a card now, the most telling reasons first, from the asker's view only; empty

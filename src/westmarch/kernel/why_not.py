@@ -19,22 +19,27 @@ def why_not_words(
 ) -> list[Refusal]:
     """The failed requirements of the action that answers best to some words; none if such an option is offered."""
     wanted = slug(words)
-    for decision in open_decisions:
-        if decision.seat == asker and any(_likeness(wanted, action, masked) for action in decision.actions):
-            return []
-    best: list[Refusal] | None = None
+    mine = [decision for decision in open_decisions if decision.seat == asker]
+    if any(_likeness(wanted, action, masked) for decision in mine for action in decision.actions):
+        return []
+    best: list[Refusal] = []
     closest = 0
+    is_free = False
     for kind in kinds:
         for candidate in kind.conceivable(masked, asker):
             likeness = _likeness(wanted, candidate, masked)
             if likeness < max(closest, 1):
                 continue
             failed = candidate.refusals(masked)
-            if failed and (best is None or likeness > closest or len(failed) < len(best)):
+            is_free = is_free or not failed
+            if failed and (not best or likeness > closest or len(failed) < len(best)):
                 best, closest = failed, likeness
-    if best is None:
-        return [Refusal("known", (), f"Nothing at this table answers to {words!r}")]
-    return best
+    if is_free:
+        return [_moment(mine)]
+    if best:
+        return best
+    said = next((refusal for kind in kinds if (refusal := kind.out_of_reach(words)) is not None), None)
+    return [said or Refusal("known", (), f"Nothing at this table answers to {words!r}")]
 
 
 def _likeness(wanted: str, action: Action, state: State) -> int:
@@ -42,7 +47,7 @@ def _likeness(wanted: str, action: Action, state: State) -> int:
     said = slug(action.sentence(state))
     if said == wanted:
         return 2
-    spoken = set(said.split("-"))
+    spoken = action.also_said.union(said.split("-"))
     return int(all(word in spoken for word in wanted.split("-")))
 
 

@@ -320,6 +320,31 @@ def test_why_not_of_a_card_tells_what_it_is_for() -> None:
     assert "ME-10.26" in wrong_site[0].rules
 
 
+def test_a_site_that_cannot_be_reached_says_why() -> None:
+    game = table(
+        {"companies": [company("Gimli")], "location_deck": ["Moria", "Minas Tirith"]},
+        at={"turn": "you", "phase": "organization", "step": "choose destinations"},
+        format="standard",
+    )
+    passes(game, until="goes")
+    assert game.why_not("move to Moria", YOU) == []
+    assert {rule for refusal in game.why_not("move to Minas Tirith", YOU) for rule in refusal.rules} >= {"ME-6.34"}
+    (missing,) = game.why_not("move to Barad-dûr", YOU)
+    assert missing.words == "There is no card of Barad-dûr that you could lay down"
+    assert "ME-6.07" in missing.rules
+
+
+def test_what_could_be_done_but_for_another_question_says_so() -> None:
+    game = table(
+        {"companies": [company("Gimli", "Legolas")], "location_deck": ["Moria"]},
+        at={"turn": "you", "phase": "organization"},
+        format="standard",
+    )
+    assert game.decision.kind == "organize"
+    (told,) = game.why_not("move to Moria", YOU)
+    assert told.words == "Something else is to be decided first: organize"
+
+
 def test_every_card_has_a_face_and_is_found_by_its_name() -> None:
     for card_id, facts in all_facts().items():
         shown = msgspec.to_builtins(PAGE.face(card_id))

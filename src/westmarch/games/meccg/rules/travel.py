@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import Action, Refusal, requirement, slug
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
@@ -28,6 +28,7 @@ class Destination(Action, frozen=True):
     """Lay a site card face down for a company."""
 
     verb = "go"
+    also_said = frozenset({"go", "move", "travel"})
     company: int
     site: CardId
 
@@ -62,6 +63,17 @@ class Destination(Action, frozen=True):
                         yield cls(seat, company.number, card)
             for host in hosts(state):
                 yield cls(seat, company.number, rescue_site(state, host))
+
+    @classmethod
+    def out_of_reach(cls, words: str) -> Refusal | None:
+        """A site is named of which there is no card to lay down (IN-57, ME-6.07)."""
+        said = f"-{slug(words)}-"
+        sites = (each.name for each in all_facts().values() if each.side == "site")
+        named = [name for name in sites if f"-{slug(name)}-" in said]
+        if not named:
+            return None
+        words = f"There is no card of {max(named, key=len)} that you could lay down"
+        return Refusal("card_of_the_site", ("IN-57", "ME-6.07"), words)
 
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
         company = find_company(state, self.company)
