@@ -31,7 +31,7 @@ def why_not_words(
             if likeness < max(closest, 1):
                 continue
             failed = candidate.refusals(masked)
-            is_free = is_free or not failed
+            is_free = is_free or not (failed or kind.of_any_card)
             if failed and (not best or likeness > closest or len(failed) < len(best)):
                 best, closest = failed, likeness
     if is_free:
