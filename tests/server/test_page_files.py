@@ -14,7 +14,7 @@ def test_every_room_opens_the_page(tmp_path: Path) -> None:
             answer = visitor.get(path)
             assert answer.status_code == 200
             assert "<title>Westmarch</title>" in answer.text
-            assert answer.headers["cache-control"] == "no-cache"
+            assert answer.headers["cache-control"] == "private, no-cache"
 
 
 def test_hashed_files_are_kept_for_ever_and_missing_ones_are_missing(tmp_path: Path) -> None:

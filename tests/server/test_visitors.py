@@ -5,7 +5,7 @@ from __future__ import annotations
 from http.cookies import SimpleCookie
 from pathlib import Path
 
-from tests.server.house import add_room, client
+from tests.server.house import add_room, build_page, client
 from westmarch.server.config import Settings
 from westmarch.server.visitors import Visiting, Visitor, digest
 
@@ -44,9 +44,19 @@ def test_a_cookie_that_we_never_baked_is_replaced(tmp_path: Path) -> None:
             assert "set-cookie" in answer.headers, forged
 
 
-def test_the_page_itself_sets_no_cookie(tmp_path: Path) -> None:
+def test_the_page_brings_the_cookie_so_that_all_it_asks_for_is_for_one_visitor(tmp_path: Path) -> None:
+    build_page(tmp_path)
     with client(tmp_path) as visitor:
-        assert "set-cookie" not in visitor.get("/").headers
+        assert "set-cookie" in visitor.get("/").headers
+        again = [visitor.get(path) for path in ("/", "/api/account", "/api/lobby")]
+        assert not any("set-cookie" in answer.headers for answer in again)
+
+
+def test_files_of_the_page_bring_no_cookie(tmp_path: Path) -> None:
+    """They are the same for everybody, and kept by whoever passes them on."""
+    build_page(tmp_path)
+    with client(tmp_path) as visitor:
+        assert "set-cookie" not in visitor.get("/assets/index-abc123.js").headers
 
 
 def test_a_renewed_visitor_is_somebody_else() -> None:

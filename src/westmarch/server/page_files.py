@@ -15,7 +15,7 @@ HASHED = "assets/"
 """The folder whose file names change with their contents."""
 
 KEEP = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+ASK_AGAIN = "private, no-cache"
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Westmarch</title>

@@ -76,7 +76,10 @@ Visiting = Annotated[Visitor, Depends(visitor_of)]
 
 
 class Sessions:
-    """Finds the visitor of every request to the API and gives newcomers their cookie."""
+    """Finds the visitor of every request to the API and gives newcomers their cookie.
+
+    The page brings the cookie along: it asks for several things at once, and they must all be for one visitor.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -84,18 +87,21 @@ class Sessions:
         self.cookie = cookie_name(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket") or not scope["path"].startswith("/api"):
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         visitor = Visitor(self._secret(Headers(scope=scope)))
+        is_api = scope["path"].startswith("/api")
         people: People | None = scope["app"].state.people
-        if people is not None and not visitor.fresh:
+        if is_api and people is not None and not visitor.fresh:
             await people.recognise(visitor)
         scope["westmarch.visitor"] = visitor
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start" and visitor.fresh:
-                MutableHeaders(scope=message).append("set-cookie", self._baked(visitor))
+                headers = MutableHeaders(scope=message)
+                if is_api or headers.get("content-type", "").startswith("text/html"):
+                    headers.append("set-cookie", self._baked(visitor))
             await send(message)
 
         await self.app(scope, receive, send_with_cookie)
