@@ -34,9 +34,9 @@ def _go_without(reason: str) -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser, one for all tests of this process."""
+    """The browser; closed before other modules are tested, for its event loop would stand in the way of theirs."""
     executable = find_chromium()
     if executable is None:
         _go_without("there is no Chromium on this machine")
