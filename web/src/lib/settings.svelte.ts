@@ -51,3 +51,11 @@ export function keepSettings(): () => void {
   });
   return () => query.removeEventListener('change', listen);
 }
+
+const PASSERS_BY = ['Wanderer', 'Rider', 'Gardener', 'Minstrel', 'Ferryman', 'Innkeeper', 'Healer', 'Miller', 'Beacon-warden', 'Fisher'];
+const stranger = PASSERS_BY[Math.floor(Math.random() * PASSERS_BY.length)] ?? 'Wanderer';
+
+/** What somebody is called who has given no name. */
+export function nameless(): string {
+  return stranger;
+}
