@@ -23,6 +23,22 @@ export class Flights {
   }
 }
 
+/** Who goes by keys is not thrown off the table when the card in focus moves: it is followed, else something to choose. */
+export class KeptFocus {
+  #card: string | null = null;
+
+  remember(root: HTMLElement): void {
+    const active = document.activeElement;
+    this.#card = active instanceof HTMLElement && root.contains(active) && active.matches(':focus-visible') ? (active.dataset.card ?? null) : null;
+  }
+
+  restore(root: HTMLElement): void {
+    if (this.#card === null || (document.activeElement && document.activeElement !== document.body)) return;
+    const moved = root.querySelector<HTMLElement>(`[data-card="${this.#card}"]`);
+    (moved ?? root.querySelector<HTMLElement>('.touchable'))?.focus();
+  }
+}
+
 /** On a narrow table what is asked about may lie out of sight: the attack first, else a card that may be chosen. */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean): void {
   if (root.clientWidth > 640) return;

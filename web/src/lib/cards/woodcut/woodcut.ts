@@ -100,7 +100,7 @@ const WORDS: readonly [RegExp, readonly Motif[]][] = [
   [/road|path|way\b|march|journey|travel|riders|ride|speed|stair|pass\b|ponies|horse/, [[land.clouds, land.hills, things.road], [land.rays, land.mountains, things.road]]],
   [/fire|flame|burn|smoke|beacon|torch|smith|forge/, [[land.engraved, things.flame], [land.night, things.flame]]],
   [/door|gate|entrance|hole\b/, [[land.engraved, land.mountains, places.gate], [land.rays, land.hills, places.door]]],
-  [/tree|wood|forest|ent\b|ents\b|grove/, [[land.engraved, beasts.greatTree], [land.stars, land.forest, beasts.greatTree]]],
+  [/tree|wood|forest|\bents?\b|grove/, [[land.engraved, beasts.greatTree], [land.stars, land.forest, beasts.greatTree]]],
   [/mountain|peak|snow|stone|rock|caradhras/, [[land.storm, land.mountains], [land.engraved, land.mountains]]],
   [/night|dark|shadow|gloom|black/, [[land.night, darkPeaks], [beasts.darkSun, darkPeaks], [land.night, bareWood]]],
   [/storm|wind|lightning|winter|cold|foul/, [[land.storm, land.mountains, beasts.bolt], [land.storm, land.hills]]],
