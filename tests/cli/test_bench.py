@@ -40,3 +40,20 @@ def test_a_game_that_is_not_there_is_named() -> None:
     code, _, complaint = _run("--game", "lotr_tcg")
     assert code == 2
     assert "the LOTR TCG cannot be played yet" in complaint
+
+
+def test_a_server_is_measured_over_its_sockets() -> None:
+    code, shown, complaint = _run("server", "--games", "2", "--seconds", "2", "--pace", "0.1", "--json")
+    assert code == 0, complaint
+    figures = json.loads(shown)
+    assert figures["games"] == 2
+    assert figures["decisions_per_second"] >= figures["answers_per_second"] > 0
+    waits = [figures[f"{name}_milliseconds"] for name in ("p50", "p95", "p99", "worst")]
+    assert waits == sorted(waits)
+    assert waits[0] > 0
+
+
+def test_what_cannot_be_measured_is_said() -> None:
+    code, _, complaint = _run("dragons")
+    assert code == 2
+    assert "dragons" in complaint

@@ -30,8 +30,13 @@ def register(app: typer.Typer) -> None:
 
 
 def bench(
+    what: Annotated[str, typer.Argument(metavar="[engine|server]", help="What is measured.")] = "engine",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="How long to play each game and format.")] = 5.0,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, help="How long to play: each game and format 5, a server 20.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Server: how many games at the same time.")] = 100,
+    pace: Annotated[float, typer.Option(min=0.01, help="Server: seconds from answer to answer in each game.")] = 1.0,
     game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
     format: Annotated[str | None, typer.Option(help="Only this format, such as standard.")] = None,
     allow_incomplete: Annotated[
@@ -41,7 +46,16 @@ def bench(
     """Measure random whole games on one core, copies with a choice on them, and memory, for each game and format.
 
     Only decisions with two or more options are counted. Formats without a ready deck that may be played are left out.
+
+    With `server`: start a server, play many games against the computer over WebSockets, and report how long people wait
+    from their answer to the next view of the table.
     """
+    if what not in ("engine", "server"):
+        fail(f"either the engine or the server is measured, not {what!r}")
+    if what == "server":
+        _bench_server(games, seconds or 20.0, format or "introductory", pace, json)
+        return
+    seconds = seconds or 5.0
     try:
         found = {}
         for name in [game] if game is not None else list(GAMES):
@@ -58,6 +72,28 @@ def bench(
         print_json({name: _reported(measures) for name, measures in found.items()})
     else:
         out().print(_table(found))
+
+
+def _bench_server(games: int, seconds: float, format: str, pace: float, json: bool) -> None:
+    # Read here: the other benchmarks should not wait for the server's libraries.
+    from westmarch.server.measuring import measure_server
+
+    try:
+        found = measure_server(games, seconds, format, pace=pace)
+    except WestmarchError as error:
+        fail(str(error))
+    if json:
+        print_json(found)
+        return
+    table = Table("games", "answers/s", "decisions/s", "p50", "p95", "p99", "worst")
+    waits = (found.p50_milliseconds, found.p95_milliseconds, found.p99_milliseconds, found.worst_milliseconds)
+    table.add_row(
+        f"{found.games}",
+        f"{found.answers_per_second:.1f}",
+        f"{found.decisions_per_second:.1f}",
+        *(f"{wait:.0f} ms" for wait in waits),
+    )
+    out().print(table)
 
 
 def _reported(measures: Measures) -> dict[str, float]:

@@ -116,9 +116,9 @@ async def test_a_pause_does_not_depend_on_what_could_be_played(house: House, ann
     usual, house.tables.pace = house.tables.pace, Noting(0.0, 0.0)
     try:
         live.habits[0] = Habits({"hazards": "pass"})
-        assert live._pause(Asked(0, "hazards", "pass", "pass"), 0.0) == 0.0
-        assert live._pause(Asked(0, "hazards", "pass", ""), 0.0) == 0.0
-        assert live._pause(Asked(0, "site", "pass", "pass"), 0.0) == 0.0
+        assert live.by_itself.pause(Asked(0, "hazards", "pass", "pass"), 0.0) == 0.0
+        assert live.by_itself.pause(Asked(0, "hazards", "pass", ""), 0.0) == 0.0
+        assert live.by_itself.pause(Asked(0, "site", "pass", "pass"), 0.0) == 0.0
     finally:
         house.tables.pace = usual
     assert drawn[-3:] == ["habit", "habit", "thought"]

@@ -8,17 +8,34 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 import msgspec
 
 from westmarch.server.workers.errands import Asked
+from westmarch.shelf import known_game
 
 from .wire import Choice, Until
 
 SOMETHING_HAPPENS: Until = "something happens"
 MY_TURN: Until = "my turn"
-MOST_WINDOWS = 200
+
+
+class Windows:
+    """The windows of a game in which one may pass, and what people usually want there."""
+
+    def __init__(self, game: str) -> None:
+        listed = known_game(game).page.windows
+        self.usual = {each.id: each.usual for each in listed}
+        self.listed = msgspec.Raw(msgspec.json.encode(listed))
+        """All of them, as they are sent."""
+
+
+@cache
+def windows_of(game: str) -> Windows:
+    """The windows of a game; they never change."""
+    return Windows(game)
 
 
 class Habits(msgspec.Struct, rename="camel"):
@@ -33,9 +50,9 @@ class Habits(msgspec.Struct, rename="camel"):
             return False
         return self.pass_until is not None or self.auto_pass.get(window, usual[window]) == "pass"
 
-    def listed(self, windows: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    def listed(self, usual: Mapping[str, str]) -> dict[str, str]:
         """What is done in each window."""
-        return {window["id"]: self.auto_pass.get(window["id"], window["usual"]) for window in windows}
+        return {**usual, **self.auto_pass}
 
     def answer(self, asked: Asked, usual: Mapping[str, str], is_always: bool) -> str:
         """The option that the server takes for the seat; none if the seat is to be asked."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from westmarch.server.workers.errands import Look, Looker
 
-from .wire import Frame, write_frame
+from .wire import Frame, RefusedFrame, write_frame
 
 MOST_WAITING = 200
 """Frames that a slow connection may leave waiting before it is let go."""
@@ -49,6 +49,10 @@ class Guest:
             self._queue.put_nowait(frame)
         except asyncio.QueueFull:
             self.dismiss()
+
+    def refuse(self, words: str, rules: Sequence[str] = ()) -> None:
+        """Say why something is not done."""
+        self.tell(RefusedFrame(words, list(rules)))
 
     def dismiss(self) -> None:
         """Say no more; the connection ends when all has been sent."""

@@ -24,24 +24,15 @@ from .live import LiveTable
 from .service import Seated, Tables, holds
 from .wire import (
     LARGEST,
-    ChangeSettings,
     Closing,
-    Concede,
     FromClient,
-    GiveAnswer,
     Hello,
-    Ping,
-    Pong,
-    RefusedFrame,
-    Rematch,
-    Resume,
     Say,
-    Undo,
-    UndoReply,
     WhyNot,
     read_message,
     write_frame,
 )
+from .wishes import heed
 
 HELLO_WITHIN = 15.0
 MOST_TEXT = 60_000
@@ -250,7 +241,7 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
             noise += 1
             if noise > NOISE:
                 return
-            guest.tell(RefusedFrame(f"This message cannot be read: {error}"))
+            guest.refuse(f"This message cannot be read: {error}")
             continue
         try:
             limits.count("message", session)
@@ -258,14 +249,14 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
                 limits.count("chat", session)
             elif isinstance(message, WhyNot):
                 limits.count("question", session)
-            await _do(live, guest, message)
+            await heed(live, guest, message)
         except Complaint as error:
-            guest.tell(RefusedFrame(error.words, list(error.rules)))
+            guest.refuse(error.words, error.rules)
         except WebSocketDisconnect:
             raise
         except Exception:
             _log.exception("a message at table %s could not be followed", live.id)
-            guest.tell(RefusedFrame("The server could not do this. Nothing has changed."))
+            guest.refuse("The server could not do this. Nothing has changed.")
 
 
 async def _receive(websocket: WebSocket) -> FromClient:
@@ -283,29 +274,3 @@ async def _receive(websocket: WebSocket) -> FromClient:
     except (msgspec.MsgspecError, RecursionError) as error:
         raise ValueError(str(error)) from error
     return read
-
-
-async def _do(live: LiveTable, guest: Guest, message: FromClient) -> None:
-    match message:
-        case GiveAnswer():
-            await live.answer(guest, message.version, message.option)
-        case WhyNot():
-            await live.why_not(guest, message)
-        case Say():
-            await live.chat(guest, message.text)
-        case ChangeSettings():
-            await live.settle(guest, message)
-        case Undo():
-            await live.undo(guest)
-        case UndoReply():
-            await live.undo_reply(guest, message.agree)
-        case Concede():
-            await live.concede(guest)
-        case Rematch():
-            await live.rematch(guest)
-        case Resume():
-            await live.resume(guest)
-        case Ping():
-            guest.tell(Pong())
-        case Hello():
-            guest.tell(RefusedFrame("You have said hello already."))

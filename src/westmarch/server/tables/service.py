@@ -36,9 +36,9 @@ from westmarch.server.workers.errands import (
 )
 from westmarch.server.workers.looking import EVERYTHING
 from westmarch.server.workers.pool import Pool, WorkerLost
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import GAMES, KnownGame, known_game
 
-from .auto_pass import Pace
+from .auto_pass import Pace, windows_of
 from .clocks import Terms
 from .live import LiveTable
 
@@ -86,8 +86,10 @@ class Tables:
         self._keeper = asyncio.create_task(self._keep_house())
 
     async def warm(self) -> None:
-        """Start the workers before anybody needs them."""
+        """Start the workers and read the games before anybody needs them."""
         await self.pool.start()
+        for game in GAMES:
+            await asyncio.to_thread(windows_of, game)
 
     async def stop(self) -> None:
         """Put everything away; each game goes on where it stands when it is next opened."""

@@ -42,8 +42,7 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
     habits = live.habits.get(guest.seat) if guest.holds else None
     running = kept.status == "running"
     # What the server is about to answer for a seat is not put to it.
-    asks = running and not live.leaves_it(guest.seat)
-    windows = live.windows
+    asks = running and not live.by_itself.answers_for(guest.seat)
     return write_frame(
         ViewFrame(
             version=kept.answers,
@@ -61,8 +60,8 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
             clocks=live.clocks.faces() if live.clocks is not None else None,
             undo=live.undo_asked,
             may_undo=bool(guest.holds) and live.undo_to(guest.holds) is not None,
-            auto_pass=habits.listed(windows) if habits else {},
-            windows=windows,
+            auto_pass=habits.listed(live.windows.usual) if habits else {},
+            windows=live.windows.listed,
             pass_until=habits.pass_until if habits else None,
             rematch=kept.rematch,
             rematch_asked=sorted(live.rematch_asked),

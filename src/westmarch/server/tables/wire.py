@@ -145,7 +145,7 @@ class ViewFrame(msgspec.Struct, tag="view", rename="camel"):
     undo: UndoAsked | None
     may_undo: bool
     auto_pass: dict[str, str]
-    windows: list[dict[str, str]]
+    windows: msgspec.Raw
     pass_until: str | None
     rematch: str | None
     rematch_asked: list[int]

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from westmarch.kernel.action import Decision, Pass
+from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.state import State
 from westmarch.shelf import KnownGame
 
 from .errands import Asked, Look, Looker
@@ -29,9 +31,31 @@ def called(names: Sequence[str], game: Game[Any], seat: int) -> list[str]:
     return [YOU if number == seat else name for number, name in enumerate([*names, *["Nobody"] * more])]
 
 
-def view_of(game: Game[Any], seat: int) -> tuple[View, Question | None]:
+class Logs:
+    """What each seat has seen happen: an event is made ready for a seat once, for it never changes."""
+
+    def __init__(self) -> None:
+        self._seen: dict[int, list[Event]] = {}
+
+    def seen_by(self, state: State, seat: int) -> list[Event]:
+        """The log of a game that goes on, as a seat saw it."""
+        who = 1 << seat if seat >= 0 else (1 << state.seats) - 1
+        seen = self._seen.setdefault(seat, [])
+        if len(seen) > len(state.log):
+            seen.clear()
+        seen += [event.seen_by(who) for event in state.log[len(seen) :]]
+        return seen[:]
+
+
+def view_of(game: Game[Any], seat: int, logs: Logs | None = None) -> tuple[View, Question | None]:
     """The table as a seat sees it, and its question, worded from what the seat may know."""
-    state = game.state if seat == EVERYTHING else game.state.hide(seat)
+    if seat == EVERYTHING:
+        state = game.state
+    elif logs is None:
+        state = game.state.hide(seat)
+    else:
+        state = game.state.hide(seat, log=False)
+        state.log = logs.seen_by(game.state, seat)
     asked = game.decisions
     mine = [
         Question(Decision(each.seat, each.kind, each.actions, each.rule, each.prompt), state)
@@ -43,9 +67,17 @@ def view_of(game: Game[Any], seat: int) -> tuple[View, Question | None]:
     return view, mine[0] if mine else None
 
 
-def look(known: KnownGame, game: Game[Any], names: Sequence[str], seat: int, story: int, asks: bool = True) -> Look:
+def look(
+    known: KnownGame,
+    game: Game[Any],
+    names: Sequence[str],
+    seat: int,
+    story: int,
+    asks: bool = True,
+    logs: Logs | None = None,
+) -> Look:
     """All that one seat is shown."""
-    view, question = view_of(game, seat)
+    view, question = view_of(game, seat, logs)
     page = known.page
     decision = page.decision(view, question) if question is not None and asks else None
     picture = page.picture(view, names, decision)

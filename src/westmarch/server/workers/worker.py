@@ -11,7 +11,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -53,7 +53,7 @@ from .errands import (
     read_frame,
     write_frame,
 )
-from .looking import called, from_which_seat, look, open_questions
+from .looking import Logs, called, from_which_seat, look, open_questions
 
 SNAPSHOT_EVERY = 20
 """Answers from one snapshot to the next."""
@@ -70,6 +70,7 @@ class Hosted:
     version: int
     names: list[str]
     levels: dict[int, str]
+    logs: Logs = field(default_factory=Logs)
 
 
 class Worker:
@@ -208,7 +209,7 @@ def standing(hosted: Hosted, game: Game[Any], version: int, lookers: Sequence[Lo
         key = (seat, looker.story, alone)
         if key not in seen:
             names = called(hosted.names, game, seat if alone else -1)
-            seen[key] = look(hosted.known, game, names, seat, looker.story)
+            seen[key] = look(hosted.known, game, names, seat, looker.story, logs=hosted.logs)
         looks.append(seen[key])
     since = version - len(game.state.answers)
     found = Standing(version, since, asked, looks, getattr(game.state, "active", -1), engine=ENGINE_VERSION)

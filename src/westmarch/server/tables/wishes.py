@@ -1,0 +1,225 @@
+"""What guests of a table wish: answers, questions, talk, taking back, giving up, playing again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from westmarch.server.storage import archive as keep
+from westmarch.server.workers.errands import CONCEDE, Ask, Reasons, Refused
+
+from .auto_pass import Habits
+from .guests import Guest
+from .live import LiveTable, moment
+from .wire import (
+    LONGEST_CHAT,
+    Because,
+    ChangeSettings,
+    ChatFrame,
+    ChatLine,
+    Concede,
+    FromClient,
+    GiveAnswer,
+    Hello,
+    Ping,
+    Pong,
+    Rematch,
+    Resume,
+    Say,
+    Undo,
+    UndoAsked,
+    UndoReply,
+    WhyNot,
+    WhyNotFrame,
+)
+
+
+async def heed(live: LiveTable, guest: Guest, message: FromClient) -> None:
+    """Do what a message asks for, or tell the guest why not."""
+    await _WISHES[type(message)](live, guest, message)
+
+
+async def _answer(live: LiveTable, guest: Guest, message: GiveAnswer) -> None:
+    """Take an answer of a seat that is asked, if it belongs to the present version."""
+
+    async def act() -> None:
+        asked = [each for each in live.standing.asked if each.seat in guest.holds] if live.standing else []
+        if live.kept.status != "running" or live.standing is None:
+            guest.refuse("The game is not running.")
+        elif not live.standing.since <= message.version <= live.standing.version:
+            guest.refuse("The table has moved on since: please look again.")
+        elif not asked:
+            guest.refuse("It is not your decision now.")
+        elif message.option == CONCEDE:
+            guest.refuse("That is not among the choices now.")
+        else:
+            refused = await live.act(asked[0].seat, message.option, "person")
+            if refused is not None:
+                guest.refuse(refused.words, refused.rules)
+
+    await live.in_turn(guest, act)
+
+
+async def _concede(live: LiveTable, guest: Guest, message: Concede) -> None:
+    """Give the game up."""
+
+    async def act() -> None:
+        if live.kept.status not in ("running", "stopped"):
+            guest.refuse("There is no game to give up.")
+            return
+        refused = await live.act(guest.seat, CONCEDE, "person")
+        if refused is not None:
+            guest.refuse(refused.words, refused.rules)
+
+    await live.in_turn(guest, act)
+
+
+async def _undo(live: LiveTable, guest: Guest, message: Undo) -> None:
+    """Take back the last own decision: freely if nobody else sits there, else if all others agree."""
+
+    async def act() -> None:
+        to = live.undo_to(guest.holds)
+        if to is None:
+            guest.refuse("There is nothing to take back.")
+        elif live.is_between_people:
+            live.undo_asked = UndoAsked(guest.seat, to)
+            live.agreed = set()
+            live.show_all()
+        else:
+            await live.take_back(to)
+
+    await live.in_turn(guest, act)
+
+
+async def _undo_reply(live: LiveTable, guest: Guest, message: UndoReply) -> None:
+    """Another seat agrees to a take-back, or not."""
+
+    async def act() -> None:
+        asked = live.undo_asked
+        if asked is None or asked.by in guest.holds:
+            guest.refuse("Nobody else has asked to take back.")
+            return
+        if not message.agree:
+            live.undo_asked = None
+            live.show_all()
+            return
+        live.agreed.update(guest.holds)
+        if live.agreed.issuperset(set(live.people()) - {asked.by}):
+            await live.take_back(asked.to)
+
+    await live.in_turn(guest, act)
+
+
+async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> None:
+    """What the server answers for a seat from now on."""
+
+    async def act() -> None:
+        known = live.windows.usual
+        for seat in guest.holds:
+            habits = live.habits[seat]
+            if message.auto_pass is not None:
+                merged = {**habits.auto_pass, **message.auto_pass}
+                habits.auto_pass = {window: choice for window, choice in merged.items() if window in known}
+            if message.pass_until is not msgspec.UNSET:
+                habits.pass_until = message.pass_until
+            kept = live.kept.seats[seat]
+            kept.settings = msgspec.json.encode(Habits(habits.auto_pass)).decode()
+            await live.house.ledger.write(keep.change_seat(live.id, kept))
+        for other in live.guests:
+            if set(other.holds) & set(guest.holds):
+                live.show(other)
+        live.by_itself.wake()
+
+    await live.in_turn(guest, act)
+
+
+async def _why_not(live: LiveTable, guest: Guest, message: WhyNot) -> None:
+    """Why a card, or what some words say, cannot be played now."""
+
+    async def act() -> None:
+        if live.standing is None or live.kept.start is None:
+            guest.refuse("The game has not begun.")
+            return
+        reply = await live.errand(lambda: Ask(live.id, guest.seat, message.card, message.words or ""))
+        if isinstance(reply, Reasons):
+            reasons = [Because(each.words, each.rules) for each in reply.reasons]
+            guest.tell(WhyNotFrame(message.card, message.words, reasons))
+        else:
+            words = reply.words if isinstance(reply, Refused) else "That cannot be explained."
+            guest.refuse(words)
+
+    await live.in_turn(guest, act)
+
+
+async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
+    """Say something to all who are here."""
+    said = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()[:LONGEST_CHAT]
+    if not guest.holds:
+        guest.refuse("Only those who play may talk here.")
+    elif said:
+        at = time.time()
+        await live.house.ledger.write(keep.add_chat(live.id, guest.name, said, at))
+        for other in live.guests:
+            other.tell(ChatFrame([ChatLine(guest.name, said, moment(at))]))
+
+
+async def _rematch(live: LiveTable, guest: Guest, message: Rematch) -> None:
+    """Play again with the seats swapped, once all people want to."""
+
+    async def act() -> None:
+        if live.kept.status != "over":
+            guest.refuse("The game is not over yet.")
+            return
+        live.rematch_asked.update(guest.holds)
+        if live.kept.rematch is None and live.rematch_asked.issuperset(live.people()):
+            table = await live.house.again(live.kept)
+            await live.house.ledger.write(keep.change_table(live.id, rematch=table))
+            live.kept.rematch = table
+        live.show_all()
+
+    await live.in_turn(guest, act)
+
+
+async def _resume(live: LiveTable, guest: Guest, message: Resume) -> None:
+    """Go on after the engine failed."""
+
+    async def act() -> None:
+        if live.kept.status != "stopped":
+            guest.refuse("The game has not stopped.")
+            return
+        live.attempt += 1
+        live._worker = None
+        await live.house.ledger.write(keep.change_table(live.id, status="running", words="", report=""))
+        live.kept.status, live.kept.words, live.kept.report = "running", "", ""
+        await live.see(live.guests)
+        live.by_itself.wake()
+
+    await live.in_turn(guest, act)
+
+
+async def _ping(live: LiveTable, guest: Guest, message: Ping) -> None:
+    """Say that the server is there."""
+    guest.tell(Pong())
+
+
+async def _hello(live: LiveTable, guest: Guest, message: Hello) -> None:
+    """Once is enough."""
+    guest.refuse("You have said hello already.")
+
+
+_WISHES: dict[type, Callable[[LiveTable, Guest, Any], Awaitable[None]]] = {
+    GiveAnswer: _answer,
+    WhyNot: _why_not,
+    Say: _chat,
+    ChangeSettings: _settle,
+    Undo: _undo,
+    UndoReply: _undo_reply,
+    Concede: _concede,
+    Rematch: _rematch,
+    Resume: _resume,
+    Ping: _ping,
+    Hello: _hello,
+}
