@@ -207,3 +207,59 @@ async def test_why_not_is_answered(anna: Visitor) -> None:
     found = await socket.until(lambda frame: frame["type"] == "why_not")
     assert found["reasons"]
     assert all(reason["words"] for reason in found["reasons"])
+
+
+async def test_three_friends_play_once_the_third_has_come(house: House, anna: Visitor, bert: Visitor) -> None:
+    seat = await anna.open("friend", format="multi-player", seats=3)
+    one = await anna.sit(seat)
+    assert [each["kind"] for each in one.view["seats"]] == ["person", "open", "open"]
+    second = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
+    await one.until_view(lambda view: view["seats"][1]["name"] == "Bert")
+    assert one.view["status"] == "waiting"
+    carl = house.visitor()
+    third = await carl.post(f"/api/tables/{seat['table']}/join", name="Carl")
+    await one.until_view(lambda view: view["status"] == "running")
+    two, three = await bert.sit(second), await carl.sit(third)
+    assert [two.view["seat"], three.view["seat"]] == [1, 2]
+    asked = set()
+    for _ in range(30):
+        socket = await whoever_is_asked(one, two, three)
+        asked.add(socket.view["seat"])
+        await socket.answer()
+    assert asked == {0, 1, 2}
+    one.send(type="undo")
+    to = (await two.until_view(lambda view: view["undo"]))["undo"]["to"]
+    two.send(type="undo_reply", agree=True)
+    await two.until_quiet()
+    assert two.view["undo"]
+    three.send(type="undo_reply", agree=True)
+    await one.until_view(lambda view: view["version"] == to and not view["undo"])
+
+
+async def test_alone_against_the_hazards(anna: Visitor) -> None:
+    socket = await anna.sit(await anna.open(format="solitaire"))
+    for _ in range(15):
+        await socket.answer()
+    assert len(socket.view["seats"]) == 1
+    assert socket.view["status"] == "running"
+
+
+async def test_who_sits_down_by_way_of_another_server_is_seen(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+        anna, bert = first.visitor(), second.visitor()
+        seat = await anna.open("friend")
+        one = await anna.sit(seat)
+        await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
+        await first.tables._one_round()
+        view = await one.until_view(lambda view: view["status"] == "running")
+        assert view["seats"][1]["name"] == "Bert"
+
+
+async def test_a_withdrawn_table_is_closed_to_all(anna: Visitor) -> None:
+    seat = await anna.open("anybody")
+    one = await anna.sit(seat)
+    await anna.http.post(f"/api/tables/{seat['table']}/leave")
+    assert "withdrawn" in (await one.until(lambda frame: frame["type"] == "closing"))["words"]
+    late = anna.connect(seat["table"])
+    late.send(type="hello", token=seat["token"], story=0)
+    assert "withdrawn" in (await late.next())["words"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -13,8 +14,9 @@ import pytest
 
 from westmarch.server.storage.archive import KeptAnswer
 from westmarch.server.tables.auto_pass import Habits, Pace
-from westmarch.server.workers.errands import Act, Asked, Errand, Failed, Reply
+from westmarch.server.workers.errands import Act, Asked, Deal, Dealt, Errand, Failed, Open, Reply, Standing
 from westmarch.server.workers.pool import WorkerProcess
+from westmarch.server.workers.worker import Worker
 
 from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
 
@@ -228,6 +230,41 @@ async def test_two_servers_never_hold_the_same_table(tmp_path: Path, monkeypatch
         socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][0]["id"])
         assert (await socket.until(lambda frame: frame["type"] == "closing"))["words"]
         assert _by(second, seat["table"])[: len(stored)] == stored
+
+
+async def test_a_table_that_nobody_uses_is_put_away_and_found_again(
+    house: House, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = await anna.open()
+    socket = await anna.sit(seat)
+    await socket.answer()
+    view = await socket.until_asked()
+    monkeypatch.setattr("westmarch.server.tables.service.IDLE", -1.0)
+    await house.tables._one_round()
+    assert house.tables.present(seat["table"]) == {0}
+    await socket.close()
+    before = await house.tables.live(seat["table"])
+    while before.is_busy:
+        await asyncio.sleep(0)
+    await house.tables._one_round()
+    assert before.is_lost
+    again = await anna.sit(seat)
+    assert (await again.until_asked())["version"] >= view["version"]
+    await again.answer()
+
+
+async def test_a_computer_player_whose_answer_failed_tries_another() -> None:
+    worker = Worker()
+    dealt = worker.do(Deal("meccg", "introductory", [None, None], "5", "able"))
+    assert isinstance(dealt, Dealt)
+    opened = worker.do(Open("t", "meccg", dealt.start, None, 0, [], ["A", "B"], {0: "squire", 1: "squire"}, []))
+    assert isinstance(opened, Standing)
+    answers = set()
+    for attempt in range(8):
+        hosted = worker.tables["t"]
+        answers.add(worker._think(hosted, hosted.game.copy(), 0, attempt))
+    assert len(answers) > 1
+    assert worker._think(hosted, hosted.game.copy(), 0, 0) == worker._think(hosted, hosted.game.copy(), 0, 0)
 
 
 # going on from a finished game, and looking back

@@ -181,13 +181,16 @@ class LiveTable:
 
     # the game
 
-    async def begin(self, kept: KeptTable) -> None:
-        """All seats are taken: the game starts."""
+    async def seat_taken(self, kept: KeptTable) -> None:
+        """Somebody has sat down; when all seats are taken the game starts."""
 
         async def run() -> None:
             async with self.lock:
                 self.kept = kept
                 self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
+                if kept.start is None:
+                    self.show_all()
+                    return
                 self.clocks = self._new_clocks()
                 await self.see(self.guests)
                 self.by_itself.wake()

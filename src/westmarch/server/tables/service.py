@@ -9,6 +9,7 @@ import logging
 import secrets
 import time
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -75,7 +76,8 @@ class Tables:
         self.archive: Archive
         self.ledger: Ledger
         self._live: dict[str, LiveTable] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        # A lock lives for as long as somebody holds it or waits for it.
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._keeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -202,7 +204,7 @@ class Tables:
             await self.ledger.write(keep.in_order(*jobs))
         live = self._live.get(id)
         if live is not None:
-            await live.begin(kept)
+            await live.seat_taken(kept)
         return Seated(id, seat.seat, token)
 
     async def leave(self, id: str, owner: str) -> None:
@@ -352,6 +354,8 @@ class Tables:
                     raise Complaint(503, "Another server holds this table just now: please try again.")
                 await asyncio.sleep(0.25)
             kept = await self._kept(id)
+            if kept.status == "withdrawn":
+                raise Complaint(410, "This table has been withdrawn.")
             self._live[id] = live = LiveTable(self, kept)
             return live
 
@@ -377,7 +381,10 @@ class Tables:
         await self.ledger.write(keep.change_owner(before, after))
 
     def _lock_of(self, id: str) -> asyncio.Lock:
-        return self._opening.setdefault(id, asyncio.Lock())
+        lock = self._opening.get(id)
+        if lock is None:
+            self._opening[id] = lock = asyncio.Lock()
+        return lock
 
     async def _errand(self, errand: Errand, kind: type[R]) -> R:
         """An errand that needs no table; what cannot be done is said in words."""
@@ -403,21 +410,31 @@ class Tables:
                 _log.exception("housekeeping failed")
 
     async def _one_round(self) -> None:
-        now = time.monotonic()
         for id, live in list(self._live.items()):
-            is_lost = live.is_lost
-            if is_lost or (not live.is_busy and now - live.idle_since > IDLE):
-                del self._live[id]
-                await live.close()
-                if not is_lost:
-                    await self.ledger.write(leases.give_up([id], self.holder))
-        for id in [id for id, lock in self._opening.items() if not lock.locked() and id not in self._live]:
-            del self._opening[id]
-        if self._live:
-            held = await self.ledger.write(leases.renew(list(self._live), self.holder))
-            for id, live in list(self._live.items()):
-                if id not in held:
+            async with self._lock_of(id):
+                await self._look_after(live)
+        held = dict(self._live)
+        if held:
+            still = await self.ledger.write(leases.renew(list(held), self.holder))
+            for id, live in held.items():
+                if id not in still and self._live.get(id) is live:
                     live.lose()
+
+    async def _look_after(self, live: LiveTable) -> None:
+        """Put a table away that nobody uses; look for news at one that waits for players."""
+        is_idle = not live.is_busy and time.monotonic() - live.idle_since > IDLE
+        if live.is_lost or is_idle:
+            if self._live.get(live.id) is live:
+                del self._live[live.id]
+            is_held = not live.is_lost
+            await live.close()
+            if is_held:
+                await self.ledger.write(leases.give_up([live.id], self.holder))
+        elif live.kept.status == "waiting":
+            # Somebody may have sat down by way of another server.
+            kept = await self._kept(live.id)
+            if [seat.kind for seat in kept.seats] != [seat.kind for seat in live.kept.seats]:
+                await live.seat_taken(kept)
 
 
 def holds(kept: KeptTable, token: str | None) -> tuple[int, ...]:

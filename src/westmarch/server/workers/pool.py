@@ -13,7 +13,7 @@ import msgspec
 
 from .errands import HEADER, Errand, FromWorker, Reply, ToWorker
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which a worker that does not answer is taken for stuck."""
 
 _log = logging.getLogger(__name__)
