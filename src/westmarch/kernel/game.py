@@ -420,6 +420,7 @@ def sample(rules: Rules, view: View, below: Callable[[int], int]) -> Game[Any]:
     """A full game consistent with a view: hidden cards and chance are made up anew."""
     state: Any = view.state.copy()
     rules.fill_hidden(state, view.seat, below)
+    state.cache.clear()
     state.learn_places()
     state.chance.low = below(1 << 63)
     state.chance.high = below(1 << 63) | 1

@@ -277,6 +277,7 @@ class SureCheck(Action, frozen=True):
         assert isinstance(check, CorruptionCheck)
         spent = _waiting(state, self.seat, self.character)
         state.lasting = [lasting for lasting in state.lasting if lasting is not spent]
+        state.table_changed()
         check.sure = True
         return None
 

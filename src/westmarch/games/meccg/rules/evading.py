@@ -209,6 +209,7 @@ class BreakThrough(Action, frozen=True):
         assert company is not None
         index, _ = next(barrier for barrier in barriers(state, company) if barrier[1].matches(state, self.character))
         del state.lasting[index]
+        state.table_changed()
         state.happen(Tapped(self.character, cause="cost"))
         return Told(f"{state.name(self.character)} leads company {company.number} on")
 
