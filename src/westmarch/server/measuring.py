@@ -134,10 +134,14 @@ class _Player:
         sent = time.perf_counter()
         message = {"type": "answer", "version": version, "option": option}
         await socket.send(msgspec.json.encode(message).decode())
-        while (await self._next(socket)).version <= version:
-            pass
-        if self.measures:
-            self.waits.append(time.perf_counter() - sent)
+        # The pong comes when the answer has been followed; views before it may still show the old question.
+        await socket.send('{"type":"ping"}')
+        waited = 0.0
+        while (frame := await self._next(socket)).type != "pong":
+            if frame.type == "view" and frame.version > version and not waited:
+                waited = time.perf_counter() - sent
+        if self.measures and waited:
+            self.waits.append(waited)
 
 
 def measure_server(

@@ -6,9 +6,10 @@ import time
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Update, bindparam, delete, insert, select, update
 
 from .models import Answer, Chat, Seat, Snapshot, Table
 
@@ -215,21 +216,36 @@ def change_owner(before: str, after: str) -> Job:
     return write
 
 
+_ADD_ANSWER = insert(Answer.__table__)  # type: ignore[arg-type]
+
+
+@cache
+def _going_on(names: tuple[str, ...]) -> Update:
+    """Changes a table that is still held and stands where it should; made once, for it is written all the time."""
+    return (
+        update(Table.__table__)  # type: ignore[arg-type]
+        .where(
+            Table.id == bindparam("the_id"),
+            Table.holder == bindparam("the_holder"),
+            Table.answers == bindparam("the_answers"),
+        )
+        .values({name: bindparam(f"new_{name}") for name in names})
+    )
+
+
 def add_answer(
     id: str, holder: str, number: int, answer: KeptAnswer, snapshot: tuple[str, bytes] | None = None, **fields: Any
 ) -> Job:
     """An accepted answer, if the table is still held; with it a snapshot, and what else changes of the table."""
 
     def write(connection: Connection) -> None:
-        held = connection.execute(
-            update(Table)
-            .where(Table.id == id, Table.holder == holder, Table.answers == number - 1)
-            .values(answers=number, changed=answer.at, **fields)
-        )
+        new = {**fields, "answers": number, "changed": answer.at}
+        which = {"the_id": id, "the_holder": holder, "the_answers": number - 1}
+        held = connection.execute(_going_on(tuple(new)), {**which, **{f"new_{name}": new[name] for name in new}})
         if held.rowcount != 1:
             raise LeaseLost(id)
         row = {"seat": answer.seat, "option": answer.option, "at": answer.at, "by": answer.by, "left": answer.left}
-        connection.execute(insert(Answer), [{"table": id, "number": number, **row}])
+        connection.execute(_ADD_ANSWER, {"table": id, "number": number, **row})
         if snapshot is not None:
             engine, saved = snapshot
             connection.execute(

@@ -228,7 +228,9 @@ def main() -> None:
     # Whatever prints must not end up among the replies.
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Whoever stops the server may signal all its processes; a worker is needed until the server lets it go.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     for name in GAMES:
         known_game(name).decks_for(known_game(name).formats[0])
     gc.collect()
