@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -468,3 +470,28 @@ def test_an_unknown_id_is_refused_with_a_hint() -> None:
 
 def test_every_side_has_cards() -> None:
     assert {card.side for card in all_facts().values()} == set(SIDES)
+
+
+def test_cards_are_whole_whichever_thread_asks_first() -> None:
+    """A server asks from several threads as soon as it is open."""
+    program = """
+import threading
+from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.facts import facts
+
+ready = threading.Barrier(4)
+found = []
+
+def ask():
+    ready.wait()
+    found.append((card_named("TW-204").complete, card_named("TW-204").facts is facts("TW-204")))
+
+asking = [threading.Thread(target=ask) for _ in range(4)]
+for each in asking:
+    each.start()
+for each in asking:
+    each.join()
+print(found == [(True, True)] * 4)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.strip() == "True", done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -260,6 +261,9 @@ UNKNOWN = Card(Facts(id="", name="a card", set="", side="", alignment=""), Behav
 """What stands for a card that the reader may not know."""
 
 _loaded = False
+_loading = False
+_LOCK = threading.RLock()
+"""A server asks from several threads: whoever comes while the cards are read waits until they are whole."""
 
 
 class _Cards(dict[str, Card]):
@@ -270,8 +274,8 @@ class _Cards(dict[str, Card]):
         facts = all_facts().get(card_id)
         if facts is None:
             raise LookupError(f"there is no card {card_id!r}")
-        found = self[card_id] = Card(facts, BEHAVIOURS.get(facts.duplicate_of or card_id))
-        return found
+        # One object for each card, whoever asks first.
+        return self.setdefault(card_id, Card(facts, BEHAVIOURS.get(facts.duplicate_of or card_id)))
 
 
 CARDS = _Cards({"": UNKNOWN})
@@ -317,9 +321,14 @@ def all_cards() -> list[Card]:
 
 def _load() -> None:
     """Read the behaviour of all sets, once."""
-    global _loaded
-    if not _loaded:
-        _loaded = True
-        from .sets import register_all
+    global _loaded, _loading
+    if _loaded:
+        return
+    with _LOCK:
+        # What is read may itself ask for cards.
+        if not _loading:
+            _loading = True
+            from .sets import register_all
 
-        register_all()
+            register_all()
+            _loaded = True

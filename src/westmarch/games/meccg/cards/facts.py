@@ -7,6 +7,7 @@ tables are written is explained in `tables.py`.
 from __future__ import annotations
 
 import difflib
+import threading
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
@@ -122,9 +123,18 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     adjacent_regions: tuple[str, ...] = ()
 
 
-@cache
+_READING = threading.RLock()
+"""Facts are compared by identity, so several threads must not read them at the same time."""
+
+
 def all_facts() -> Mapping[str, Facts]:
     """Every card by its id, in the order of the sets."""
+    with _READING:
+        return _read_facts()
+
+
+@cache
+def _read_facts() -> Mapping[str, Facts]:
     # Here and not above: the tables are made of the structs of this module.
     from westmarch.games.meccg.cards.tables import DATA, read_tables
 
