@@ -70,7 +70,7 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
       }
     }
     const { x, y, size, angle, lines } = best!;
-    return { region, lines, size, x, y, sea, paths: lines.map((line, i) => run(x, y + ((i - (lines.length - 1) / 2) * size * 1.02), line.length * size * 0.7, angle, size)) };
+    return { region, lines, size, x, y, sea, paths: lines.map((line, i) => run(x, y + ((i - (lines.length - 1) / 2) * size * 1.02), line.length * size * 1.3, angle, size)) };
   });
 }
 
@@ -84,11 +84,11 @@ function splits(name: string): string[][] {
   return found.sort((one, other) => Math.max(...one.map((line) => line.length)) - Math.max(...other.map((line) => line.length))).reverse();
 }
 
-/** A gentle bow for the pen to follow. */
+/** A gentle bow for the pen to follow, longer than the name, which grows when the map is small. */
 function run(x: number, y: number, length: number, angle: number, size: number): string {
   const [dx, dy] = [Math.cos(angle) * length / 2, Math.sin(angle) * length / 2];
   const base = size * 0.33;
-  const bow = length * 0.035 * (angle > 0 ? -1 : 1);
+  const bow = length * 0.03 * (angle > 0 ? -1 : 1);
   const [bx, by] = [x - Math.sin(angle) * (base - bow), y + Math.cos(angle) * (base - bow)];
   const [ox, oy] = [-Math.sin(angle) * base, Math.cos(angle) * base];
   const n = (value: number) => value.toFixed(1);
