@@ -15,6 +15,7 @@ const TITLES: Record<string, string> = { go: 'Destinations', split: 'New compani
 
 function titleOf(option: Option): string {
   const word = option.id.split(':')[0] ?? '';
+  if (word === 'split' && option.company) return `Into company ${option.company}`;
   const title = TITLES[word] ?? sentenceCase(word.replaceAll('-', ' '));
   // A company that is yet to be has no number.
   return !option.company ? title : `${title}: company ${option.company}`;
