@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from westmarch.kernel.action import Decision, Pass
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, step
 
+from ..cards.definition import CARDS
+from ..cards.language.deeds import LATER, Later, deed_at
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import (
@@ -15,6 +17,7 @@ from .changes import (
     Drawn,
     Killed,
     Lost,
+    MovesTo,
     PhaseEnds,
     Played,
     Returned,
@@ -29,8 +32,10 @@ from .choices import InSomeOrder
 from .responses import is_set_off, offers, speaker, table_index, use_of
 from .values import resistance, vitality
 
-REARRANGES = frozenset({Discarded, Killed, Returned, PhaseEnds, Played, SitePlaced, Stacked, Transferred, TurnBegins})
-"""What may change the vitality of others than those it is done to (TC-1.15)."""
+REARRANGES = frozenset(
+    {Discarded, Killed, MovesTo, PhaseEnds, Played, Returned, SitePlaced, Stacked, Transferred, TurnBegins}
+)
+"""What may change the vitality of others than those it is done to (TC-1.15), or a Ring-bearer's resistance."""
 
 
 class NoResponse(Pass, frozen=True):
@@ -63,7 +68,7 @@ class Aftermath(Procedure):
         due, self.required = self.required, ()
         if not due:
             return None
-        words = tuple(f"{state.name(use.card)} ({use.ability})" for use in due)
+        words = tuple(f"{CARDS[use.definition].name} ({use.ability})" for use in due)
         return InSomeOrder(due, words)
 
     @step("TC-8.12")
@@ -84,7 +89,7 @@ class Aftermath(Procedure):
 def follow_up(state: TcgState, change: Change) -> None:
     """Something has happened. What is pushed last is done first: the dead die before anybody responds."""
     kind = type(change)
-    if kind in table_index(state) or kind in _hand_kinds(state):
+    if kind in table_index(state) or kind in _hand_kinds(state) or _waits(state, kind):
         _set_off(state, change)
     if kind is Wounded:
         assert isinstance(change, Wounded)
@@ -94,6 +99,7 @@ def follow_up(state: TcgState, change: Change) -> None:
         _bury(state, [card for card in state.characters() if state.wounds[card]])
         if state.modifiers("discarded while"):
             _sweep(state)
+        check_corruption(state, state.active)
     if isinstance(change, BurdenAdded):
         check_corruption(state, change.seat)
     elif isinstance(change, Drawn | Taken) and state.phase == "fellowship" and change.seat == state.active:
@@ -123,8 +129,40 @@ def _set_off(state: TcgState, change: Change) -> None:
         seat = speaker(state, card)
         if is_set_off(state, seat, card, name, change):
             required.append(use_of(state, seat, card, name, change))
+    required += _waiting(state, change)
     if required or any(offers(state, seat, change, about_to=False) for seat in state.players()):
         state.push(Aftermath(change, tuple(required)))
+
+
+def _waits(state: TcgState, kind: type[Change]) -> bool:
+    """Whether a played effect waits for such a change."""
+    return any(
+        effect.ability.startswith(LATER) and _later(effect.card, effect.ability).when.change is kind
+        for effect in state.lasting
+    )
+
+
+def _later(definition: str, ability: str) -> Later:
+    deed = deed_at(definition, ability.removeprefix(LATER))
+    assert isinstance(deed, Later), deed
+    return deed
+
+
+def _waiting(state: TcgState, change: Change) -> list[Use]:
+    """The played effects that have waited for this change."""
+    due: list[Use] = []
+    for effect in state.lasting:
+        if not effect.ability.startswith(LATER):
+            continue
+        when = _later(effect.card, effect.ability).when
+        those = tuple(ref.card for ref in effect.targets if state.is_current(ref))
+        path = f"{effect.ability.removeprefix(LATER)}/inner"
+        use = Use(effect.seat, NO_CARD, effect.card, path, bound=(("it", those),), happened=change)
+        if isinstance(change, when.change) and when.fits(state, use, change):
+            if when.bind is not None:
+                when.bind(state, use, change)
+            due.append(use)
+    return due
 
 
 def _bury(state: TcgState, cards: list[CardId]) -> None:

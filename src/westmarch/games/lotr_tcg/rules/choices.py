@@ -97,7 +97,7 @@ def seat_of(state: TcgState, use: Use, by: str) -> int:
     """Who decides: the player of the card, the Free Peoples player, or one who was chosen before."""
     if by == "free peoples":
         return state.active
-    if by == "opponent":
+    if by in ("opponent", "player"):
         chosen = use.the("player")
         return int(chosen[0]) if chosen else state.active
     if by.startswith("owner of "):

@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import Drawn, HandDiscarded
 
@@ -75,6 +76,7 @@ class ThrowAway(Procedure):
     cause: str = ""
     by: int = -1
     thrown: int = 0
+    gone: tuple[CardId, ...] = ()
 
     @step("TC-8.41")
     def discard(self, state: TcgState) -> Outcome:
@@ -91,8 +93,17 @@ class ThrowAway(Procedure):
             actions.append(ThrowNoMore(self.seat))
         return Decision(self.seat, "discard from hand", actions, "TC-8.41")
 
-    steps = (discard,)
+    @step()
+    def tell(self, state: TcgState) -> Outcome:
+        """The text that demanded it may ask what was discarded."""
+        use = state.nearest(Use)
+        if use is not None:
+            use.bind("thrown", (*use.the("thrown"), *self.gone))
+        return None
+
+    steps = (discard, tell)
 
     def throw(self, card: CardId) -> HandDiscarded:
         self.thrown += 1
+        self.gone += (card,)
         return HandDiscarded(card, source=self.source, cause=self.cause)

@@ -9,7 +9,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.language.deeds import Ability
+from ..cards.language.deeds import Ability, Condition
 from ..cards.language.use import Use
 from ..state import TcgState
 from .texts import texts_of
@@ -162,6 +162,7 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
             and speaker(state, card) == seat
             and f"{card} {name}" not in used
             and is_set_off(state, seat, card, name, change)
+            and _is_worth_asking(state, seat, card, name, change)
         ):
             found.append(UseTrigger(seat, card, name))
     for card, name in hand_index(state).get(type(change), ()):
@@ -177,6 +178,15 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
             if action.is_affordable.check(action, state):
                 found.append(action)
     return found
+
+
+def _is_worth_asking(state: TcgState, seat: int, card: CardId, name: str, change: Change) -> bool:
+    """Nobody is asked whether he wants what costs nothing and would do nothing."""
+    deal = state.card(card).triggers[name].deal
+    if not all(isinstance(cost, Condition) for cost in deal.costs):
+        return True
+    probe = use_of(state, seat, card, name, change)
+    return any(effect.possible(state, probe) for effect in deal.effects)
 
 
 def _may_use(state: TcgState, seat: int, card: CardId, ability: Ability) -> bool:

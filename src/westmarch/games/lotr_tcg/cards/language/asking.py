@@ -176,21 +176,29 @@ class Count(Value):
 
     def __init__(self, kind: Kind, each: int = 1, limit: int | None = None, over: int = 0) -> None:
         self.kind = kind
-        self.each = each
+        self._each = each
         self.limit = limit
         self.over = over
 
     def of(self, state: TcgState, use: Use) -> int:
-        number = max(0, spotted(state, use, self.kind) - self.over) * self.each
+        number = max(0, spotted(state, use, self.kind) - self.over) * self._each
         if self.limit is not None:
-            number = min(number, self.limit) if self.each > 0 else max(number, self.limit)
+            number = min(number, self.limit) if self._each > 0 else max(number, self.limit)
         return number
 
     @property
-    def words(self) -> str:
-        what = f"each {self.kind.words}" + (f" over {self.over}" if self.over else "")
+    def each(self) -> int:
+        return self._each
+
+    @property
+    def per(self) -> str:
+        over = f" over {self.over}" if self.over else ""
         limit = f" (limit {self.limit:+d})" if self.limit is not None else ""
-        return f"{self.each:+d} for {what} you can spot{limit}"
+        return f"for each {self.kind.words}{over} you can spot{limit}"
+
+    @property
+    def words(self) -> str:
+        return f"{self.each:+d} {self.per}"
 
 
 class Amount(Value):
@@ -229,6 +237,8 @@ def signed(number: Number) -> str:
 
 
 X = Amount(lambda state, use: use.number, "X")
+THROWN = Amount(lambda state, use: len(use.the("thrown")), "the same number of")
+"""As many as were discarded from hands."""
 BURDENS = Amount(lambda state, use: state.burdens[state.active], "the number of burdens")
 
 
@@ -312,6 +322,31 @@ def bearer_is(kind: Kind) -> Condition:
         return bearer >= 0 and kind.fits(state, use, bearer)
 
     return If(holds, f"bearer is {_as_predicate(kind)}")
+
+
+def played_on(kind: Kind) -> Condition:
+    """The card is being played on such a card."""
+
+    def holds(state: TcgState, use: Use) -> bool:
+        return any(on >= 0 and kind.fits(state, use, on) for on in use.the("on"))
+
+    return If(holds, f"it is played on {kind.named}")
+
+
+def discarded_is(kind: Kind) -> Condition:
+    """What was discarded before is of a kind."""
+    return If(
+        lambda state, use: any(kind.fits(state, use, card) for card in use.the("discarded")),
+        f"the discarded card is {kind.named}",
+    )
+
+
+def opponent_holds(number: int) -> Condition:
+    """Some opponent has so many cards in hand."""
+    return If(
+        lambda state, use: any(len(state.hand(seat)) >= number for seat in state.players() if seat != use.seat),
+        f"an opponent has at least {number} cards in hand",
+    )
 
 
 def _as_predicate(kind: Kind) -> str:

@@ -14,13 +14,17 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...words import RESPONSE, listed
+from ...words import PHASE, RESPONSE, listed
 from ..definition import CARDS
 from .kinds import Kind
 
 if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
+
+
+LATER = "later "
+"""How an effect is marked that waits for a situation."""
 
 
 class Deed:
@@ -93,8 +97,12 @@ class Deal(Deed):
 
     @property
     def words(self) -> str:
-        effects = listed([effect.words for effect in self.effects])
-        return f"{listed([cost.words for cost in self.costs])} to {effects}" if self.costs else effects
+        said = listed([effect.words for effect in self.effects])
+        ifs = [cost for cost in self.costs if isinstance(cost, Condition) and cost.words.startswith("if ")]
+        paid = [cost.words for cost in self.costs if cost not in ifs]
+        if paid:
+            said = f"{listed(paid)} to {said}"
+        return f"{said}, if {listed([each.clause for each in ifs])}" if ifs else said
 
 
 class Either(Deed):
@@ -153,6 +161,40 @@ class Condition(Deed):
         return self.words
 
 
+class Provided(Deed):
+    """A deed that is done only if something is true when its turn comes."""
+
+    def __init__(self, condition: Condition, inner: Deed) -> None:
+        self.condition = condition
+        self.inner = inner
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.condition.holds(state, use) and self.inner.possible(state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return use.part("inner") if self.condition.holds(state, use) else None
+
+    @property
+    def words(self) -> str:
+        return f"{self.inner.words} if {self.condition.clause}"
+
+
+class Later(Deed):
+    """A text that a situation sets off later in the same phase: "if that Elf wins this skirmish"."""
+
+    def __init__(self, when: When, inner: Deed) -> None:
+        self.when = when
+        self.inner = inner
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.last(use.definition, f"{LATER}{use.part().ability}", use.the("it"), PHASE, use.seat, 1)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"{self.when.words.replace('each time', 'if')} in this phase, {self.inner.words}"
+
+
 class Value:
     """A number that the table decides."""
 
@@ -162,6 +204,16 @@ class Value:
     @property
     def words(self) -> str:
         raise NotImplementedError(type(self).__name__)
+
+    @property
+    def each(self) -> int:
+        """So many for each of something, where the number is made in that way."""
+        return 0
+
+    @property
+    def per(self) -> str:
+        """Of what it counts so many: "for each Dwarf you can spot"."""
+        return ""
 
 
 Number: TypeAlias = "int | Value"
@@ -246,7 +298,7 @@ class Ability:
     def words(self) -> str:
         heading = " or ".join(time.capitalize() for time in self.times)
         if self.when is not None:
-            return f"{heading}: {self.when.words}, {self.deal.words}"
+            return f"{heading}: {self.when.words.replace('each time', 'if')}, {self.deal.words}"
         return f"{heading}: {self.deal.words}"
 
 
@@ -271,8 +323,8 @@ class Modifier:
         return f"while {self.when.clause}, {self._words}" if self.when is not None else self._words
 
 
-def deal_at(definition: str, path: str) -> Deal:
-    """A text of a card, or a part of one, by its path: `skirmish`, `maneuver/1`, `to play`."""
+def deed_at(definition: str, path: str) -> Deed:
+    """A text of a card, or a part of one, by its path: `skirmish`, `maneuver/effect:1`, `to play`."""
     name, *indexes = path.split("/")
     card = CARDS[definition]
     deed: Deed
@@ -284,6 +336,12 @@ def deal_at(definition: str, path: str) -> Deal:
         deed = Deal(card.to_play, ())
     for index in indexes:
         deed = _part(deed, index)
+    return deed
+
+
+def deal_at(definition: str, path: str) -> Deal:
+    """The same, with its costs and effects apart."""
+    deed = deed_at(definition, path)
     return deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
 
 
@@ -315,14 +373,17 @@ __all__ = [
     "Deed",
     "Either",
     "Kind",
+    "Later",
     "May",
     "Modifier",
     "Number",
+    "Provided",
     "Trigger",
     "Value",
     "When",
     "Who",
     "deal_at",
+    "deed_at",
     "number_of",
     "parts_of",
     "response",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, REGROUP, TURN, counted
-from .asking import signed
+from .asking import Better, signed
 from .deeds import Condition, Deed, Modifier, Number, Who, number_of
 from .kinds import Kind
 from .whom import of_whom, whom
@@ -54,8 +54,14 @@ class ToCards(Deed):
 
     @property
     def words(self) -> str:
-        times = "" if self.times == 1 else " twice" if self.times == 2 else f" {signed(self.times).lstrip('+')} times"
-        return f"{self.verb} {self.target.words}{times}"
+        return f"{self.verb} {self.target.words}{_times(self.times)}"
+
+
+def _times(times: Number) -> str:
+    if isinstance(times, Better):
+        usual, better = _times(times.usual) or " once", _times(times.better)
+        return f"{usual} (or{better} if {times.condition.clause})"
+    return "" if times == 1 else " twice" if times == 2 else f" {signed(times).lstrip('+')} times"
 
 
 class Exert(ToCards):
@@ -106,6 +112,43 @@ class Heal(ToCards):
         return Healed(card, source=use.card, cause=use.definition)
 
 
+class HealUpTo(Deed):
+    """Heal one character as often as its player likes, up to a number."""
+
+    def __init__(self, target: Who | Kind, times: int) -> None:
+        self.target = whom(target)
+        self.times = times
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        from ...rules.values import may_heal
+
+        return self.target.exists(state, use, lambda card: may_heal(state, card))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Healed
+        from ...rules.choices import choose_number
+        from ...rules.values import may_heal
+
+        picked = use.the("to be healed")
+        if not picked:
+            found = self.target.pick(state, use, lambda card: may_heal(state, card))
+            if isinstance(found, Decision):
+                return found
+            if not found:
+                return None
+            picked = found
+            use.bind("to be healed", picked)
+            use.chosen = ()
+        number = choose_number(state, use, min(self.times, state.wounds[picked[0]]), prompt=self.words)
+        if isinstance(number, Decision):
+            return number
+        return tuple(Healed(picked[0], source=use.card, cause=use.definition) for _ in range(number))
+
+    @property
+    def words(self) -> str:
+        return f"heal {self.target.words} up to {'twice' if self.times == 2 else f'{self.times} times'}"
+
+
 class Discard(ToCards):
     """Discard from play (TC-8.41); a Ring-bearer never is (TC-8.40)."""
 
@@ -121,6 +164,13 @@ class Discard(ToCards):
             and not is_said(state, "may not be discarded", card)
         )
 
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        """Who bore the card is remembered: a text may speak of its bearer after it was discarded."""
+        bearer = state.bearer[use.card] if use.card >= 0 else NO_CARD
+        if bearer >= 0:
+            use.bind("bearer", (bearer,))
+        return super().run(state, use)
+
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         from ...rules.changes import Discarded
 
@@ -130,7 +180,9 @@ class Discard(ToCards):
 class ToHand(ToCards):
     """Return a card in play to its owner's hand."""
 
-    verb = "return to its owner’s hand"
+    @property
+    def words(self) -> str:
+        return f"return {self.target.words} to its owner’s hand"
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
         return lambda card: card not in state.ring_bearer and not state.card(card).is_site
@@ -219,15 +271,26 @@ def Strength(target: Who | Kind, amount: Number, until: str = PHASE, limit: int 
     return Lasts(target, "strength", amount, until, "make {who} strength {amount}", limit)
 
 
+_NOUNS = {"archer": "an archer", "ranger": "a ranger"}
+
+
 def Gains(target: Who | Kind, keyword: str, amount: Number = 1, until: str = PHASE, limit: int = 0) -> Lasts:
     """A character has a keyword for a time."""
     bonus = " {amount}" if keyword in ("damage", "defender") else ""
-    return Lasts(target, keyword, amount, until, f"make {{who}} {keyword}{bonus}", limit)
+    return Lasts(target, keyword, amount, until, f"make {{who}} {_NOUNS.get(keyword, keyword)}{bonus}", limit)
 
 
 def Says(target: Who | Kind, what: str, until: str = PHASE) -> Lasts:
     """Something is said of a character for a time: that it takes part, that it is not overwhelmed."""
-    return Lasts(target, what, 1, until, f"let it be said of {{who}}: {what}")
+    return Lasts(target, what, 1, until, _SAID.get(what, f"let it be said of {{who}}: {what}"))
+
+
+_SAID = {
+    "takes part": "let {who} take part in archery fire and skirmishes",
+    "holds its fire": "keep {who} from adding to the fellowship archery total",
+    "wounds are prevented": "prevent all wounds to {who}",
+}
+"""What is said of characters for a time, as a text says it."""
 
 
 class Totals(Deed):
@@ -353,13 +416,19 @@ def has(target: Who | Kind, keyword: str, amount: Number = 1, when: Condition | 
     """Characters have a keyword while the card is active."""
     who = of_whom(target)
     bonus = f" {signed(amount)}" if keyword in ("damage", "defender") else ""
-    return Modifier(keyword, who, amount, f"{who.words} is {keyword}{bonus}", when)
+    return Modifier(keyword, who, amount, f"{who.words} is {_NOUNS.get(keyword, keyword)}{bonus}", when)
 
 
 def says(target: Who | Kind, what: str, when: Condition | None = None) -> Modifier:
     """Something is said of characters while the card is active."""
     who = of_whom(target)
-    return Modifier(what, who, 1, f"{who.words} {what}", when)
+    return Modifier(what, who, 1, f"{who.words} {_SAID_ALWAYS.get(what, what)}", when)
+
+
+_SAID_ALWAYS = {
+    "is overwhelmed only if tripled": "is overwhelmed only if its strength is tripled",
+    "loses damage": "loses all damage bonuses",
+}
 
 
 def cost(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
@@ -384,3 +453,15 @@ def roaming(kind: Kind, amount: Number) -> Modifier:
 def totals(what: str, amount: Number, when: Condition | None = None) -> Modifier:
     """A number of the whole game is higher or lower."""
     return Modifier(what, None, amount, f"the {what} is {signed(amount)}", when)
+
+
+def resistance(target: Who | Kind, amount: Number, when: Condition | None = None) -> Modifier:
+    """A Ring-bearer bears more burdens."""
+    who = of_whom(target)
+    return Modifier("resistance", who, amount, f"the resistance of {who.words} is {signed(amount)}", when)
+
+
+def discarded_while(target: Who | Kind, when: Condition) -> Modifier:
+    """Cards are discarded as soon as something is true."""
+    who = of_whom(target)
+    return Modifier("discarded while", who, 1, f"{who.words} is discarded", when)

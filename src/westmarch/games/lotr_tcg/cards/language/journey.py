@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
-from ...words import TURN
+from ...words import PHASE, TURN
 from .asking import signed
 from .deeds import Condition, Deed, Modifier, Number, number_of
 from .kinds import SITE, Kind
+from .whom import Each
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -131,6 +132,42 @@ class SayOfTheGame(Deed):
         return f"have it that {self.what}"
 
 
+class SkipShadowPhase(Deed):
+    """A player leaves out his next Shadow phase, in whatever turn it comes."""
+
+    def __init__(self, whose: str = "opponent") -> None:
+        self.whose = whose
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from .piles import seats_of
+
+        for seat in seats_of(state, use, self.whose):
+            state.last(use.definition, "skips a Shadow phase", (), "then", seat, 1)
+        return None
+
+    @property
+    def words(self) -> str:
+        from .piles import WHO
+
+        return f"make {WHO[self.whose]} skip the next Shadow phase"
+
+
+class SpotMore(Deed):
+    """More of a kind can be spotted for a time than lie on the table."""
+
+    def __init__(self, kind: Kind, number: int = 1) -> None:
+        self.kind = kind
+        self.number = number
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.last(use.definition, f"more {self.kind.words}", (), PHASE, use.seat, self.number)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"add {self.number} to the number of {self.kind.plural} you can spot"
+
+
 class Unless(Deed):
     """A deed that somebody may prevent by paying."""
 
@@ -152,6 +189,12 @@ class Unless(Deed):
             "opponent": "that opponent",
         }.get(self.by, "its owner")
         return f"{self.inner.words}, unless {who} chooses to {self.price.words} and prevent this"
+
+
+def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
+    """Sites of a kind have another Shadow number."""
+    words = f"the Shadow number of each {kind.words} is {signed(amount)}"
+    return Modifier("Shadow number", Each(kind), amount, words, when)
 
 
 def game_says(what: str, when: Condition | None = None) -> Modifier:

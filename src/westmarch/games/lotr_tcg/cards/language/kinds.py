@@ -75,8 +75,11 @@ class Kind:
     @property
     def words(self) -> str:
         """The bare phrase: `[moria] Orc bearing a hand weapon`."""
-        races, types = self._in("race"), self._in("type")
-        middle = [*self._in("pre"), *self._in("adjective"), *races, *types]
+        nouns = [*self._in("race"), *self._in("type")]
+        adjectives = self._in("adjective")
+        if adjectives and not nouns and adjectives[-1] != "archer":
+            nouns = ["card"]
+        middle = [*self._in("pre"), *adjectives, *nouns]
         return " ".join([*middle, *self._in("tail")]) or "card"
 
     @property

@@ -23,7 +23,8 @@ WHOSE = {
     "opponent": "that opponent’s",
     "each opponent": "each opponent’s",
     "owner of it": "its owner’s",
-    "owner of loser": "its owner’s",
+    "owner of loser": "the loser’s owner’s",
+    "player": "that player’s",
 }
 WHO = {
     "you": "you",
@@ -31,7 +32,8 @@ WHO = {
     "opponent": "that opponent",
     "each opponent": "each opponent",
     "owner of it": "its owner",
-    "owner of loser": "its owner",
+    "owner of loser": "the loser’s owner",
+    "player": "that player",
 }
 
 
@@ -47,16 +49,27 @@ def seats_of(state: TcgState, use: Use, whose: str) -> list[int]:
 def _count(number: Number, noun: str) -> str:
     if number == 1:
         return f"a {noun}"
+    if not isinstance(number, int) and number.per:
+        return f"{_count(number.each, noun)} {number.per}"
     return f"{signed(number).lstrip('+')} {noun}s"
 
 
 class ChooseOpponent(Deed):
-    """The acting player picks one of the others; texts after it speak of "that opponent" (TC-8.58)."""
+    """The acting player picks one of the others; texts after it speak of "that opponent" (TC-8.58).
+
+    A text may ask for one who holds a number of cards."""
+
+    def __init__(self, holding: int = 0) -> None:
+        self.holding = holding
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.choices import ChooseNumber
 
-        others = [seat for seat in state.counter_clockwise(use.seat) if seat != use.seat]
+        others = [
+            seat
+            for seat in state.counter_clockwise(use.seat)
+            if seat != use.seat and len(state.hand(seat)) >= self.holding
+        ]
         if use.chosen:
             use.bind("player", (use.chosen[0],))
             return None
@@ -67,7 +80,7 @@ class ChooseOpponent(Deed):
 
     @property
     def words(self) -> str:
-        return "choose an opponent"
+        return f"choose an opponent with at least {self.holding} cards" if self.holding else "choose an opponent"
 
 
 class Draw(Deed):
@@ -134,10 +147,12 @@ class DiscardHand(Deed):
     @property
     def words(self) -> str:
         what = "card" if self.kind is ANY else self.kind.words
-        count = "the whole hand" if self.everything else f"{'up to ' if self.up_to else ''}{_count(self.number, what)}"
+        per = "" if isinstance(self.number, int) or not self.number.per else f" {self.number.per}"
+        number = self.number if isinstance(self.number, int) or not per else self.number.each
+        count = "the whole hand" if self.everything else f"{'up to ' if self.up_to else ''}{_count(number, what)}"
         chance = " at random" if self.at_random else ""
         verb = "discard" if self.whose == "you" else f"make {WHO[self.whose]} discard"
-        return f"{verb} {count}{chance} from hand"
+        return f"{verb} {count}{chance} from hand{per}"
 
 
 class DiscardDeck(Deed):
@@ -167,7 +182,8 @@ class DiscardDeck(Deed):
     def words(self) -> str:
         where = "bottom" if self.bottom else "top"
         verb = "discard" if self.whose == "you" else f"make {WHO[self.whose]} discard"
-        return f"{verb} {_count(self.number, 'card')} from the {where} of {WHOSE[self.whose]} draw deck"
+        deck = "your draw deck" if self.whose == "you" else "the draw deck"
+        return f"{verb} {_count(self.number, 'card')} from the {where} of {deck}"
 
 
 class FromPile(Deed):
@@ -271,6 +287,31 @@ class PlayFrom(Deed):
         price = " for free" if self.free else f" at twilight cost −{signed(self.less).lstrip('+')}" if self.less else ""
         what = f"up to {self.up_to} {self.kind.plural}" if self.up_to else self.kind.named
         return f"play {what} from your {self.source}{price}"
+
+
+class Show(Deed):
+    """Reveal a card of one's own hand, bound to "revealed"."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return bool(self.kind.among(state, use, state.hand(use.seat)))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Revealed
+        from ...rules.choices import choose_cards
+
+        cards = self.kind.among(state, use, state.hand(use.seat))
+        picked = choose_cards(state, use, cards, 1, prompt=self.words)
+        if isinstance(picked, Decision):
+            return picked
+        use.bind("revealed", picked)
+        return Revealed(picked, source=use.card)
+
+    @property
+    def words(self) -> str:
+        return f"reveal {self.kind.named} from hand"
 
 
 class Reveal(Deed):

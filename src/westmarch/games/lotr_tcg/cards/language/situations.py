@@ -27,6 +27,7 @@ from ...rules.changes import (
     TwilightAdded,
     Wounded,
 )
+from ...words import with_article
 from .deeds import When, Who
 from .kinds import Kind
 from .whom import of_whom
@@ -40,20 +41,31 @@ def _covered(state: TcgState, use: Use, who: Who, cards: tuple[CardId, ...]) -> 
     return tuple(card for card in cards if who.covers(state, use, card))
 
 
-def about_to_take_wound(target: Who | Kind, phase: str = "") -> When:
-    """A character is about to take a wound; it is bound to "it"."""
+def about_to_take_wound(target: Who | Kind, phase: str = "", source: Kind | None = None) -> When:
+    """A character is about to take a wound, perhaps from a certain kind of card; it is bound to "it"."""
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, Wounded)
+        if source is not None and not any(source.fits(state, use, card) for card in _wounders(state, change)):
+            return False
         return (not phase or state.phase == phase) and who.covers(state, use, change.card)
 
     def bind(state: TcgState, use: Use, change: Change) -> None:
         assert isinstance(change, Wounded)
         use.bind("it", (change.card,))
 
-    said = f" in a {phase}" if phase else ""
+    said = (f" from {source.named}" if source is not None else "") + (f" in a {phase}" if phase else "")
     return When(Wounded, fits, f"if {_one(who)} is about to take a wound{said}", bind, about_to=True)
+
+
+def _wounders(state: TcgState, change: Wounded) -> tuple[CardId, ...]:
+    """The card that wounds somebody; in a lost skirmish all who fought against him."""
+    from ...rules.values import opponents
+
+    if change.cause == "skirmish":
+        return tuple(opponents(state, change.card))
+    return (change.source,) if change.source >= 0 else ()
 
 
 def about_to_exert(target: Who | Kind) -> When:
@@ -100,7 +112,8 @@ def _bind_card(state: TcgState, use: Use, change: Change) -> None:
 
 
 def _one(who: Who) -> str:
-    return who.words.removeprefix("each ") if not who.words.startswith("each ") else f"a {who.words[5:]}"
+    words = who.words
+    return with_article(words.removeprefix("each ")) if words.startswith("each ") else words
 
 
 def wins(target: Who | Kind, against: Kind | None = None) -> When:
@@ -259,7 +272,7 @@ def moves_from(terrain: str, phase: str = "") -> When:
         return state.card(change.site).facts.has(terrain) and (not phase or state.phase == phase)
 
     said = f" in the {phase} phase" if phase else ""
-    return When(MovesFrom, fits, f"when the fellowship moves from a {terrain} site{said}")
+    return When(MovesFrom, fits, f"when the fellowship moves from {with_article(terrain)} site{said}")
 
 
 def ring_put_on() -> When:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Decision
 from westmarch.kernel.procedure import Outcome
 
-from .asking import signed
-from .deeds import Deed, Number, number_of
+from .asking import Amount, signed
+from .deeds import Deed, Number, Value, number_of
 from .kinds import ANY, Kind
 from .piles import WHOSE, seats_of
 
@@ -64,11 +64,19 @@ class WithRevealed(Deed):
 
     Without a number it is done to all of the kind; else somebody chooses."""
 
-    def __init__(self, to: str, kind: Kind = ANY, number: Number = 0, *, up_to: bool = False) -> None:
+    def __init__(
+        self, to: str, kind: Kind = ANY, number: Number = 0, *, up_to: bool = False, what: str = "the rest"
+    ) -> None:
         self.to = to
         self.kind = kind
         self.number = number
         self.up_to = up_to
+        self.what = what
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        if self.up_to or not self.number:
+            return True
+        return len(self.kind.among(state, use, use.the("revealed"))) >= number_of(self.number, state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import DeckDiscarded, HandDiscarded, PutInDeck, Taken
@@ -104,7 +112,7 @@ class WithRevealed(Deed):
             count = f"{'up to ' if self.up_to else ''}{signed(self.number).lstrip('+')}"
             what = f"{count} of {'them' if self.kind is ANY else 'the ' + self.kind.plural}"
         else:
-            what = "the rest" if self.kind is ANY else f"all {self.kind.plural} among them"
+            what = self.what if self.kind is ANY else f"all {self.kind.plural} among them"
         ends = {
             "hand": "take {0} into hand",
             "discard": "discard {0}",
@@ -112,6 +120,37 @@ class WithRevealed(Deed):
             "top": "put {0} on top of the draw deck",
         }
         return ends[self.to].format(what)
+
+
+class CountRevealed(Value):
+    """As many as were revealed of a kind."""
+
+    def __init__(self, kind: Kind, limit: int | None = None) -> None:
+        self.kind = kind
+        self.limit = limit
+
+    def of(self, state: TcgState, use: Use) -> int:
+        number = len(self.kind.among(state, use, use.the("revealed")))
+        return number if self.limit is None else min(number, self.limit)
+
+    @property
+    def each(self) -> int:
+        return 1
+
+    @property
+    def per(self) -> str:
+        limit = f" (limit {self.limit})" if self.limit is not None else ""
+        return f"for each {self.kind.words} revealed{limit}"
+
+    @property
+    def words(self) -> str:
+        return f"1 {self.per}"
+
+
+REVEALED_COST = Amount(
+    lambda state, use: sum(state.card(card).facts.twilight for card in use.the("revealed")),
+    "X (the twilight cost of the revealed card)",
+)
 
 
 class PutBackInOrder(Deed):

@@ -45,8 +45,11 @@ def _self(state: TcgState, use: Use) -> tuple[CardId, ...]:
 
 
 def _bearer(state: TcgState, use: Use) -> tuple[CardId, ...]:
+    """Who bears the card, or bore it until it was discarded as a cost."""
     bearer = state.bearer[use.card]
-    return (bearer,) if bearer >= 0 else ()
+    if bearer >= 0:
+        return (bearer,)
+    return tuple(card for card in use.the("bearer") if state.lies_in_play(card))
 
 
 def _it(state: TcgState, use: Use) -> tuple[CardId, ...]:
@@ -62,6 +65,13 @@ THE_RING_BEARER = The("the Ring-bearer", lambda state, use: (state.bearer_of_rin
 def bound(name: str, words: str) -> The:
     """What is bound to another name than "it"."""
     return The(words, lambda state, use: tuple(card for card in use.the(name) if state.lies_in_play(card)))
+
+
+ANY_NUMBER = 1000
+_CHOSEN_BY = {
+    "free peoples": " (the Free Peoples player chooses)",
+    "opponent": " (that opponent chooses)",
+}
 
 
 class Some(Who):
@@ -103,11 +113,14 @@ class Some(Who):
 
     @property
     def words(self) -> str:
+        whose = _CHOSEN_BY.get(self.by, "")
         if self.count == 1 and not self.up_to:
-            return self.kind.named
+            return f"{self.kind.named}{whose}"
+        if self.count == ANY_NUMBER:
+            return f"any number of {self.kind.plural}{whose}"
         number = self.count if isinstance(self.count, int) else self.count.words
         plural = self.kind.plural if self.count != 1 else self.kind.words
-        return f"{'up to ' if self.up_to else ''}{number} {plural}"
+        return f"{'up to ' if self.up_to else ''}{number} {plural}{whose}"
 
 
 class Each(Who):
@@ -148,6 +161,11 @@ def up_to(count: Number, kind: Kind, by: str = "you") -> Some:
     return Some(kind, count, up_to=True, by=by)
 
 
+def any_number(kind: Kind, by: str = "you") -> Some:
+    """As many of a kind as somebody likes."""
+    return Some(kind, ANY_NUMBER, up_to=True, by=by)
+
+
 def some(count: Number, kind: Kind, by: str = "you") -> Some:
     return Some(kind, count, by=by)
 
@@ -165,6 +183,7 @@ __all__ = [
     "Each",
     "Some",
     "The",
+    "any_number",
     "bound",
     "each",
     "of_whom",

@@ -12,7 +12,20 @@ from ....state import TcgState
 from ....words import REGROUP
 from ...language.asking import Better, Spot, at, bearing, fewer_tokens, it_is, skirmishing, while_skirmishing
 from ...language.deeds import May, response
-from ...language.effects import AddTwilight, Discard, Exert, Gains, Heal, Says, Strength, Wound, has, says, strength
+from ...language.effects import (
+    AddTwilight,
+    Discard,
+    Exert,
+    Gains,
+    Heal,
+    HealUpTo,
+    Says,
+    Strength,
+    Wound,
+    has,
+    says,
+    strength,
+)
 from ...language.kinds import (
     ANY,
     COMPANION,
@@ -44,7 +57,7 @@ card("1_6", event=Exert(DWARF & COMPANION) >> Draw(3))
 card("1_7", to_play=Spot(DWARF))
 card("1_8", bearer=DWARF, always=says(BEARER, "is overwhelmed only if tripled"))
 card("1_9", bearer=DWARF, when=wins(BEARER, against=MINION) >> DiscardDeck(1, "owner of loser"))
-card("1_10", bearer=DWARF, when=(is_played() >> Heal(BEARER, 2), start_of_turn() >> Exert(BEARER)))
+card("1_10", bearer=DWARF, when=(is_played() >> HealUpTo(BEARER, 2), start_of_turn() >> Exert(BEARER)))
 card("1_11", to_play=Spot(DWARF), always=strength(SELF, 2, while_skirmishing(ORC)))
 card("1_12", fellowship=(fewer_tokens(2) & AddTwilight(2)) >> FromPile(ANY, "beneath", source="hand"))
 card("1_13", skirmish=Exert(SELF) >> Strength(SELF, 2))
@@ -61,7 +74,7 @@ card(
     "1_18",
     event=Exert(DWARF)
     >> (
-        ChooseDeck() & RevealTop(3, "opponent") & WithRevealed("discard", SHADOW_CARD, 1, up_to=True) & PutBackInOrder()
+        ChooseDeck() & RevealTop(3, "player") & WithRevealed("discard", SHADOW_CARD, 1, up_to=True) & PutBackInOrder()
     ),
 )
 card("1_19", event=Exert(DWARF) >> (Wound(some(2, ORC)) | Wound(ORC, 2)))

@@ -1,0 +1,162 @@
+"""Elven cards of The Fellowship of the Ring."""
+
+from __future__ import annotations
+
+from ....words import REGROUP
+from ...language.asking import (
+    ARCHER,
+    AnyOf,
+    Better,
+    Count,
+    Spot,
+    at,
+    at_sites,
+    bearer_is,
+    it_is,
+    opponent_holds,
+    played_on,
+    skirmishing,
+    while_skirmishing,
+)
+from ...language.deeds import Later, May
+from ...language.effects import (
+    AddTwilight,
+    Discard,
+    Exert,
+    Heal,
+    RemoveBurdens,
+    Says,
+    Strength,
+    Totals,
+    Wound,
+    discarded_while,
+    has,
+    own_cost,
+    strength,
+    totals,
+)
+from ...language.journey import MoveLimit
+from ...language.kinds import (
+    ALLY,
+    ANY,
+    COMPANION,
+    CONDITION,
+    DWARF,
+    ELF,
+    MAN,
+    MINION,
+    NAZGUL,
+    ORC,
+    POSSESSION,
+    TALE,
+    URUK_HAI,
+    YOURS,
+    at_home,
+    culture,
+    named,
+)
+from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
+from ...language.situations import event_is_played, moves_from, start_of_turn, wins, you_play
+from ...language.tops import CountRevealed, WithRevealed
+from ...language.whom import BEARER, IT, SELF, each, some
+from ...language.writing import card
+
+ELVEN = culture("elven")
+ARWEN, LEGOLAS = named("Arwen"), named("Legolas")
+
+card(
+    "1_29",
+    event=Strength(ELF, 1) & Later(wins(IT, against=MINION), DiscardHand(2, whose="owner of loser", at_random=True)),
+)
+card("1_30", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
+card(
+    "1_31",
+    bearer=ELF,
+    always=(
+        own_cost(-2, played_on(ARWEN)),
+        strength(BEARER, 2, at("plains")),
+        discarded_while(SELF, at("underground")),
+    ),
+)
+card("1_32", event=Strength(ELF, Better(2, 4, it_is(skirmishing(ARCHER & MINION)))))
+card("1_33", bearer=LEGOLAS, when=wins(BEARER) >> May(Wound(MINION)))
+card("1_34", fellowship=Exert(SELF) >> Heal(ELVEN & ALLY))
+card("1_35", event=Spot(ELF) >> PlayFrom(TALE, "draw deck"))
+card(
+    "1_36",
+    event=Exert(ELF) >> (ChooseOpponent() & Reveal() & DiscardHand(CountRevealed(ORC), whose="opponent")),
+)
+card("1_37", event=Strength(ELF, Better(2, 4, it_is(skirmishing(NAZGUL)))))
+card("1_38", event=Spot(ELF & ARCHER & COMPANION) >> Totals("fellowship archery total", 1))
+card("1_39", event=Spot(ELF) >> RemoveBurdens())
+card(
+    "1_40",
+    to_play=AnyOf(Spot(named("Gandalf")), Spot(ELF)),
+    when=start_of_turn() >> Heal(each(ALLY & at_home(3))),
+    fellowship=Exert(SELF) >> Draw(),
+)
+card("1_41", bearer=ELF, always=has(BEARER, "archer"))
+card("1_42", to_play=Spot(ELF), bearer=COMPANION, always=totals("minion archery total", -1))
+card("1_43", when=you_play(ELF) >> (ChooseOpponent() & DiscardHand(1, whose="opponent")))
+card(
+    "1_44",
+    event=Exert(ELF)
+    >> (ChooseOpponent() & Reveal() & May(WithRevealed("discard", culture("isengard") & MINION, 1) >> Draw(2))),
+)
+card(
+    "1_45",
+    when=start_of_turn() >> Heal(each(ALLY & at_home(6))),
+    fellowship=Exert(SELF) >> PlayFrom(ELF, free=True),
+)
+card("1_46", to_play=Exert(ELF & ALLY), when=moves_from("river", "fellowship") >> MoveLimit(1))
+card(
+    "1_47",
+    bearer=ARWEN,
+    always=has(BEARER, "damage"),
+    skirmish=(Exert(BEARER) | DiscardHand(2)) >> Strength(BEARER, 1),
+)
+card("1_48", to_play=Spot(ELF), always=strength(SELF, 2, at_sites(6, 8)))
+card("1_49", bearer=culture("gondor") & MAN, limit=1, always=strength(BEARER, Count(ELF, limit=3)))
+card("1_50", archery=Exert(SELF) >> (Wound(MINION) & Says(SELF, "holds its fire")))
+card("1_51", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
+card("1_52", event=Spot(ELF & COMPANION) >> Totals("minion archery total", -1))
+card("1_53", to_play=Spot(ELF))
+card("1_54", fellowship=Show(ELVEN) >> WithRevealed("beneath", what="it"))
+card(
+    "1_55",
+    always=strength(ELF & ALLY & at_home(6), 1),
+    maneuver=(opponent_holds(7) & Exert(named("Galadriel")))
+    >> (ChooseOpponent(holding=7) & Reveal(at_random=2, look=True) & WithRevealed("discard", ANY, 1)),
+)
+card("1_56", archery=Exert(SELF) >> Wound(URUK_HAI))
+card("1_57", archery=Exert(SELF) >> Wound(ORC))
+card("1_58", event=Exert(some(2, ELF)) >> Discard(CONDITION))
+card(
+    "1_59",
+    maneuver=((AddTwilight(1) & Exert(DWARF)) >> Heal(ELF), (AddTwilight(1) & Exert(ELF)) >> Heal(DWARF)),
+)
+card(
+    "1_61",
+    when=(
+        you_play(ELVEN & TALE) >> May(RemoveBurdens()),
+        event_is_played(YOURS & ELVEN & TALE) >> May(RemoveBurdens()),
+    ),
+)
+card(
+    "1_62",
+    bearer=ELF & COMPANION,
+    archery=(bearer_is(ARCHER) & Exert(BEARER)) >> Totals("fellowship archery total", 1),
+)
+card("1_63", event=Exert(ELF) >> Discard(culture("sauron") & (MINION | CONDITION | POSSESSION)))
+for _event, _home in (("1_64", 3), ("1_65", 6)):
+    card(
+        _event,
+        event=Exert(ELF & ALLY & at_home(_home)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
+    )
+card("1_66", bearer=ELF, skirmish=Discard(SELF) >> Strength(BEARER, 2))
+card(
+    "1_68",
+    bearer=ELF & COMPANION,
+    archery=(bearer_is(ARCHER) & Exert(BEARER))
+    >> (ChooseOpponent() & DiscardHand(2, whose="opponent", at_random=True)),
+)

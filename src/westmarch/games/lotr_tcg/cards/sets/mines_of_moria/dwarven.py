@@ -1,0 +1,73 @@
+"""Dwarven cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ....words import REGROUP
+from ...language.asking import Better, Count, Not, Spot, at, bearing, borne_by, it_is, while_skirmishing
+from ...language.deeds import Either, May, Provided, response
+from ...language.effects import Discard, Exert, Gains, Heal, RemoveTwilight, Strength, Totals, cost, strength
+from ...language.journey import SkipShadowPhase, Unless, shadow_number
+from ...language.kinds import (
+    COMPANION,
+    CONDITION,
+    DWARF,
+    EVENT,
+    HAND_WEAPON,
+    ORC,
+    SHADOW_CARD,
+    SITE,
+    TALE,
+    URUK_HAI,
+    WEAPON,
+    WEATHER,
+    culture,
+    label,
+)
+from ...language.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom
+from ...language.ring_deeds import Prevent
+from ...language.situations import about_to_take_wound, moves_from, start_of, you_play
+from ...language.whom import BEARER, IT, SELF, any_number
+from ...language.writing import card
+
+DWARVEN = culture("dwarven")
+TWO_WEAPONS = it_is(bearing(HAND_WEAPON, 2))
+
+card("2_1", fellowship=DiscardDeck(3) >> PlayFrom(DWARVEN & WEAPON, "discard pile"))
+card("2_2", event=Exert(DWARF) >> Gains(IT, "defender", Better(1, 2, Spot(ORC)), REGROUP))
+card("2_3", bearer=DWARF, response=response(about_to_take_wound(BEARER), Discard(SELF) >> Prevent()))
+card("2_4", bearer=DWARF, skirmish=Discard(SELF) >> Strength(BEARER, 1))
+card("2_5", event=Strength(DWARF, Better(2, 4, TWO_WEAPONS)) & Provided(TWO_WEAPONS, Gains(IT, "damage")))
+card("2_6", to_play=Spot(DWARF), always=strength(SELF, 3, while_skirmishing(URUK_HAI)))
+card("2_7", always=strength(SELF, Count(DWARVEN & TALE, limit=4)))
+card(
+    "2_8",
+    to_play=Spot(DWARF),
+    always=cost(
+        culture("moria") & ORC, 2, Not(at("underground"), "the fellowship is at a site that is not underground")
+    ),
+    when=start_of("regroup") >> Discard(SELF),
+)
+card("2_9", when=you_play(DWARF) >> May(DiscardDeck(2) >> FromPile(DWARVEN & EVENT, "hand")))
+card("2_10", bearer=DWARF, with_another=True, archery=Discard(SELF) >> Totals("fellowship archery total", 1))
+card(
+    "2_11",
+    maneuver=(Exert(DWARF & COMPANION) & DiscardDeck(3))
+    >> Discard((SHADOW_CARD & CONDITION & borne_by(DWARF)) | (WEATHER & CONDITION)),
+)
+card(
+    "2_12",
+    skirmish=DiscardDeck(3)
+    >> (Strength(DWARF, 1, limit=3) & Provided(at("underground"), Gains(IT, "damage", limit=3))),
+)
+card("2_13", event=Spot(DWARF) >> Unless(Draw(3), RemoveTwilight(3), "shadow"))
+card("2_14", when=moves_from("underground") >> Heal(any_number(DWARF & COMPANION)))
+card(
+    "2_15",
+    event=Exert(DWARF)
+    >> (
+        ChooseOpponent()
+        & Draw(2, "opponent")
+        & Either((DiscardHand(2, SHADOW_CARD, "opponent"), SkipShadowPhase("opponent")), by="opponent")
+    ),
+)
+card("2_121", always=shadow_number(SITE & label("underground"), -2))

@@ -1,0 +1,35 @@
+"""Elven cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ...language.asking import ARCHER, Better, Spot, at
+from ...language.deeds import response
+from ...language.effects import Discard, Exert, RemoveTwilight, Wound, says, strength, totals
+from ...language.journey import Unless
+from ...language.kinds import ALLY, COMPANION, CONDITION, ELF, MINION, NAZGUL, ORC, URUK_HAI
+from ...language.piles import ChooseOpponent
+from ...language.ring_deeds import Prevent
+from ...language.situations import about_to_take_wound, start_of, wins
+from ...language.whom import SELF, each, some
+from ...language.writing import card
+
+card(
+    "2_16",
+    to_play=Spot(ELF),
+    always=(strength(URUK_HAI, -2), says(URUK_HAI, "loses damage")),
+    when=start_of("regroup") >> Discard(SELF),
+)
+card(
+    "2_17",
+    response=response(
+        wins(ELF & ARCHER),
+        ChooseOpponent() & Unless(Discard(some(1, MINION, by="opponent")), RemoveTwilight(3), "opponent"),
+    ),
+)
+card(
+    "2_18",
+    always=totals("minion archery total", -1, Spot(ELF & COMPANION)),
+    response=response(about_to_take_wound(ELF), Discard(SELF) >> Prevent()),
+)
+card("2_19", event=Exert(ELF) >> Wound(each(NAZGUL), Better(1, 2, at("river"))))
+card("2_20", event=Exert(ELF & ALLY) >> (Discard(CONDITION) | Spot(ORC) >> Discard(some(2, CONDITION))))

@@ -1,0 +1,32 @@
+"""Dwarven cards of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from ...language.asking import Count, at_sites
+from ...language.deeds import May
+from ...language.effects import Discard, Exert, Heal, cost
+from ...language.journey import SpotMore
+from ...language.kinds import ALLY, COMPANION, CONDITION, DWARF, PIPE, TALE, WEAPON, culture, named
+from ...language.piles import ChooseOpponent, Draw, FromPile, Reveal
+from ...language.situations import start_of, you_play
+from ...language.tops import REVEALED_COST
+from ...language.whom import BEARER, SELF, up_to
+from ...language.writing import card
+
+DWARVEN = culture("dwarven")
+MORIA = culture("moria")
+
+card("3_1", bearer=DWARF, when=start_of("fellowship") >> May(at_sites(4) >> Draw(Count(DWARF & COMPANION))))
+card("3_2", bearer=named("Gimli"), fellowship=Exert(BEARER) >> SpotMore(PIPE))
+card("3_3", when=you_play(DWARVEN & TALE) >> May(Heal(DWARF & COMPANION)))
+card("3_4", regroup=Exert(DWARF & ALLY) >> Heal(DWARF & COMPANION))
+card(
+    "3_5",
+    to_play=Exert(DWARF),
+    always=cost(MORIA & WEAPON, 2),
+    fellowship=Discard(SELF) >> Discard(up_to(2, MORIA & CONDITION)),
+)
+card(
+    "3_6",
+    event=ChooseOpponent() & Reveal("opponent", at_random=1) & FromPile(DWARVEN, "shuffled", REVEALED_COST, up_to=True),
+)
