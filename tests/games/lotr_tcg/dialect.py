@@ -153,6 +153,11 @@ def keyword(game: Game[TcgState], name: str, word: str) -> int:
     return values.keyword(game.state, card(game, name), word)
 
 
+def cost(game: Game[TcgState], name: str, seat: int = YOU) -> int:
+    """What playing a card would cost its player now."""
+    return values.twilight_cost(game.state, seat, card(game, name))
+
+
 def bearer(game: Game[TcgState], name: str) -> str:
     """The title of the card on which a card lies."""
     host = game.state.bearer[card(game, name)]

@@ -276,9 +276,12 @@ class PlayFrom(Deed):
         return ways_to_play(state, use.seat, cards, less, self.free, self.source)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
+        """What was discarded to pay for it does not qualify (TC-8.11)."""
         from ...rules.elsewhere import PlayElsewhere
 
-        cards = tuple(self.kind.among(state, use, state.zone(self.source, use.seat)))
+        paid = (*use.the("discarded"), *use.the("thrown"), *use.the("it"))
+        pile = [card for card in state.zone(self.source, use.seat) if card not in paid]
+        cards = tuple(self.kind.among(state, use, pile))
         less = number_of(self.less, state, use)
         return PlayElsewhere(use.seat, cards, self.source, less, self.free, max(1, self.up_to), bool(self.up_to))
 

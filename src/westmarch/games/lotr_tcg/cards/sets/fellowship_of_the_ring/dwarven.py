@@ -73,9 +73,7 @@ card("1_17", fellowship=Exert(SELF) >> FromPile(DWARVEN & EVENT, "shuffled"))
 card(
     "1_18",
     event=Exert(DWARF)
-    >> (
-        ChooseDeck() & RevealTop(3, "player") & WithRevealed("discard", SHADOW_CARD, 1, up_to=True) & PutBackInOrder()
-    ),
+    >> (ChooseDeck() & RevealTop(3, "player") & WithRevealed("discard", SHADOW_CARD, 1, up_to=True) & PutBackInOrder()),
 )
 card("1_19", event=Exert(DWARF) >> (Wound(some(2, ORC)) | Wound(ORC, 2)))
 card(
