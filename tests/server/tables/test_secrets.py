@@ -69,8 +69,7 @@ async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
         own = {game.state.name(CardId(card)) for card, owner in enumerate(game.state.owner) if owner == seat}
         secret = _names(game, seat, known=False) - seen - own
         for frame in frames.pop(number, []):
-            # The decks may be known by name, the cards in them not.
-            shown = json.dumps({**frame, "seats": []}, ensure_ascii=False)
+            shown = json.dumps(frame, ensure_ascii=False)
             for definition in _definitions(game, seat, known=False) - definitions:
                 assert f'"{definition}"' not in shown, f"{definition} was shown to seat {seat} at answer {number}"
             for name in secret:
@@ -97,6 +96,22 @@ async def test_no_frame_names_a_hidden_card(house: House, anna: Visitor, bert: V
     for socket, viewer in ((one, 0), (two, 1), (watcher, -1)):
         await socket.until_quiet()
         assert await _check(house, seat["table"], socket, viewer) > 1000
+
+
+async def test_the_name_of_a_deck_is_told_when_the_game_is_over(anna: Visitor, bert: Visitor) -> None:
+    seat = await anna.open("friend", deck={"ready": "Elves and Dwarves"})
+    deck = {"ready": "Rangers of Eriador"}
+    other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert", deck=deck)
+    one, two, watcher = await anna.sit(seat), await bert.sit(other), await bert.sit(seat["table"])
+    await one.until_view(lambda view: view["status"] == "running")
+    assert [each.get("deck") for each in one.view["seats"]] == ["Elves and Dwarves", None]
+    assert [each.get("deck") for each in two.view["seats"]] == [None, "Rangers of Eriador"]
+    assert [each.get("deck") for each in watcher.view["seats"]] == [None, None]
+    card = await bert.http.get(f"/api/tables/{seat['table']}")
+    assert "Elves and Dwarves" not in card.text
+    two.send(type="concede")
+    over = await watcher.until_view(lambda view: view["status"] == "over")
+    assert [each.get("deck") for each in over["seats"]] == ["Elves and Dwarves", "Rangers of Eriador"]
 
 
 async def test_a_hidden_card_is_a_number_and_nothing_else(anna: Visitor, bert: Visitor) -> None:

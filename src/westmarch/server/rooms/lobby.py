@@ -195,7 +195,7 @@ def seats_of(tables: Tables, kept: KeptTable) -> list[SeatOf]:
             name=each.name,
             kind=each.kind,
             level=each.level,
-            deck=each.deck_name,
+            deck=kept.shown_deck(each),
             present=each.kind == "computer" or each.seat in present,
         )
         for each in kept.seats

@@ -72,6 +72,11 @@ class KeptTable:
     moment: str = ""
     seats: list[KeptSeat] = field(default_factory=list)
 
+    def shown_deck(self, seat: KeptSeat, is_own: bool = False) -> str:
+        """The name of a deck; between people it would tell what is in it, and is a secret until the game is over."""
+        is_secret = self.status != "over" and self.against in ("friend", "anybody") and not is_own
+        return "" if is_secret else seat.deck_name
+
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ from westmarch.server.workers.errands import CONCEDE, Asked
 if TYPE_CHECKING:
     from .live import LiveTable
 
+TIME_TO_REPLY = 20.0
+"""Seconds in which the server answers nothing for anybody, because somebody has asked to take back."""
 A_LITTLE = 0.05
 """Seconds after which a clock has surely run out."""
 
@@ -96,13 +99,16 @@ class ByItself:
             return None
         computers = {seat.seat for seat in live.kept.seats if seat.kind == "computer"}
         follow = live.house.pace.computer if live.showed else 0.0
+        grace = 0.0
+        if live.undo_asked is not None:
+            grace = max(0.0, live.undo_asked_at + TIME_TO_REPLY - time.monotonic())
         for asked in standing.asked:
             if asked.seat in computers:
-                return Step(standing.version, asked.seat, None, "computer", follow)
+                return Step(standing.version, asked.seat, None, "computer", follow + grace)
         for asked in standing.asked:
             option = self._unasked(asked)
             if option:
-                return Step(standing.version, asked.seat, option, "auto", self.pause(asked, follow))
+                return Step(standing.version, asked.seat, option, "auto", self.pause(asked, follow) + grace)
         return None
 
     def answers_for(self, seat: int) -> bool:

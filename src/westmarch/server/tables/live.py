@@ -67,6 +67,7 @@ class LiveTable:
         self.guests: list[Guest] = []
         self.standing: Standing | None = None
         self.undo_asked: UndoAsked | None = None
+        self.undo_asked_at = 0.0
         self.rematch_asked: set[int] = set()
         self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
         self.clocks = self._new_clocks()

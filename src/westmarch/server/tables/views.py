@@ -19,11 +19,18 @@ _NULL = msgspec.Raw(NOTHING)
 _EMPTY = msgspec.Raw(b"[]")
 
 
-def seat_cards(live: LiveTable) -> list[SeatCard]:
+def seat_cards(live: LiveTable, holds: tuple[int, ...]) -> list[SeatCard]:
     """Who sits where, and who is there."""
     present = live.present()
     return [
-        SeatCard(seat.seat, seat.name, seat.kind, _is_there(seat, present), seat.level, seat.deck_name)
+        SeatCard(
+            seat.seat,
+            seat.name,
+            seat.kind,
+            _is_there(seat, present),
+            seat.level,
+            live.kept.shown_deck(seat, seat.seat in holds),
+        )
         for seat in live.kept.seats
     ]
 
@@ -50,7 +57,7 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
             game=kept.game,
             format=kept.format,
             seat=guest.seat,
-            seats=seat_cards(live),
+            seats=seat_cards(live, guest.holds),
             status=kept.status,
             against=kept.against,
             picture=msgspec.Raw(look.picture) if look is not None else _NULL,

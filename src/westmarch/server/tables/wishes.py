@@ -86,8 +86,10 @@ async def _undo(live: LiveTable, guest: Guest, message: Undo) -> None:
             guest.refuse("There is nothing to take back.")
         elif live.is_between_people:
             live.undo_asked = UndoAsked(guest.seat, to)
+            live.undo_asked_at = time.monotonic()
             live.agreed = set()
             live.show_all()
+            live.by_itself.wake()
         else:
             await live.take_back(to)
 
@@ -105,6 +107,7 @@ async def _undo_reply(live: LiveTable, guest: Guest, message: UndoReply) -> None
         if not message.agree:
             live.undo_asked = None
             live.show_all()
+            live.by_itself.wake()
             return
         live.agreed.update(guest.holds)
         if live.agreed.issuperset(set(live.people()) - {asked.by}):
