@@ -21,6 +21,9 @@ ROOMS = {"lobby": "/", "decks": "/decks", "rules": "/rules?q=strike", "rule": "/
 ENOUGH = 1500
 """So many answers at most are given in search of a moment."""
 
+GAMES = 4
+"""So many games at most are played for one moment."""
+
 View = dict[str, Any]
 
 
@@ -108,12 +111,16 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright, executable)
-        context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+        context = browser.new_context(base_url=server.address)
         page = context.new_page()
         page.goto("/")
         seat = Seat(context, server.address, "standard")
         for name, wanted in MOMENTS.items():
-            if seat.play_until(wanted):
+            tries = GAMES
+            while tries and not seat.play_until(wanted):
+                seat = Seat(context, server.address, "standard")
+                tries -= 1
+            if tries:
                 take(page, f"table-{name}", f"/table/{seat.table}")
             else:
                 missed.append(name)
