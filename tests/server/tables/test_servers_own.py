@@ -157,6 +157,12 @@ async def test_time_is_kept_with_the_answers(tmp_path: Path) -> None:
 
 # failures
 
+REPORT = """Traceback (most recent call last):
+  File "/home/anna/lib/westmarch/games/meccg/rules/strike.py", line 7, in roll
+    return prowess["Morgoth"]
+KeyError: 'Morgoth'
+"""
+
 
 async def test_an_engine_error_stops_the_game_and_loses_nothing(
     house: House, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
@@ -170,7 +176,7 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
 
     async def fail(self: WorkerProcess, errand: Errand) -> Reply:
         if isinstance(errand, Act):
-            return Failed("KeyError: 'Morgoth'", "Traceback: KeyError 'Morgoth'")
+            return Failed("KeyError: 'Morgoth'", REPORT)
         return await asking(self, errand)
 
     monkeypatch.setattr(WorkerProcess, "ask", fail)
@@ -180,7 +186,12 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
     assert stopped["picture"] == view["picture"]
     assert "Nothing is lost" in stopped["stopped"]["words"]
     assert "Morgoth" not in stopped["stopped"]["words"]
-    assert "Morgoth" in (await anna.http.get(stopped["stopped"]["report"])).text
+    report = (await anna.http.get(stopped["stopped"]["report"])).text
+    assert 'File "westmarch/games/meccg/rules/strike.py", line 7, in roll' in report
+    assert "KeyError" in report
+    assert "Morgoth" not in report
+    assert view["decision"]["options"][-1]["id"] not in report
+    assert "Morgoth" in (await house.tables.table(seat["table"])).report
     assert (await bert.http.get(stopped["stopped"]["report"])).status_code == 403
     monkeypatch.setattr(WorkerProcess, "ask", asking)
     socket.send(type="resume")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -39,6 +40,9 @@ MOST_TEXT = 60_000
 """Letters of a deck's text."""
 NOISE = 30
 """Messages that nobody can read, before a connection is closed."""
+
+_PLACE = re.compile(r'(?<=  File ").*[/\\\\]westmarch[/\\\\]')
+_KIND = re.compile(r"([A-Za-z_.]+(?:Error|Exception|Choice|Record|Deck))\b")
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 _log = logging.getLogger(__name__)
@@ -178,7 +182,7 @@ async def go_on(request: Request, table: TableId, wanted: GoingOn, tables: Serve
 
 @router.get("/{table}/report", response_class=PlainTextResponse)
 async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
-    """What the engine said as a game stopped, for those who play it. The position stays sealed."""
+    """Where the engine failed as a game stopped, for those who play it. What lies on the table stays sealed."""
     kept = await tables.table(table)
     if not any(seat.owner == visitor.owner for seat in kept.seats):
         raise Complaint(403, "Only those who play at this table may read its report.")
@@ -186,7 +190,14 @@ async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
         raise Complaint(409, "This game has not stopped.")
     head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {kept.answers} answers\n\n"
     headers = {"content-disposition": f'attachment; filename="westmarch-{kept.id}.txt"'}
-    return PlainTextResponse(head + kept.report, headers=headers)
+    return PlainTextResponse(head + without_secrets(kept.report), headers=headers)
+
+
+def without_secrets(report: str) -> str:
+    """The places in the program and the kind of error; its words, and the answer, may name a hidden card."""
+    places = [f"{_PLACE.sub(r'westmarch/', line)}\n" for line in report.splitlines() if line.startswith('  File "')]
+    kinds = [found[1] for line in report.splitlines() if (found := _KIND.match(line))]
+    return "".join(places) + "\n".join(kinds) + "\n"
 
 
 @router.websocket("/{table}/socket")
