@@ -12,6 +12,7 @@ from tests.server.conftest import Newcomer
 from tests.server.test_lobby import found, open_table
 from westmarch import meccg
 from westmarch.kernel.record import Record
+from westmarch.server.zipped import WITHOUT_TOKENS
 
 
 class Played:
@@ -113,6 +114,17 @@ def test_a_move_looks_as_it_did_in_play(newcomer: Newcomer, finished: Played) ->
         assert again["version"] == shown["version"]
     chosen = finished.get(f"replay/0?seat={finished.views[0]['seat']}", newcomer()).json()["chose"]
     assert chosen in [option["sentence"] for option in finished.views[0]["decision"]["options"]]
+
+
+def test_replays_travel_compressed_and_tokens_do_not(newcomer: Newcomer, finished: Played) -> None:
+    assert finished.get("replay/10?seat=-2", newcomer()).headers["content-encoding"] == "gzip"
+    for plain in (
+        "/api/tables",
+        f"/api/tables/{finished.table}/seat",
+        f"/api/tables/{finished.table}/join",
+        "/api/account",
+    ):
+        assert not WITHOUT_TOKENS.match(plain)
 
 
 def test_the_last_position_has_the_result(newcomer: Newcomer, finished: Played) -> None:

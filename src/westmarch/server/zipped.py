@@ -1,20 +1,23 @@
-"""Answers that are the same for everybody travel compressed; nothing secret does."""
+"""Long answers travel compressed, but for those that hold tokens."""
 
 from __future__ import annotations
+
+import re
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-PUBLIC = ("/api/games", "/api/rules", "/api/openapi.json", "/api/docs")
+WITHOUT_TOKENS = re.compile(r"/api/(games|rules|docs|openapi\.json|tables/[^/]+/(replay|record))\b")
 
 
 class Zipped:
-    """Compresses public answers. Answers with secrets in them stay plain, so that their length tells nothing."""
+    """Compresses what is the same for everybody, and replays. Answers with tokens in them stay plain, so that their
+    length tells nothing."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
         self.zipping = GZipMiddleware(app, minimum_size=1000, compresslevel=6)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        public = scope["type"] == "http" and scope["path"].startswith(PUBLIC)
-        await (self.zipping if public else self.app)(scope, receive, send)
+        fit = scope["type"] == "http" and WITHOUT_TOKENS.match(scope["path"])
+        await (self.zipping if fit else self.app)(scope, receive, send)
