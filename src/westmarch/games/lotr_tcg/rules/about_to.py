@@ -9,11 +9,12 @@ from westmarch.kernel.changes import Change, Prohibition, Replacement, Response,
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..state import TcgState
-from .changes import BurdenAdded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
-from .responses import offers
+from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
+from .responses import offers, speaker
 from .values import is_said, may_be_wounded, may_heal
 
-WATCHED = frozenset({Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds})
+WATCHED = frozenset({Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded})
+SAFE = "may not be discarded by an opponent"
 
 
 def _forbids_wound(state: TcgState, source: CardId, change: Wounded) -> bool:
@@ -26,6 +27,12 @@ def _forbids_wound(state: TcgState, source: CardId, change: Wounded) -> bool:
         and is_said(state, "takes no more than one wound in a skirmish", card)
         and f"phase wounded {card} {state.stay[card]}" in state.memory
     )
+
+
+def _forbids_discard(state: TcgState, source: CardId, change: Discarded) -> bool:
+    """Some cards are safe from their owner's opponents."""
+    by = change.source
+    return by >= 0 and speaker(state, by) != state.owner[change.card] and is_said(state, SAFE, change.card)
 
 
 def _is_worn(state: TcgState, source: CardId, change: Wounded) -> bool:
@@ -65,6 +72,7 @@ def _anybody(state: TcgState, source: CardId, change: Change) -> bool:
 
 
 NO_WOUND = Prohibition("no wound", _forbids_wound)
+NO_DISCARD = Prohibition("no discard", _forbids_discard)
 NO_HEALING = Prohibition("no healing", lambda state, source, change: not may_heal(state, change.card))
 THE_RING = Replacement("The One Ring", _is_worn, _burdens_instead, ("TC-8.34",))
 RESPONSES = Response("responses", _anybody, _offers)
@@ -77,6 +85,8 @@ def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tupl
             return ((NO_CARD, NO_WOUND),)
         if type(change) is Healed and not may_heal(state, change.card):
             return ((NO_CARD, NO_HEALING),)
+        if type(change) is Discarded and state.modifiers(SAFE) and _forbids_discard(state, NO_CARD, change):
+            return ((NO_CARD, NO_DISCARD),)
     elif kind is Replacement:
         if type(change) is Wounded and ring_burdens(state, change):
             return ((NO_CARD, THE_RING),)

@@ -100,6 +100,8 @@ def follow_up(state: TcgState, change: Change) -> None:
         if state.modifiers("discarded while"):
             _sweep(state)
         check_corruption(state, state.active)
+        if state.modifiers("move limit of this turn"):
+            _grant_moves(state)
     if isinstance(change, BurdenAdded):
         check_corruption(state, change.seat)
     elif isinstance(change, Drawn | Taken) and state.phase == "fellowship" and change.seat == state.active:
@@ -182,6 +184,17 @@ def _sweep(state: TcgState) -> None:
     for card in state.active_cards():
         if any(True for _ in in_force(state, "discarded while", card)):
             state.push(InOrder((Discarded(card),)))
+
+
+def _grant_moves(state: TcgState) -> None:
+    """A site changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
+    from .values import in_force
+
+    for source, _, amount in in_force(state, "move limit of this turn", NO_CARD):
+        mark = f"turn limit {source}"
+        if mark not in state.memory:
+            state.memory.append(mark)
+            state.limit_change += amount
 
 
 def check_corruption(state: TcgState, seat: int) -> None:

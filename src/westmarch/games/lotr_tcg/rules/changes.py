@@ -8,7 +8,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..state import TcgState
-from ..words import counted, listed
+from ..words import PHASE, TURN, counted, listed
 
 Name = Callable[[int], str]
 
@@ -253,6 +253,8 @@ class Played(Change, frozen=True):
     on: CardId = NO_CARD
 
     def apply(self, state: TcgState) -> None:
+        if state.card(self.card).is_minion:
+            state.memory += [f"{time} played {self.card} {state.site}" for time in (PHASE, TURN)]
         state.move(self.card, "in play", self.seat)
         state.attach(self.card, self.on)
 

@@ -17,11 +17,16 @@ _NOT_ASKED = frozenset({"is_the_phase", "is_affordable"})
 """What a text that plays a card overrides: the phase; and the price is asked with what the text takes off it."""
 
 
+def is_barred(state: TcgState, source: str) -> bool:
+    """Whether a text keeps everybody from playing cards out of a pile."""
+    return source != "hand" and is_said(state, "no cards from decks or discard piles", NO_CARD)
+
+
 def ways_to_play(
-    state: TcgState, seat: int, cards: Iterable[CardId], less: int, free: bool, source: str
+    state: TcgState, seat: int, cards: Iterable[CardId], less: int, free: bool, source: str, beside: int = 0
 ) -> list[tuple[CardId, CardId]]:
-    """Each card that can be played, with the card on which it would go."""
-    if source != "hand" and is_said(state, "no cards from decks or discard piles", NO_CARD):
+    """Each card that can be played, with the card on which it would go, while some tokens are wanted elsewhere."""
+    if is_barred(state, source):
         return []
     found: list[tuple[CardId, CardId]] = []
     seen: set[tuple[str, CardId]] = set()
@@ -36,7 +41,8 @@ def ways_to_play(
             needs = [need for need in PlayCard.requirements if need.name not in _NOT_ASKED]
             if not all(need.check(play, state) for need in needs):
                 continue
-            if free or is_payable(state, seat, twilight_cost(state, seat, card, on, less)):
+            price = 0 if free else twilight_cost(state, seat, card, on, less)
+            if is_payable(state, seat, price + beside):
                 seen.add((kind.id, on))
                 found.append((card, on))
     return found

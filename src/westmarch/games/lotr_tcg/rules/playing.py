@@ -14,7 +14,7 @@ from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Played, Transferred, TwilightAdded, TwilightRemoved
 from .responses import may_act
-from .texts import has_text
+from .texts import texts_of
 from .values import is_said, may_heal, site_number_of, twilight_cost
 
 
@@ -314,9 +314,9 @@ def timed_texts(state: TcgState) -> dict[str, list[tuple[CardId, str]]]:
     index: dict[str, list[tuple[CardId, str]]] | None = state.cache.get("timed")
     if index is None:
         index = state.cache["timed"] = {}
-        for card in state.active_cards():
+        for card in dict.fromkeys(texts_of(state)):
             kind = state.card(card)
-            if not kind.abilities or not has_text(state, card):
+            if not kind.abilities:
                 continue
             for name, ability in kind.abilities.items():
                 if ability.when is None:

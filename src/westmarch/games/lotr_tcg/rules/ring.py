@@ -63,7 +63,8 @@ class RingBearerFalls(Procedure):
 
 
 def may_take_up(state: TcgState, card: CardId) -> bool:
-    """Sam, unless his text does not apply."""
+    """Whose text says so, unless it does not apply."""
+    from ..cards.language.ring_deeds import HEIR
     from .values import is_said
 
-    return state.card(card).title == "Sam" and not is_said(state, "its game text does not apply", card)
+    return is_said(state, HEIR, card) and not is_said(state, "its game text does not apply", card)

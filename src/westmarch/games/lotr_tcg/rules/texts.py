@@ -16,6 +16,19 @@ def has_text(state: TcgState, card: CardId) -> bool:
     return not state.card(card).is_site or card == state.site
 
 
+def borrowed_texts(state: TcgState) -> list[CardId]:
+    """The sites whose text an active card has, once for each such card: its player's own site on the path."""
+    found: list[CardId] = []
+    for card in state.active_cards():
+        for modifier in state.card(card).modifiers:
+            if modifier.quantity == "text of own site":
+                number = modifier.amount
+                assert isinstance(number, int)
+                if number <= len(state.path) and state.owner[state.path[number - 1]] == state.owner[card]:
+                    found.append(state.path[number - 1])
+    return found
+
+
 def texts_in_force(state: TcgState) -> dict[str, list[tuple[CardId, Modifier, Use]]]:
     """All continuous texts by the quantity that they change, each with the place from which it speaks."""
     index: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
@@ -32,7 +45,7 @@ def texts_in_force(state: TcgState) -> dict[str, list[tuple[CardId, Modifier, Us
 def texts_of(state: TcgState) -> list[CardId]:
     """The active cards whose texts count: of several players' copies of a condition only four, or one that is unique,
     those nearest to the Free Peoples player's right first (TC-8.25)."""
-    cards = [card for card in state.active_cards() if has_text(state, card)]
+    cards = [card for card in state.active_cards() if has_text(state, card)] + borrowed_texts(state)
     if state.seats == 2:
         return cards
     found: list[CardId] = []

@@ -53,6 +53,32 @@ def spotted(state: TcgState, use: Use, kind: Kind) -> int:
     return len(kind.among(state, use, state.active_cards())) + extra
 
 
+class SpotX(Condition):
+    """Spot as many of a kind as one likes, none included: that is X (TC-8.53)."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return True
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from westmarch.kernel.action import Decision
+
+        from ...rules.choices import choose_number
+
+        number = choose_number(state, use, spotted(state, use, self.kind), prompt=self.words)
+        if isinstance(number, Decision):
+            return number
+        use.number = number
+        use.spotted += tuple(self.kind.among(state, use, state.active_cards())[:number])
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"spot X {self.kind.plural}"
+
+
 class If(Condition):
     """Any other condition, as a question to the table."""
 
@@ -152,6 +178,30 @@ def at_sites(first: int, last: int = 9) -> Condition:
 AT_SANCTUARY = If(lambda state, use: state.card(state.site).facts.has("sanctuary"), "the fellowship is at a sanctuary")
 
 
+def in_phase(phase: str) -> Condition:
+    """It is a certain phase."""
+    return If(lambda state, use: state.phase == phase, f"it is the {phase} phase")
+
+
+def not_in_phase(phase: str) -> Condition:
+    return If(lambda state, use: state.phase != phase, f"it is not the {phase} phase")
+
+
+def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
+    """No such card has been played in this turn or phase, perhaps: where the fellowship is now."""
+
+    def holds(state: TcgState, use: Use) -> bool:
+        for mark in state.memory:
+            if mark.startswith(f"{time} played "):
+                card, site = mark.removeprefix(f"{time} played ").split()
+                if kind.fits(state, use, CardId(int(card))) and (not here or int(site) == state.site):
+                    return False
+        return True
+
+    place = " here" if here else ""
+    return If(holds, f"no {kind.words} has been played{place} in this {time}")
+
+
 # counters
 
 
@@ -232,6 +282,21 @@ class Better(Value):
         return f"{signed(self.usual)} (or {signed(self.better)} if {self.condition.clause})"
 
 
+class RevealedCount(Value):
+    """As many as were revealed of a kind."""
+
+    def __init__(self, kind: Kind, limit: int) -> None:
+        self.kind = kind
+        self.limit = limit
+
+    def of(self, state: TcgState, use: Use) -> int:
+        return min(self.limit, len(self.kind.among(state, use, use.the("revealed"))))
+
+    @property
+    def words(self) -> str:
+        return f"1 for each {self.kind.words} revealed, limit {self.limit}"
+
+
 def signed(number: Number) -> str:
     return f"{number:+d}" if isinstance(number, int) else number.words
 
@@ -239,10 +304,21 @@ def signed(number: Number) -> str:
 X = Amount(lambda state, use: use.number, "X")
 THROWN = Amount(lambda state, use: len(use.the("thrown")), "the same number of")
 """As many as were discarded from hands."""
+REVEALED_COST = Amount(
+    lambda state, use: sum(state.card(card).facts.twilight for card in use.the("revealed")),
+    "the twilight cost of the card revealed",
+)
 BURDENS = Amount(lambda state, use: state.burdens[state.active], "the number of burdens")
 
 
 # kinds that the table decides
+
+
+IN_SUPPORT_AREA = asked(
+    lambda state, use, card: state.card(card).support and state.bearer[card] < 0, "tail", "in a support area"
+)
+PLAYED_ON_THIS = asked(lambda state, use, card: use.card in use.the("on"), "tail", "played on this card")
+"""For the cost of a card that is about to be played on the one whose text it is."""
 
 
 def _fights(state: TcgState, use: Use, card: CardId, kind: Kind) -> bool:
@@ -309,6 +385,14 @@ def it_is(kind: Kind) -> Condition:
     """What was chosen before is of a kind."""
     return If(
         lambda state, use: any(kind.fits(state, use, card) for card in use.the("it")), f"it is {_as_predicate(kind)}"
+    )
+
+
+def it_has_signet(name: str) -> Condition:
+    """What was chosen before has a signet."""
+    return If(
+        lambda state, use: any(state.card(card).facts.signet == name for card in use.the("it")),
+        f"it has the {name.capitalize()} signet",
     )
 
 

@@ -86,7 +86,7 @@ class Deal(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return all(cost.possible(state, use) for cost in self.costs) and all(
-            effect.possible(state, use) for effect in self.effects if effect.must_be_possible
+            effect.possible(state, use) for effect in self.effects if must_be_possible(effect)
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
@@ -99,9 +99,11 @@ class Deal(Deed):
     def words(self) -> str:
         said = listed([effect.words for effect in self.effects])
         ifs = [cost for cost in self.costs if isinstance(cost, Condition) and cost.words.startswith("if ")]
-        paid = [cost.words for cost in self.costs if cost not in ifs]
+        limits = [cost for cost in self.costs if isinstance(cost, Limited)]
+        paid = [cost.words for cost in self.costs if cost not in ifs and cost not in limits]
         if paid:
             said = f"{listed(paid)} to {said}"
+        said += "".join(f" ({limit.words})" for limit in limits)
         return f"{said}, if {listed([each.clause for each in ifs])}" if ifs else said
 
 
@@ -123,6 +125,34 @@ class Either(Deed):
     @property
     def words(self) -> str:
         return listed([branch.words for branch in self.branches], "or")
+
+
+def must_be_possible(effect: Deed) -> bool:
+    """Whether an effect is one without which an action may not be used; a choice is if all its ways are (TC-8.11)."""
+    if isinstance(effect, Either):
+        return all(must_be_possible(branch) for branch in effect.branches)
+    return effect.must_be_possible
+
+
+class Depending(Either):
+    """One thing if something is true, else another; nobody chooses."""
+
+    def __init__(self, condition: Condition, deed: Deed, otherwise: Deed) -> None:
+        super().__init__((deed, otherwise))
+        self.condition = condition
+
+    def _branch(self, state: TcgState, use: Use) -> int:
+        return 0 if self.condition.holds(state, use) else 1
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.branches[self._branch(state, use)].possible(state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return use.part(str(self._branch(state, use)))
+
+    @property
+    def words(self) -> str:
+        return f"{self.branches[0].words} if {self.condition.clause}, or else {self.branches[1].words}"
 
 
 class May(Deed):
@@ -193,6 +223,27 @@ class Later(Deed):
     @property
     def words(self) -> str:
         return f"{self.when.words.replace('each time', 'if')} in this phase, {self.inner.words}"
+
+
+class Limited(Condition):
+    """A text that may be used once in a phase or in a turn (TC-8.59); counted for each copy of the card."""
+
+    def __init__(self, time: str = PHASE) -> None:
+        self.time = time
+
+    def _mark(self, state: TcgState, use: Use) -> str:
+        return f"{self.time} used {use.card} {state.stay[use.card]} {use.ability}"
+
+    def holds(self, state: TcgState, use: Use) -> bool:
+        return self._mark(state, use) not in state.memory
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.memory.append(self._mark(state, use))
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"limit once each {self.time}"
 
 
 class Value:
@@ -371,9 +422,11 @@ __all__ = [
     "Condition",
     "Deal",
     "Deed",
+    "Depending",
     "Either",
     "Kind",
     "Later",
+    "Limited",
     "May",
     "Modifier",
     "Number",
@@ -384,6 +437,7 @@ __all__ = [
     "Who",
     "deal_at",
     "deed_at",
+    "must_be_possible",
     "number_of",
     "parts_of",
     "response",

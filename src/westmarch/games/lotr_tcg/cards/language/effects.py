@@ -12,9 +12,9 @@ from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, REGROUP, TURN, counted
 from .asking import Better, signed
-from .deeds import Condition, Deed, Modifier, Number, Who, number_of
+from .deeds import Condition, Deed, Modifier, Number, Value, Who, number_of
 from .kinds import Kind
-from .whom import of_whom, whom
+from .whom import SELF, of_whom, whom
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -37,15 +37,19 @@ class ToCards(Deed):
         """To whom it can be done at all."""
         return None
 
+    def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
+        """To whom the user of the text can do it."""
+        return self.may(state, times)
+
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        return self.target.exists(state, use, self.may(state, number_of(self.times, state, use)))
+        return self.target.exists(state, use, self.may_by(state, use, number_of(self.times, state, use)))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         times = number_of(self.times, state, use)
-        picked = self.target.pick(state, use, self.may(state, times))
+        picked = self.target.pick(state, use, self.may_by(state, use, times))
         if isinstance(picked, Decision):
             return picked
         use.bind(self.name, picked)
@@ -171,6 +175,18 @@ class Discard(ToCards):
             use.bind("bearer", (bearer,))
         return super().run(state, use)
 
+    def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
+        """Some cards are safe from their owner's opponents."""
+        from ...rules.values import is_said
+
+        may = self.may(state, times)
+        if not state.modifiers("may not be discarded by an opponent"):
+            return may
+        return lambda card: (
+            (may is None or may(card))
+            and (state.owner[card] == use.seat or not is_said(state, "may not be discarded by an opponent", card))
+        )
+
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         from ...rules.changes import Discarded
 
@@ -191,6 +207,53 @@ class ToHand(ToCards):
         from ...rules.changes import Returned
 
         return Returned(card, source=use.card, cause=use.definition)
+
+
+class Choose(ToCards):
+    """Choose a card for what follows; nothing happens to it yet."""
+
+    verb = "choose"
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        picked = self.target.pick(state, use)
+        if isinstance(picked, Decision):
+            return picked
+        use.bind(self.name, picked)
+        return None
+
+
+class ExertX(Deed):
+    """Exert a character as often as one likes and it can: that is X."""
+
+    def __init__(self, target: Who | Kind) -> None:
+        self.target = whom(target)
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.target.exists(state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Exerted
+        from ...rules.choices import choose_number
+        from ...rules.values import vitality_left
+
+        if not use.the("exerting"):
+            picked = self.target.pick(state, use)
+            if isinstance(picked, Decision):
+                return picked
+            use.bind("exerting", picked)
+            use.chosen = ()
+        card = use.the("exerting")[0]
+        number = choose_number(state, use, max(0, vitality_left(state, card) - 1), prompt=self.words)
+        if isinstance(number, Decision):
+            return number
+        use.number = number
+        use.bind("it", (card,))
+        use.spotted += (card,)
+        return tuple(Exerted(card, source=use.card, cause=use.definition) for _ in range(number))
+
+    @property
+    def words(self) -> str:
+        return f"exert {self.target.words} X times"
 
 
 class Exhaust(Deed):
@@ -280,9 +343,9 @@ def Gains(target: Who | Kind, keyword: str, amount: Number = 1, until: str = PHA
     return Lasts(target, keyword, amount, until, f"make {{who}} {_NOUNS.get(keyword, keyword)}{bonus}", limit)
 
 
-def Says(target: Who | Kind, what: str, until: str = PHASE) -> Lasts:
+def Says(target: Who | Kind, what: str, until: str = PHASE, words: str = "") -> Lasts:
     """Something is said of a character for a time: that it takes part, that it is not overwhelmed."""
-    return Lasts(target, what, 1, until, _SAID.get(what, f"let it be said of {{who}}: {what}"))
+    return Lasts(target, what, 1, until, words or _SAID.get(what, f"let it be said of {{who}}: {what}"))
 
 
 _SAID = {
@@ -291,6 +354,11 @@ _SAID = {
     "wounds are prevented": "prevent all wounds to {who}",
 }
 """What is said of characters for a time, as a text says it."""
+
+
+def ShadowNumber(target: Who | Kind, amount: Number, until: str = PHASE) -> Lasts:
+    """A site's Shadow number changes for a time (TC-3.26)."""
+    return Lasts(target, "Shadow number", amount, until, "make the Shadow number of {who} {amount}")
 
 
 class Totals(Deed):
@@ -328,6 +396,27 @@ class AddTwilight(Deed):
     @property
     def words(self) -> str:
         return f"add ({signed(self.number).lstrip('+')})"
+
+
+class AddXTwilight(Deed):
+    """Add as many tokens as one likes, up to a number that still helps: that is X."""
+
+    def __init__(self, most: Value) -> None:
+        self.most = most
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import TwilightAdded
+        from ...rules.choices import choose_number
+
+        number = choose_number(state, use, self.most.of(state, use), prompt=self.words)
+        if isinstance(number, Decision):
+            return number
+        use.number = number
+        return TwilightAdded(number, source=use.card, cause=use.definition) if number else None
+
+    @property
+    def words(self) -> str:
+        return "add (X)"
 
 
 class RemoveTwilight(Deed):
@@ -419,10 +508,10 @@ def has(target: Who | Kind, keyword: str, amount: Number = 1, when: Condition | 
     return Modifier(keyword, who, amount, f"{who.words} is {_NOUNS.get(keyword, keyword)}{bonus}", when)
 
 
-def says(target: Who | Kind, what: str, when: Condition | None = None) -> Modifier:
+def says(target: Who | Kind, what: str, when: Condition | None = None, words: str = "") -> Modifier:
     """Something is said of characters while the card is active."""
     who = of_whom(target)
-    return Modifier(what, who, 1, f"{who.words} {_SAID_ALWAYS.get(what, what)}", when)
+    return Modifier(what, who, 1, f"{who.words} {words or _SAID_ALWAYS.get(what, what)}", when)
 
 
 _SAID_ALWAYS = {
@@ -434,7 +523,7 @@ _SAID_ALWAYS = {
 def cost(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
     """Cards of a kind cost more or less twilight."""
     return Modifier(
-        "twilight cost", of_whom(kind), amount, f"each {kind.words}’s twilight cost is {signed(amount)}", when
+        "twilight cost", of_whom(kind), amount, f"the twilight cost of each {kind.words} is {signed(amount)}", when
     )
 
 
@@ -465,3 +554,15 @@ def discarded_while(target: Who | Kind, when: Condition) -> Modifier:
     """Cards are discarded as soon as something is true."""
     who = of_whom(target)
     return Modifier("discarded while", who, 1, f"{who.words} is discarded", when)
+
+
+def move_limit(amount: Number, when: Condition) -> Modifier:
+    """As soon as something is true the move limit of this turn is higher, and stays so (TC-7.11)."""
+    return Modifier("move limit of this turn", None, amount, f"the move limit of this turn is {signed(amount)}", when)
+
+
+def text_of_own_site(number: int) -> Modifier:
+    """The card has the text of its player's own site of a number while that is on the path (TC-8.29)."""
+    return Modifier(
+        "text of own site", None, number, f"this card has the text of your site {number} while it is in play"
+    )

@@ -66,23 +66,36 @@ class Assign(Deed):
 class CancelSkirmish(Deed):
     """The skirmish that runs is cancelled, if such a character is in it (TC-6.27)."""
 
-    def __init__(self, involving: Who | Kind) -> None:
+    def __init__(self, involving: Who | Kind, against: Kind | None = None, *, fierce: bool = False) -> None:
         self.involving = whom(involving)
+        self.against = against
+        self.fierce = fierce
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        from ...rules.skirmish import Skirmish
+
+        skirmish = state.nearest(Skirmish)
+        if skirmish is None or (self.fierce and "turn fierce round" not in state.memory):
+            return False
+        minions = skirmish.minions(state)
+        against = self.against
+        return any(self.involving.covers(state, use, card) for card in (skirmish.character, *minions)) and (
+            against is None or any(against.fits(state, use, card) for card in minions)
+        )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.skirmish import Skirmish
 
         skirmish = state.nearest(Skirmish)
-        if skirmish is None:
-            return None
-        fighters = (skirmish.character, *skirmish.minions(state))
-        if any(self.involving.covers(state, use, card) for card in fighters):
+        if skirmish is not None and self.possible(state, use):
             skirmish.cancel(state)
         return None
 
     @property
     def words(self) -> str:
-        return f"cancel a skirmish involving {self.involving.words}"
+        fierce = "fierce " if self.fierce else ""
+        against = f" and {self.against.named}" if self.against is not None else ""
+        return f"cancel a {fierce}skirmish involving {self.involving.words}{against}"
 
 
 class CancelEvent(Deed):

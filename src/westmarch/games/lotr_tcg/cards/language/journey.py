@@ -18,25 +18,28 @@ if TYPE_CHECKING:
 
 
 class PlayNextSite(Deed):
-    """Play the fellowship's next site from one's own adventure deck, in the place of any that is there (TC-3.32)."""
+    """Play the fellowship's next site, or one's own of a number, from one's adventure deck, in the place of any that is
+    there (TC-3.32)."""
 
     must_be_possible = True
 
-    def __init__(self, kind: Kind = SITE) -> None:
+    def __init__(self, kind: Kind = SITE, number: int = 0) -> None:
         self.kind = kind
+        self.number = number
 
     def possible(self, state: TcgState, use: Use) -> bool:
         from ...rules.movement import site_numbered
 
-        number = state.site_number + 1
+        number = self.number or state.site_number + 1
         site = site_numbered(state, use.seat, number)
-        return number <= state.rules.last_site and site >= 0 and self.kind.fits(state, use, site)
+        within = number <= min(state.rules.last_site, len(state.path) + 1)
+        return within and site >= 0 and self.kind.fits(state, use, site)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import SitePlaced
         from ...rules.movement import site_numbered
 
-        number = state.site_number + 1
+        number = self.number or state.site_number + 1
         site = site_numbered(state, use.seat, number)
         if site < 0 or not self.kind.fits(state, use, site):
             return None
@@ -46,7 +49,8 @@ class PlayNextSite(Deed):
     @property
     def words(self) -> str:
         such = "" if self.kind is SITE else f" if it is {self.kind.named}"
-        return f"play the fellowship’s next site{such} (replacing an opponent’s site if there is one)"
+        which = f"your site {self.number}" if self.number else "the fellowship’s next site"
+        return f"play {which}{such} (replacing an opponent’s site if there is one)"
 
 
 class ReplaceSite(Deed):
@@ -119,9 +123,17 @@ class MoveLimit(Deed):
 class SayOfTheGame(Deed):
     """Something is true of the whole game for a time: that the fellowship may not move again."""
 
+    must_be_possible = True
+
     def __init__(self, what: str, until: str = TURN) -> None:
         self.what = what
         self.until = until
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        """Saying it twice would change nothing."""
+        from ...rules.values import is_said
+
+        return not is_said(state, self.what)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         state.last(use.definition, self.what, (), self.until, use.seat, 1)
@@ -197,6 +209,41 @@ def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> 
     return Modifier("Shadow number", Each(kind), amount, words, when)
 
 
-def game_says(what: str, when: Condition | None = None) -> Modifier:
+class EachShadowPlayer(Deed):
+    """Every Shadow player does something, each as if the text were his."""
+
+    def __init__(self, inner: Deed) -> None:
+        self.inner = inner
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        parts = []
+        for seat in state.shadow_players():
+            part = use.part("inner")
+            part.seat = seat
+            parts.append(part)
+        return tuple(parts)
+
+    @property
+    def words(self) -> str:
+        return f"each Shadow player: {self.inner.words}"
+
+
+class EndShadowPhase(Deed):
+    """The Shadow phase that runs is over."""
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.acting import ShadowActions
+
+        phase = state.nearest(ShadowActions)
+        if phase is not None:
+            phase.finish()
+        return None
+
+    @property
+    def words(self) -> str:
+        return "end your Shadow phase"
+
+
+def game_says(what: str, when: Condition | None = None, words: str = "") -> Modifier:
     """A continuous text about the whole game: a phase that is skipped, abilities that may not be used."""
-    return Modifier(what, None, 1, what, when)
+    return Modifier(what, None, 1, words or what, when)

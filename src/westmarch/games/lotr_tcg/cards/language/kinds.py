@@ -86,13 +86,13 @@ class Kind:
     def named(self) -> str:
         """With its article, unless it is a name."""
         words = self.words
-        if words.startswith(("your ", "another ", "the ", "The ", "its ")) or self._is_name():
+        if words.startswith(("your ", "another ", "the ", "The ", "its ")) or self.is_name:
             return words
         return with_article(words)
 
     @property
     def plural(self) -> str:
-        if self._is_name():
+        if self.is_name:
             return self.words
         races, types = self._in("race"), self._in("type")
         nouns = types or races
@@ -102,7 +102,8 @@ class Kind:
         other = ["other"] if "another" in self._in("pre") else []
         return " ".join([*pre, *other, *head, *nouns[:-1], last, *self._in("tail")])
 
-    def _is_name(self) -> bool:
+    @property
+    def is_name(self) -> bool:
         return any(place == "name" for place, _ in self.parts)
 
 

@@ -237,7 +237,7 @@ class FromPile(Deed):
         count = f"{'up to ' if self.up_to else ''}" + (
             self.kind.named
             if self.number == 1 and not self.up_to
-            else f"{signed(self.number).lstrip('+')} {self.kind.plural}"
+            else f"{signed(self.number).replace('+', '')} {self.kind.plural}"
         )
         ends = {
             "hand": "take {0} into hand from your {1}",
@@ -254,17 +254,32 @@ class PlayFrom(Deed):
     must_be_possible = True
 
     def __init__(
-        self, kind: Kind, source: str = "hand", less: Number = 0, *, free: bool = False, up_to: int = 0
+        self,
+        kind: Kind,
+        source: str = "hand",
+        less: Number = 0,
+        *,
+        free: bool = False,
+        up_to: int = 0,
+        beside: int = 0,
     ) -> None:
         self.kind = kind
         self.source = source
         self.less = less
         self.free = free
         self.up_to = up_to
+        self.beside = beside
+        """Tokens that the cost of the text itself takes from the pool before."""
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        """A draw deck may be searched in vain, hand and discard pile may not (TC-8.11, TC-8.49)."""
-        if self.source == "draw deck" or self.up_to:
+        """A draw deck may be searched in vain, though not for ever; other places may not (TC-8.11, TC-8.49)."""
+        from ...rules.elsewhere import is_barred
+
+        if is_barred(state, self.source):
+            return False
+        if self.source == "draw deck":
+            return self._searched(state, use) not in state.memory
+        if self.up_to:
             return True
         return bool(self._ways(state, use))
 
@@ -273,12 +288,20 @@ class PlayFrom(Deed):
 
         cards = self.kind.among(state, use, state.zone(self.source, use.seat))
         less = number_of(self.less, state, use)
-        return ways_to_play(state, use.seat, cards, less, self.free, self.source)
+        return ways_to_play(state, use.seat, cards, less, self.free, self.source, self.beside)
+
+    def _searched(self, state: TcgState, use: Use) -> str:
+        """A search of the same deck for the same text, with nothing come of it, is not offered again in the phase."""
+        return (
+            f"phase searched {use.card} {use.definition} {use.seat} {len(state.draw_deck(use.seat))} {state.twilight}"
+        )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         """What was discarded to pay for it does not qualify (TC-8.11)."""
         from ...rules.elsewhere import PlayElsewhere
 
+        if self.source == "draw deck":
+            state.memory.append(self._searched(state, use))
         paid = (*use.the("discarded"), *use.the("thrown"), *use.the("it"))
         pile = [card for card in state.zone(self.source, use.seat) if card not in paid]
         cards = tuple(self.kind.among(state, use, pile))

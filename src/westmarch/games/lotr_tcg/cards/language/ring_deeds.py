@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.changes import Proposal
 from westmarch.kernel.procedure import Outcome
 
-from .deeds import Deed
+from .deeds import Deed, Modifier
+from .whom import SELF
 
 if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
+
+
+HEIR = "may take up The One Ring"
+
+
+def heir_of_the_ring() -> Modifier:
+    """The card may become the Ring-bearer when Frodo dies (TC-8.38)."""
+    return Modifier(HEIR, SELF, 1, "this card may become the Ring-bearer (resistance 5) if Frodo dies")
 
 
 class PutOnTheRing(Deed):
@@ -33,6 +42,24 @@ class PutOnTheRing(Deed):
     @property
     def words(self) -> str:
         return "have the Ring-bearer wear The One Ring until the regroup phase"
+
+
+class TakeOffTheRing(Deed):
+    """The Ring-bearer only carries The One Ring again."""
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return state.worn[state.active]
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import RingTakenOff
+
+        if not state.worn[state.active]:
+            return None
+        return RingTakenOff(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)
+
+    @property
+    def words(self) -> str:
+        return "take off The One Ring"
 
 
 class Prevent(Deed):

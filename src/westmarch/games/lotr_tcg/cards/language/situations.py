@@ -9,9 +9,11 @@ from westmarch.kernel.data import CardId
 
 from ...rules.changes import (
     BurdenAdded,
+    BurdenRemoved,
     Discarded,
     EventPlayed,
     Exerted,
+    HandDiscarded,
     Healed,
     Killed,
     MovesFrom,
@@ -225,6 +227,38 @@ def event_is_played(kind: Kind, phase: str = "") -> When:
 
     words = kind.named if not phase else f"{kind.named} of the {phase} phase"
     return When(EventPlayed, fits, f"if {words} is played", _bind_card)
+
+
+def you_play_event(kind: Kind) -> When:
+    """The card's player plays an event of a kind."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, EventPlayed)
+        return change.seat == use.seat and kind.fits(state, use, change.card)
+
+    return When(EventPlayed, fits, f"each time you play {kind.named} as an event", _bind_card)
+
+
+def made_to_discard_from_hand() -> When:
+    """A Shadow card makes the card's player discard a card from hand."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, HandDiscarded)
+        shadow = change.source >= 0 and state.card(change.source).is_shadow
+        return shadow and state.owner[change.card] == use.seat
+
+    return When(HandDiscarded, fits, "each time a Shadow card makes you discard a card from hand")
+
+
+def burden_removed(but: Kind) -> When:
+    """The card's player removes a burden, except by the text of some."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, BurdenRemoved)
+        source = change.source
+        return change.seat == use.seat and not (source >= 0 and but.fits(state, use, source))
+
+    return When(BurdenRemoved, fits, f"each time you remove a burden (except by the text of {but.named})")
 
 
 def moves(phase: str = "") -> When:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
 
+ALL_OF_THEM = 1000
+"""More than there ever are."""
+
 May = Callable[[CardId], bool] | None
 
 
@@ -59,6 +62,7 @@ def _it(state: TcgState, use: Use) -> tuple[CardId, ...]:
 SELF = The("this card", _self)
 BEARER = The("bearer", _bearer)
 IT = The("it", _it)
+THE_SITE = The("the fellowship’s site", lambda state, use: (state.site,))
 THE_RING_BEARER = The("the Ring-bearer", lambda state, use: (state.bearer_of_ring(),))
 
 
@@ -123,6 +127,17 @@ class Some(Who):
         return f"{'up to ' if self.up_to else ''}{number} {plural}{whose}"
 
 
+class AnyNumber(Some):
+    """As many of a kind as somebody likes, none included."""
+
+    def __init__(self, kind: Kind, by: str = "you") -> None:
+        super().__init__(kind, ALL_OF_THEM, up_to=True, by=by)
+
+    @property
+    def words(self) -> str:
+        return f"any number of {self.kind.plural}"
+
+
 class Each(Who):
     """All of a kind."""
 
@@ -140,7 +155,9 @@ class Each(Who):
 
     @property
     def words(self) -> str:
-        return f"each {self.kind.words}"
+        if self.kind.is_name:
+            return self.kind.words
+        return f"each of {self.kind.plural}" if self.kind.words.startswith("your ") else f"each {self.kind.words}"
 
 
 def whom(target: Who | Kind) -> Who:
@@ -180,6 +197,8 @@ __all__ = [
     "IT",
     "SELF",
     "THE_RING_BEARER",
+    "THE_SITE",
+    "AnyNumber",
     "Each",
     "Some",
     "The",

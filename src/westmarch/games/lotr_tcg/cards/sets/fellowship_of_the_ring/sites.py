@@ -1,0 +1,143 @@
+"""Sites of The Fellowship of the Ring."""
+
+from __future__ import annotations
+
+from ....words import REGROUP, TURN
+from ...language.asking import ARCHER, BURDENS, Count, If, Not, Spot, bearing, first_played
+from ...language.deeds import Limited, May
+from ...language.effects import (
+    AddBurdens,
+    Discard,
+    Exert,
+    Gains,
+    Heal,
+    RemoveTwilight,
+    Strength,
+    cost,
+    has,
+    move_limit,
+    roaming,
+    says,
+    strength,
+    totals,
+)
+from ...language.journey import EachShadowPlayer, EndShadowPhase, SayOfTheGame, game_says
+from ...language.kinds import (
+    ALLY,
+    ARTIFACT,
+    COMPANION,
+    ELF,
+    EVENT,
+    HAND_WEAPON,
+    HOBBIT,
+    MAN,
+    MINION,
+    NAZGUL,
+    ORC,
+    POSSESSION,
+    RANGER,
+    SHADOW_CARD,
+    STEALTH,
+    TALE,
+    TRACKER,
+    WEAPON,
+    WEATHER,
+    YOURS,
+    Kind,
+    at_home,
+    culture,
+    named,
+)
+from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal
+from ...language.situations import anybody_plays, moves_from_here, moves_here, you_play
+from ...language.whom import IT, each, some
+from ...language.writing import card
+
+DECK = "draw deck"
+GONDOR = culture("gondor")
+ISENGARD = culture("isengard")
+MORIA_ORC = culture("moria") & ORC
+BALROG = named("The Balrog")
+
+
+def _only_hobbits() -> If:
+    return If(
+        lambda state, use: all(HOBBIT.fits(state, use, companion) for companion in state.companions()),
+        "only Hobbits are in the fellowship",
+    )
+
+
+def _all_but(name: str) -> Kind:
+    return COMPANION.but(named(name))
+
+
+# site 1
+
+card("1_319", fellowship=Exert(HOBBIT) >> PlayFrom(named("The Gaffer"), DECK))
+card("1_320", always=cost(COMPANION, 2))
+card("1_321", fellowship=Exert(HOBBIT) >> PlayFrom(named("Merry", "Pippin"), DECK))
+card("1_322", fellowship=Exert(HOBBIT) >> PlayFrom(named("Sam"), DECK))
+card("1_323", always=cost(HOBBIT, -1))
+card("1_324", fellowship=AddBurdens() >> PlayFrom(named("Aragorn"), DECK))
+card("1_325", fellowship=Spot(named("Gandalf")) >> PlayFrom(named("Gandalf's Cart"), DECK))
+card("1_326", fellowship=Exert(HOBBIT) >> PlayFrom(COMPANION | ALLY, less=1))
+
+# site 2
+
+card("1_327", always=move_limit(1, Spot(RANGER)))
+card("1_328", always=roaming(NAZGUL, -2))
+card("1_329", always=says(STEALTH & EVENT, "may not be played"))
+card(
+    "1_330",
+    always=game_says(
+        "no assignment and skirmish phases", _only_hobbits(), "the assignment and skirmish phases are left out"
+    ),
+)
+card("1_331", skirmish=Exert(YOURS & (COMPANION | MINION)) >> Strength(IT, 2))
+card("1_332", when=moves_here() >> Exert(each(HOBBIT & COMPANION)))
+card("1_333", when=anybody_plays(MINION) >> DiscardHand(1, whose="free peoples"))
+card("1_334", when=you_play(POSSESSION | ARTIFACT, on=YOURS & COMPANION) >> Draw(1))
+card("1_335", always=cost(NAZGUL, -1))
+card("1_336", always=has(NAZGUL, "fierce"))
+
+# site 3
+
+card("1_337", when=moves_from_here() >> RemoveTwilight(2))
+card("1_338", always=cost(NAZGUL, -5, first_played(NAZGUL, TURN, here=True)))
+card("1_339", fellowship=PlayFrom(HOBBIT) >> Draw(1))
+card("1_340", fellowship=PlayFrom(MAN) >> Draw(1))
+card("1_341", fellowship=PlayFrom(ELF) >> Draw(1))
+card("1_342", always=move_limit(1, Spot(RANGER)))
+
+# sites 4 and 5
+
+card("1_343", maneuver=(Discard(YOURS & TALE) | DiscardHand(1, TALE)) >> Heal(YOURS & COMPANION))
+card("1_344", when=moves_here() >> (Exert(named("Gimli")) | Exert(some(2, _all_but("Gimli")))))
+card("1_345", shadow=RemoveTwilight(1) >> PlayFrom(SHADOW_CARD & WEAPON, "discard pile", beside=1))
+card("1_346", when=moves_here() >> (Exert(named("Frodo")) | Exert(some(2, _all_but("Frodo")))))
+card("1_347", always=has((COMPANION | MINION) & bearing(HAND_WEAPON), "damage"))
+card("1_348", shadow=(Limited(TURN) & Spot(ISENGARD & MINION)) >> PlayFrom(WEATHER, DECK))
+card("1_349", shadow=PlayFrom(BALROG, DECK, less=6) | PlayFrom(BALROG, less=6))
+
+# site 6
+
+card("1_350", always=cost(MORIA_ORC, -2, first_played(MORIA_ORC, "phase")))
+card("1_351", fellowship=Exert(ELF) >> (ChooseOpponent() & Reveal("opponent", look=True)))
+card("1_352", always=strength(ALLY & at_home(6), 3))
+
+# sites 7 to 9
+
+card("1_353", when=moves_here() >> Discard(each(ALLY)))
+card("1_354", always=game_says("skip the archery phase", words="the archery phase is left out"))
+card(
+    "1_355",
+    when=moves_here() >> (Not(Spot(RANGER & COMPANION), "no ranger is in the fellowship") >> Exert(each(COMPANION))),
+)
+card("1_356", always=totals("minion archery total", Count(COMPANION, 2, over=4)))
+card("1_357", always=totals("minion archery total", Count(ARCHER & MINION, limit=4)))
+card("1_358", fellowship=DiscardHand(1, GONDOR) >> Heal(GONDOR & COMPANION))
+card("1_359", shadow=Spot(ORC & MINION, 5) >> SayOfTheGame("the fellowship may not move again"))
+card("1_360", maneuver=Exert(YOURS & MINION) >> Gains(IT, "fierce", until=REGROUP))
+card("1_361", always=cost(ISENGARD & MINION, -1))
+card("1_362", when=moves_here() >> EachShadowPlayer(May(Draw(BURDENS))))
+card("1_363", shadow=PlayFrom(TRACKER, "discard pile", up_to=3) & EndShadowPhase())

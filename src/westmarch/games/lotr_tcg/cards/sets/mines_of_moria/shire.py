@@ -1,0 +1,115 @@
+"""Shire cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ....words import REGROUP, TURN
+from ...language.asking import (
+    EXHAUSTED,
+    IN_SUPPORT_AREA,
+    PLAYED_ON_THIS,
+    Better,
+    If,
+    Spot,
+    X,
+    bearing,
+    it_has_signet,
+    not_in_phase,
+    skirmishing_bearer,
+    spotted,
+)
+from ...language.deeds import May, response
+from ...language.effects import (
+    Choose,
+    Discard,
+    Exert,
+    ExertX,
+    Gains,
+    RemoveTwilight,
+    ShadowNumber,
+    Wound,
+    cost,
+    says,
+    strength,
+    totals,
+)
+from ...language.fighting import CancelSkirmish
+from ...language.journey import Unless
+from ...language.kinds import (
+    ARTIFACT,
+    CHARACTER,
+    COMPANION,
+    CONDITION,
+    FREE_PEOPLES_CARD,
+    HOBBIT,
+    MINION,
+    NAZGUL,
+    ORC,
+    POSSESSION,
+    RING_BEARER,
+    SEARCH,
+    SHADOW_CARD,
+    SITE,
+    TALE,
+    TRACKER,
+    URUK_HAI,
+    WEAPON,
+    culture,
+    named,
+)
+from ...language.piles import Draw, FromPile, PlayFrom
+from ...language.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
+from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event
+from ...language.whom import IT, SELF, THE_RING_BEARER, each, some
+from ...language.writing import card
+
+SHIRE = culture("shire")
+BILBO = named("Bilbo")
+FRODO = named("Frodo")
+SAM = named("Sam")
+FOE = MINION & skirmishing_bearer()
+
+BOTH_FRESH = If(
+    lambda state, use: all(spotted(state, use, hobbit.but(EXHAUSTED)) for hobbit in (FRODO, SAM)),
+    "you can spot Frodo and Sam and neither is exhausted",
+)
+
+card("2_96", fellowship=(Exert(SELF) & Discard(TALE)) >> Discard(SHADOW_CARD & CONDITION & IN_SUPPORT_AREA))
+card(
+    "2_97",
+    bearer=BILBO,
+    always=says(BILBO, "may not take wounds", not_in_phase("archery")),
+    fellowship_or_regroup=(Exert(BILBO) | Discard(SELF)) >> RemoveTwilight(1),
+)
+card("2_98", event=Exert(COMPANION) >> FromPile(FREE_PEOPLES_CARD, "beneath", Better(1, 2, it_has_signet("frodo"))))
+card("2_99", event=Spot(HOBBIT, 2) >> ShadowNumber(each(SITE), -2, TURN))
+card("2_100", to_play=Exert(some(2, HOBBIT)), always=(cost(SEARCH, 2), cost(TRACKER, 2)))
+card("2_101", skirmish=Exert(HOBBIT & COMPANION, 2) >> CancelSkirmish(IT, fierce=True))
+card("2_102", always=cost((ARTIFACT | POSSESSION | (SHIRE & TALE)) & PLAYED_ON_THIS, -1))
+card(
+    "2_103",
+    event=Exert(HOBBIT & bearing(WEAPON)) >> (Choose(MINION) & Unless(Wound(IT), RemoveTwilight(3), "owner of it")),
+)
+card("2_104", fellowship=Exert(SELF) >> PlayFrom(named("Farmer Maggot"), "draw deck"))
+card(
+    "2_105",
+    bearer=FRODO,
+    always=(
+        totals("minion archery total", -1),
+        says(FOE, "gains no strength from weapons"),
+        says(FOE, "loses damage", words="loses all damage bonuses"),
+    ),
+)
+card("2_106", response=response(about_to_take_wound(HOBBIT), Discard(SELF) >> Prevent()))
+card("2_107", to_play=Spot(HOBBIT, 2), always=strength(NAZGUL, -4), when=start_of("regroup") >> Discard(SELF))
+card(
+    "2_108", bearer=RING_BEARER, skirmish=Discard(SELF) >> (TakeOffTheRing() | CancelSkirmish(THE_RING_BEARER, NAZGUL))
+)
+card(
+    "2_109",
+    event=ExertX(CHARACTER & bearing(named("Sting", "Glamdring"))) >> (Wound(some(X, ORC)) | Wound(some(X, URUK_HAI))),
+)
+card("2_110", fellowship=PlayFrom(named("Gandalf", "Aragorn"), less=2))
+card("2_111", event=Exert(BILBO) >> PlayFrom(HOBBIT, "draw deck"))
+card("2_112", always=(strength(FRODO, 1, BOTH_FRESH), strength(SAM, 1, BOTH_FRESH)))
+card("2_113", when=tuple(played(TALE) >> May(Spot(BILBO) >> Draw(1)) for played in (you_play, you_play_event)))
+card("2_114", always=heir_of_the_ring(), maneuver=Exert(SELF, 2) >> Gains(SELF, "defender", 1, REGROUP))

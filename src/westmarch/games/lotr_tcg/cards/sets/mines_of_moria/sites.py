@@ -1,0 +1,21 @@
+"""Sites of Mines of Moria."""
+
+from __future__ import annotations
+
+from ...language.asking import first_played
+from ...language.effects import Exert, Heal, cost, says
+from ...language.journey import PlayNextSite
+from ...language.kinds import ALLY, COMPANION, HOBBIT, MINION, URUK_HAI, culture, label, named
+from ...language.piles import Draw, PlayFrom
+from ...language.situations import moves_here
+from ...language.whom import AnyNumber
+from ...language.writing import card
+
+MORIA_ARCHER = culture("moria") & label("archer") & MINION
+
+card("2_115", fellowship=Exert(HOBBIT) >> PlayFrom(named("Bilbo"), "draw deck"))
+card("2_116", fellowship=Exert(HOBBIT) >> PlayNextSite(number=2))
+card("2_117", fellowship=PlayFrom(culture("shire") & ALLY) >> Draw(1))
+card("2_118", always=cost(MORIA_ARCHER, -2, first_played(MORIA_ARCHER, "phase")))
+card("2_119", always=says(URUK_HAI, "is not roaming"))
+card("2_120", when=moves_here() >> Heal(AnyNumber(HOBBIT & COMPANION)))

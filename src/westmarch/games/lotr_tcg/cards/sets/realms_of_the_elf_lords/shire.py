@@ -1,0 +1,64 @@
+"""Shire cards of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from ...language.asking import REVEALED_COST, Spot, SpotX, X, at, skirmishing_bearer
+from ...language.deeds import May, response
+from ...language.effects import (
+    Discard,
+    Exert,
+    Heal,
+    RemoveTwilight,
+    Says,
+    Wound,
+    discarded_while,
+)
+from ...language.journey import shadow_number
+from ...language.kinds import (
+    ALLY,
+    COMPANION,
+    CONDITION,
+    HOBBIT,
+    MINION,
+    ORC,
+    PIPE,
+    PIPEWEED,
+    POSSESSION,
+    RING_BEARER,
+    SHADOW_CARD,
+    SITE,
+    culture,
+    named,
+    signet,
+)
+from ...language.piles import ChooseOpponent, Reveal
+from ...language.ring_deeds import Prevent
+from ...language.situations import (
+    about_to_get_burden,
+    about_to_get_twilight,
+    burden_removed,
+    made_to_discard_from_hand,
+)
+from ...language.whom import BEARER, SELF
+from ...language.writing import card
+
+SHIRE = culture("shire")
+TWO_OF_THE_SHIRE = Spot(SHIRE & COMPANION, 2)
+
+card("3_106", bearer=HOBBIT & COMPANION, always=(shadow_number(SITE, -1), discarded_while(SELF, at("underground"))))
+card(
+    "3_107",
+    bearer=named("Frodo"),
+    fellowship=(Discard(PIPEWEED & POSSESSION) & SpotX(PIPE)) >> Heal(COMPANION & signet("frodo"), X),
+)
+card("3_108", bearer=HOBBIT, skirmish=Exert(BEARER) >> Wound(ORC & skirmishing_bearer()))
+card(
+    "3_109",
+    event=Spot((HOBBIT & COMPANION).but(RING_BEARER))
+    >> (ChooseOpponent() & Reveal("opponent", at_random=1) & RemoveTwilight(REVEALED_COST)),
+)
+card("3_110", response=response(about_to_get_burden(), Exert(SELF) >> Prevent()))
+card("3_111", when=made_to_discard_from_hand() >> May(Discard(MINION | (SHADOW_CARD & CONDITION))))
+card("3_112", event=TWO_OF_THE_SHIRE >> Says(MINION, "loses damage", words="make {who} lose all damage bonuses"))
+card("3_113", to_play=TWO_OF_THE_SHIRE, when=burden_removed(but=HOBBIT) >> May(Heal(COMPANION)))
+card("3_114", response=response(about_to_get_twilight(), Exert(HOBBIT & ALLY) >> Prevent()))

@@ -1,0 +1,27 @@
+"""Sites of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from ...language.asking import Spot, in_phase
+from ...language.deeds import May
+from ...language.effects import AddBurdens, Exert, RemoveBurdens, Wound, says
+from ...language.journey import game_says
+from ...language.kinds import COMPANION, ELF, EVENT, ORC, YOURS, culture
+from ...language.situations import moves_here
+from ...language.whom import theirs
+from ...language.writing import card
+
+card(
+    "3_115",
+    always=game_says("one minion in each skirmish", words="no more than one minion may be assigned to each skirmish"),
+)
+card("3_116", when=moves_here() >> AddBurdens())
+card("3_117", always=says(EVENT, "may not be played", in_phase("maneuver")))
+card(
+    "3_118",
+    always=game_says(
+        "no cards from decks or discard piles", words="cards may not be played from draw decks or discard piles"
+    ),
+)
+card("3_119", when=moves_here() >> May(Spot(ELF, 2) >> RemoveBurdens()))
+card("3_120", maneuver=(Spot(COMPANION, 4) & Exert(YOURS & culture("isengard") & ORC)) >> Wound(theirs(COMPANION)))
