@@ -511,13 +511,23 @@ def has(target: Who | Kind, keyword: str, amount: Number = 1, when: Condition | 
 def says(target: Who | Kind, what: str, when: Condition | None = None, words: str = "") -> Modifier:
     """Something is said of characters while the card is active."""
     who = of_whom(target)
-    return Modifier(what, who, 1, f"{who.words} {words or _SAID_ALWAYS.get(what, what)}", when)
+    return Modifier(what, who, 1, _negated(f"{who.words} {words or _SAID_ALWAYS.get(what, what)}"), when)
 
 
 _SAID_ALWAYS = {
     "is overwhelmed only if tripled": "is overwhelmed only if its strength is tripled",
     "loses damage": "loses all damage bonuses",
 }
+
+
+def _negated(words: str) -> str:
+    """`no event may be played` for `each event may not be played`."""
+    for no in (" may not ", " is not "):
+        subject, found, rest = words.partition(no)
+        if found and subject.startswith("each "):
+            head = f"none {subject[5:]}" if subject.startswith("each of ") else f"no {subject[5:]}"
+            return f"{head} {no.split()[0]} {rest}"
+    return words
 
 
 def cost(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:

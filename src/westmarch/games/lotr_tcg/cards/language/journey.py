@@ -141,7 +141,7 @@ class SayOfTheGame(Deed):
 
     @property
     def words(self) -> str:
-        return f"have it that {self.what}"
+        return f"have it that {self.what}{' this turn' if self.until == TURN else ''}"
 
 
 class SkipShadowPhase(Deed):
@@ -212,8 +212,9 @@ def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> 
 class EachShadowPlayer(Deed):
     """Every Shadow player does something, each as if the text were his."""
 
-    def __init__(self, inner: Deed) -> None:
+    def __init__(self, inner: Deed, words: str) -> None:
         self.inner = inner
+        self._words = words
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         parts = []
@@ -225,7 +226,7 @@ class EachShadowPlayer(Deed):
 
     @property
     def words(self) -> str:
-        return f"each Shadow player: {self.inner.words}"
+        return f"each Shadow player {self._words}"
 
 
 class EndShadowPhase(Deed):

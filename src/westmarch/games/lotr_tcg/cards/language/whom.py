@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
 
-ALL_OF_THEM = 1000
-"""More than there ever are."""
-
 May = Callable[[CardId], bool] | None
 
 
@@ -127,17 +124,6 @@ class Some(Who):
         return f"{'up to ' if self.up_to else ''}{number} {plural}{whose}"
 
 
-class AnyNumber(Some):
-    """As many of a kind as somebody likes, none included."""
-
-    def __init__(self, kind: Kind, by: str = "you") -> None:
-        super().__init__(kind, ALL_OF_THEM, up_to=True, by=by)
-
-    @property
-    def words(self) -> str:
-        return f"any number of {self.kind.plural}"
-
-
 class Each(Who):
     """All of a kind."""
 
@@ -198,7 +184,6 @@ __all__ = [
     "SELF",
     "THE_RING_BEARER",
     "THE_SITE",
-    "AnyNumber",
     "Each",
     "Some",
     "The",

@@ -6,17 +6,19 @@ from ...language.asking import Spot, in_phase
 from ...language.deeds import May
 from ...language.effects import AddBurdens, Exert, RemoveBurdens, Wound, says
 from ...language.journey import game_says
-from ...language.kinds import COMPANION, ELF, EVENT, ORC, YOURS, culture
+from ...language.kinds import COMPANION, ELF, EVENT, ORC, YOURS, culture, printed
 from ...language.situations import moves_here
 from ...language.whom import theirs
 from ...language.writing import card
+
+MANEUVER_EVENT = printed(lambda facts: "maneuver" in facts.times, "adjective", "maneuver") & EVENT
 
 card(
     "3_115",
     always=game_says("one minion in each skirmish", words="no more than one minion may be assigned to each skirmish"),
 )
 card("3_116", when=moves_here() >> AddBurdens())
-card("3_117", always=says(EVENT, "may not be played", in_phase("maneuver")))
+card("3_117", always=says(MANEUVER_EVENT, "may not be played", in_phase("maneuver")))
 card(
     "3_118",
     always=game_says(
