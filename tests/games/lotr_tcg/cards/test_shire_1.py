@@ -13,7 +13,6 @@ from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.rules.changes import Discarded
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
-from westmarch.kernel.procedure import InOrder
 
 from ..dialect import (
     OPPONENT,
@@ -131,10 +130,10 @@ def test_rosie_makes_sam_stronger_and_nobody_else() -> None:
 
 @pytest.mark.card("1_289")
 def test_old_bilbos_heir_may_heal_a_hobbit_ally_when_the_turn_begins() -> None:
-    you = {"ring_bearer": "1_289", "allies": [{"name": "The Gaffer", "wounds": 1}, {"name": "Elrond", "wounds": 1}]}
+    you = {"ring_bearer": "1_289", "allies": [{"name": "The Gaffer", "wounds": 1}, {"name": "Celeborn", "wounds": 1}]}
     game = table(you, at={"phase": "start"})
     act(game, "Use Frodo")
-    assert (wounds(game, "The Gaffer"), wounds(game, "Elrond")) == (0, 1)
+    assert (wounds(game, "The Gaffer"), wounds(game, "Celeborn")) == (0, 1)
     declined = table(you, at={"phase": "start"})
     act(declined, "No response")
     assert wounds(declined, "The Gaffer") == 1
@@ -312,16 +311,14 @@ def test_old_toby_may_draw_a_card() -> None:
 
 
 @pytest.mark.card("1_306")
-@pytest.mark.parametrize(("friend", "where"), [("1_306", "in play"), (SAM, "discard pile")])
-def test_pippin_keeps_shire_tales_from_being_discarded_by_opponents(friend: str, where: str) -> None:
+@pytest.mark.parametrize(("friend", "is_safe"), [("1_306", True), (SAM, False)])
+def test_pippin_keeps_shire_tales_from_being_discarded_by_opponents(friend: str, is_safe: bool) -> None:
     merry = {"name": MERRY, "with": ["There and Back Again"]}
     game = table({"fellowship": [friend, merry]}, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})
     tale = card(game, "There and Back Again")
     probe = Use(OPPONENT, card(game, "Goblin Runner"), "1_178", "")
-    assert Discard(TALE).possible(game.state, probe) == (where != "in play")
-    game.state.push(InOrder((Discarded(tale, source=card(game, "Goblin Runner")),)))
-    passes(game)
-    assert zone(game, "There and Back Again") == where
+    assert Discard(TALE).possible(game.state, probe) != is_safe
+    assert game.state.is_watched(Discarded(tale, source=card(game, "Goblin Runner"))) == is_safe
 
 
 @pytest.mark.card("1_306")

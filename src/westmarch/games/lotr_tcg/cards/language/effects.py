@@ -14,7 +14,7 @@ from ...words import PHASE, REGROUP, TURN, counted
 from .asking import Better, signed
 from .deeds import Condition, Deed, Modifier, Number, Value, Who, number_of
 from .kinds import Kind
-from .whom import SELF, of_whom, whom
+from .whom import of_whom, whom
 
 if TYPE_CHECKING:
     from ...state import TcgState

@@ -8,7 +8,7 @@ from ...language.journey import PlayNextSite
 from ...language.kinds import ALLY, COMPANION, HOBBIT, MINION, URUK_HAI, culture, label, named
 from ...language.piles import Draw, PlayFrom
 from ...language.situations import moves_here
-from ...language.whom import ANY_NUMBER, up_to
+from ...language.whom import any_number
 from ...language.writing import card
 
 MORIA_ARCHER = culture("moria") & label("archer") & MINION
@@ -18,4 +18,4 @@ card("2_116", fellowship=Exert(HOBBIT) >> PlayNextSite(number=2))
 card("2_117", fellowship=PlayFrom(culture("shire") & ALLY) >> Draw(1))
 card("2_118", always=cost(MORIA_ARCHER, -2, first_played(MORIA_ARCHER, "phase")))
 card("2_119", always=says(URUK_HAI, "is not roaming"))
-card("2_120", when=moves_here() >> Heal(up_to(ANY_NUMBER, HOBBIT & COMPANION)))
+card("2_120", when=moves_here() >> Heal(any_number(HOBBIT & COMPANION)))
