@@ -17,7 +17,15 @@ from tools.browser import ROOT, find_chromium, launch, running_server
 
 PLACE = ROOT / "build" / "screenshots"
 SCREENS = {"1440": (1440, 900), "390": (390, 844)}
-ROOMS = {"lobby": "/", "decks": "/decks", "rules": "/rules?q=strike", "rule": "/rules/ME-7.03", "replays": "/replay"}
+ROOMS = {
+    "lobby": "/",
+    "decks": "/decks",
+    "deck": "/decks/new?from=Dwarven%20Quest",
+    "rulebook": "/rules",
+    "rules": "/rules?q=strike",
+    "rule": "/rules/ME-7.03",
+    "replays": "/replay",
+}
 ENOUGH = 1500
 """So many answers at most are given in search of a moment."""
 
