@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from westmarch.games.lotr_tcg.cards.definition import CARDS
+
 from ..dialect import (
     OPPONENT,
     YOU,
@@ -200,6 +202,19 @@ def test_gimlis_helm_can_be_given_up_to_prevent_all_wounds() -> None:
     fight(game)
     assert wounds(game, "Gimli") == 0
     assert not may(table({"fellowship": ["Farin"], "hand": ["Gimli's Helm"]}), "Play Gimli's Helm")
+
+
+@pytest.mark.card("1_16")
+def test_greatest_kingdom_costs_an_opponent_a_card_for_each_orc(monkeypatch: pytest.MonkeyPatch) -> None:
+    for plain in ("1_151", "1_176"):
+        monkeypatch.setattr(CARDS[plain], "complete", True)
+    you = {"fellowship": [GIMLI], "support": ["Greatest Kingdom of My People"]}
+    theirs = {"hand": ["Goblin Marksman", "Uruk Savage"], "draw_deck": ["Relics of Moria", "Goblin Sneak"]}
+    game = table(you, {**theirs, "site": 5}, at={"phase": "shadow"}, twilight=20)
+    act(game, "Play Uruk Savage")
+    assert pile(game, "discard pile", OPPONENT) == []
+    act(game, "Play Goblin Marksman")
+    assert pile(game, "discard pile", OPPONENT) == ["Relics of Moria"]
 
 
 @pytest.mark.card("1_16")

@@ -34,6 +34,7 @@ LEGOLAS = "Legolas, Greenleaf"
 ARWEN = "Arwen, Daughter of Elrond"
 GIMLI = "Gimli, Son of Glóin"
 BOROMIR = "Boromir, Son of Denethor"
+ELROND = "Elrond, Lord of Rivendell"
 NAZGUL = "Úlairë Nertëa"
 MANEUVER: dict[str, Any] = {"phase": "maneuver"}
 ARCHERY: dict[str, Any] = {"phase": "archery"}
@@ -410,6 +411,30 @@ def test_shoulder_to_shoulder_shares_wounds_between_elves_and_dwarves() -> None:
     assert (wounds(game, "Legolas"), wounds(game, "Gimli"), game.state.twilight) == (1, 1, 2)
     men = table({**you, "fellowship": [BOROMIR]}, {"minions": ["Uruk Savage"]}, at=MANEUVER)
     assert not may(men, "Use Shoulder to Shoulder")
+
+
+@pytest.mark.card("1_60")
+def test_silinde_knows_what_is_known_in_rivendell() -> None:
+    you = {"allies": ["Silinde"], "hand": ["Lórien Elf"], "draw_deck": ["Elf-song"], "sites": ["Rivendell Valley"]}
+    game = table({**you, "site": 4})
+    act(game, "Use Rivendell Valley")
+    assert (zone(game, "Lórien Elf"), hand(game)) == ("in play", ["Elf-song"])
+    assert not may(table({**you, "site": 4, "allies": [ELROND]}), "Use Rivendell Valley")
+    assert not may(table({**you, "site": 2}), "Use Rivendell Valley")
+    theirs = table({**you, "site": 4}, path=[{"name": "Rivendell Terrace", "owner": "opponent"}])
+    assert not may(theirs, "Use Rivendell")
+
+
+@pytest.mark.card("1_67")
+def test_uruviel_brings_the_woods_of_lothlorien_along() -> None:
+    you = {"sites": ["Lothlórien Woods"]}
+    for allies, site, expected in (
+        (["Uruviel", "Orophin"], 7, 6),
+        (["Uruviel", "Orophin"], 5, 3),
+        (["Orophin"], 7, 3),
+        (["Orophin"], 6, 6),
+    ):
+        assert strength(table({**you, "allies": allies, "site": site}), "Orophin") == expected
 
 
 @pytest.mark.card("1_61")

@@ -285,16 +285,26 @@ class Better(Value):
 class RevealedCount(Value):
     """As many as were revealed of a kind."""
 
-    def __init__(self, kind: Kind, limit: int) -> None:
+    def __init__(self, kind: Kind, limit: int | None = None) -> None:
         self.kind = kind
         self.limit = limit
 
     def of(self, state: TcgState, use: Use) -> int:
-        return min(self.limit, len(self.kind.among(state, use, use.the("revealed"))))
+        number = len(self.kind.among(state, use, use.the("revealed")))
+        return number if self.limit is None else min(number, self.limit)
+
+    @property
+    def each(self) -> int:
+        return 1
+
+    @property
+    def per(self) -> str:
+        limit = f", limit {self.limit}" if self.limit is not None else ""
+        return f"for each {self.kind.words} revealed{limit}"
 
     @property
     def words(self) -> str:
-        return f"1 for each {self.kind.words} revealed, limit {self.limit}"
+        return f"1 {self.per}"
 
 
 def signed(number: Number) -> str:
@@ -306,7 +316,7 @@ THROWN = Amount(lambda state, use: len(use.the("thrown")), "the same number of")
 """As many as were discarded from hands."""
 REVEALED_COST = Amount(
     lambda state, use: sum(state.card(card).facts.twilight for card in use.the("revealed")),
-    "the twilight cost of the card revealed",
+    "X (the twilight cost of the revealed card)",
 )
 BURDENS = Amount(lambda state, use: state.burdens[state.active], "the number of burdens")
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Decision
 from westmarch.kernel.procedure import Outcome
 
-from .asking import Amount, signed
-from .deeds import Deed, Number, Value, number_of
+from .asking import signed
+from .deeds import Deed, Number, number_of
 from .kinds import ANY, Kind
 from .piles import WHOSE, seats_of
 
@@ -120,37 +120,6 @@ class WithRevealed(Deed):
             "top": "put {0} on top of the draw deck",
         }
         return ends[self.to].format(what)
-
-
-class CountRevealed(Value):
-    """As many as were revealed of a kind."""
-
-    def __init__(self, kind: Kind, limit: int | None = None) -> None:
-        self.kind = kind
-        self.limit = limit
-
-    def of(self, state: TcgState, use: Use) -> int:
-        number = len(self.kind.among(state, use, use.the("revealed")))
-        return number if self.limit is None else min(number, self.limit)
-
-    @property
-    def each(self) -> int:
-        return 1
-
-    @property
-    def per(self) -> str:
-        limit = f" (limit {self.limit})" if self.limit is not None else ""
-        return f"for each {self.kind.words} revealed{limit}"
-
-    @property
-    def words(self) -> str:
-        return f"1 {self.per}"
-
-
-REVEALED_COST = Amount(
-    lambda state, use: sum(state.card(card).facts.twilight for card in use.the("revealed")),
-    "X (the twilight cost of the revealed card)",
-)
 
 
 class PutBackInOrder(Deed):

@@ -8,6 +8,7 @@ from ...language.asking import (
     AnyOf,
     Better,
     Count,
+    RevealedCount,
     Spot,
     at,
     at_sites,
@@ -33,6 +34,7 @@ from ...language.effects import (
     has,
     own_cost,
     strength,
+    text_of_own_site,
     totals,
 )
 from ...language.journey import MoveLimit
@@ -57,7 +59,7 @@ from ...language.kinds import (
 )
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
 from ...language.situations import event_is_played, moves_from, start_of_turn, wins, you_play
-from ...language.tops import CountRevealed, WithRevealed
+from ...language.tops import WithRevealed
 from ...language.whom import BEARER, IT, SELF, each, some
 from ...language.writing import card
 
@@ -84,7 +86,7 @@ card("1_34", fellowship=Exert(SELF) >> Heal(ELVEN & ALLY))
 card("1_35", event=Spot(ELF) >> PlayFrom(TALE, "draw deck"))
 card(
     "1_36",
-    event=Exert(ELF) >> (ChooseOpponent() & Reveal() & DiscardHand(CountRevealed(ORC), whose="opponent")),
+    event=Exert(ELF) >> (ChooseOpponent() & Reveal() & DiscardHand(RevealedCount(ORC), whose="opponent")),
 )
 card("1_37", event=Strength(ELF, Better(2, 4, it_is(skirmishing(NAZGUL)))))
 card("1_38", event=Spot(ELF & ARCHER & COMPANION) >> Totals("fellowship archery total", 1))
@@ -135,6 +137,7 @@ card(
     "1_59",
     maneuver=((AddTwilight(1) & Exert(DWARF)) >> Heal(ELF), (AddTwilight(1) & Exert(ELF)) >> Heal(DWARF)),
 )
+card("1_60", always=text_of_own_site(3))
 card(
     "1_61",
     when=(
@@ -154,6 +157,7 @@ for _event, _home in (("1_64", 3), ("1_65", 6)):
         event=Exert(ELF & ALLY & at_home(_home)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
     )
 card("1_66", bearer=ELF, skirmish=Discard(SELF) >> Strength(BEARER, 2))
+card("1_67", always=text_of_own_site(6))
 card(
     "1_68",
     bearer=ELF & COMPANION,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ...language.asking import Count, at_sites
+from ...language.asking import REVEALED_COST, Count, at_sites
 from ...language.deeds import May
 from ...language.effects import Discard, Exert, Heal, cost
 from ...language.journey import SpotMore
 from ...language.kinds import ALLY, COMPANION, CONDITION, DWARF, PIPE, TALE, WEAPON, culture, named
 from ...language.piles import ChooseOpponent, Draw, FromPile, Reveal
 from ...language.situations import start_of, you_play
-from ...language.tops import REVEALED_COST
 from ...language.whom import BEARER, SELF, up_to
 from ...language.writing import card
 

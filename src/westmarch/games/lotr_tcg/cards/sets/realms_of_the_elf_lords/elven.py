@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...language.asking import (
+    REVEALED_COST,
     THROWN,
     AnyOf,
     Spot,
@@ -50,7 +51,6 @@ from ...language.kinds import (
 from ...language.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, Reveal
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, moves, start_of, start_of_turn
-from ...language.tops import REVEALED_COST
 from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 
