@@ -1,7 +1,7 @@
 /** Decks that are kept: in this browser, or with the account of who is signed in. */
 import { account } from '../../lib/account.svelte';
 import { call } from '../../lib/api';
-import { shelf, type OwnDeck } from '../../lib/decks.svelte';
+import { playWith, shelf, type OwnDeck } from '../../lib/decks.svelte';
 
 export interface Kept extends OwnDeck { where: 'browser' | 'account' }
 interface AccountDeck { id: number; name: string; game: string; format: string; text: string; changedAt: string }
@@ -14,9 +14,11 @@ export async function fetchKept(): Promise<void> {
   remote = account.registered ? (await call<AccountDeck[]>('/api/decks')).map(fromAccount) : [];
 }
 
+const isOfAccount = (id: string): boolean => id.startsWith('account-');
+
 export const kept = {
   get all(): Kept[] {
-    return [...remote, ...shelf.decks.map((deck): Kept => ({ ...deck, where: 'browser' }))].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
+    return [...remote, ...shelf.decks.filter((deck) => !isOfAccount(deck.id)).map((deck): Kept => ({ ...deck, where: 'browser' }))].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   },
   find(id: string): Kept | undefined {
     return this.all.find((deck) => deck.id === id);
@@ -41,9 +43,16 @@ export async function keep(deck: Omit<OwnDeck, 'changedAt'>): Promise<string> {
   return deck.id;
 }
 
+/** Where the lobby opens with a deck in hand. It looks in this browser, so a deck of the account is laid there, too. */
+export function takeToTable(id: string): string {
+  const deck = kept.find(id)!;
+  if (deck.where === 'account') shelf.keep(deck);
+  return playWith(deck);
+}
+
 export async function drop(deck: Kept): Promise<void> {
-  if (deck.where === 'browser') shelf.drop(deck.id);
-  else {
+  shelf.drop(deck.id);
+  if (deck.where === 'account') {
     await call(`/api/decks/${deck.id.replace('account-', '')}`, { method: 'DELETE' });
     remote = remote.filter((each) => each.id !== deck.id);
   }
