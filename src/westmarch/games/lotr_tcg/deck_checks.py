@@ -1,0 +1,105 @@
+"""Whether a deck may be used in a format: every reason why not, with its rule id (TC-2.02 to TC-2.09)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from westmarch.kernel.points import named, rule_point
+
+from .cards.definition import CARDS, all_cards
+from .deck import Deck
+from .formats import Format, find_format
+
+SMALLEST = 60
+MOST_OF_A_TITLE = 4
+SITES = 9
+
+Check = Callable[[Deck], Iterator[str]]
+CHECKS: list[tuple[str, Check]] = []
+
+
+def check(rule: str) -> Callable[[Check], Check]:
+    """Make a function a check that carries out a rule."""
+
+    def register(function: Check) -> Check:
+        if rule_point("check", named(function), (rule,)):
+            CHECKS.append((rule, function))
+        return function
+
+    return register
+
+
+@check("TC-2.02")
+def is_large_enough(deck: Deck) -> Iterator[str]:
+    missing = SMALLEST - len(deck.draw_deck)
+    if missing > 0:
+        yield f"the draw deck has {len(deck.draw_deck)} cards: {missing} fewer than {SMALLEST}"
+
+
+@check("TC-2.03")
+def has_bearer_and_ring(deck: Deck) -> Iterator[str]:
+    bearer = CARDS.get(deck.ring_bearer)
+    if bearer is None or not deck.ring_bearer:
+        yield "there is no Ring-bearer"
+    elif bearer.title != "Frodo" or not bearer.is_companion:
+        yield f"{bearer.name} cannot be the Ring-bearer: that is Frodo"
+    ring = CARDS.get(deck.ring)
+    if ring is None or not ring.is_ring:
+        yield "The One Ring is missing"
+
+
+@check("TC-2.04")
+def is_balanced(deck: Deck) -> Iterator[str]:
+    shadow = sum(kind.is_shadow for kind in deck.kinds())
+    free = sum(kind.facts.side == "free peoples" for kind in deck.kinds())
+    if shadow != free:
+        yield f"the draw deck has {free} Free Peoples and {shadow} Shadow cards: there must be as many of each"
+
+
+@check("TC-2.05")
+def has_no_sites_inside(deck: Deck) -> Iterator[str]:
+    for kind in dict.fromkeys(deck.kinds()):
+        if kind.is_site or kind.is_ring:
+            yield f"{kind.name} does not belong into the draw deck"
+
+
+@check("TC-2.06")
+def has_four_of_a_title(deck: Deck) -> Iterator[str]:
+    for title, count in Counter(kind.title for kind in deck.kinds()).items():
+        if count > MOST_OF_A_TITLE:
+            yield f"{title} is there {count} times: {MOST_OF_A_TITLE} cards of one title are the most"
+
+
+@check("TC-2.07")
+def has_three_more_frodos(deck: Deck) -> Iterator[str]:
+    count = sum(kind.title == "Frodo" for kind in deck.kinds())
+    if count == MOST_OF_A_TITLE:
+        yield f"Frodo is there {count} times besides the Ring-bearer: {MOST_OF_A_TITLE - 1} are the most"
+
+
+@check("TC-2.09")
+def has_each_site_once(deck: Deck) -> Iterator[str]:
+    numbers = Counter(CARDS[site].facts.number for site in deck.sites)
+    for number in range(1, SITES + 1):
+        if not numbers[number]:
+            yield f"there is no site {number}"
+        elif numbers[number] > 1:
+            yield f"there are {numbers[number]} sites {number}"
+
+
+def check_deck(deck: Deck, format: str | None = None, allow_incomplete: bool = False) -> list[str]:
+    """Every reason why a deck may not be used in a format, with its rule id; a starter deck is used as it comes
+    (TC-2.28)."""
+    all_cards()
+    rules: Format = find_format(format or "standard")
+    problems = [
+        f"{words} ({rule})"
+        for rule, checks in CHECKS
+        for words in checks(deck)
+        if rules.checks_decks or rule == "TC-2.03"
+    ]
+    if not allow_incomplete:
+        unknown = sorted({CARDS[card_id].name for card_id in deck.all_cards if not CARDS[card_id].complete})
+        problems += [f"{name} is not known completely yet" for name in unknown]
+    return problems
