@@ -123,6 +123,13 @@ def test_gimlis_axe_may_wound_an_orc_after_a_victory() -> None:
     passes(game, 2)
     act(game, "Use Gimli's Battle Axe", "Choose Ancient Chieftain")
     assert wounds(game, "Ancient Chieftain") == 1
+    declined = skirmish(armed, "Goblin Runner", opponent={"minions": ["Ancient Chieftain"]})
+    passes(declined, 2)
+    act(declined, "No response")
+    assert wounds(declined, "Ancient Chieftain") == 0
+    alone = skirmish(armed, "Uruk Savage")
+    passes(alone, 2)
+    assert not may(alone, "Use Gimli's Battle Axe")
 
 
 @pytest.mark.card("1_25")
@@ -241,14 +248,14 @@ def test_halls_of_my_home_discards_a_shadow_card_of_any_deck() -> None:
     you = {"fellowship": [GIMLI], "hand": ["Halls of My Home"], "draw_deck": ["Axe Strike", "Battle Fury"]}
     deck = ["Goblin Runner", "Axe Strike", "Delving", "Goblin Sneak"]
     game = table(you, {"draw_deck": deck})
-    act(game, "Play Halls of My Home", "Choose 1", "Choose Goblin Runner", "Choose Delving")
+    act(game, "Play Halls of My Home", "Choose player 2", "Choose Goblin Runner", "Choose Delving")
     assert pile(game, "draw deck", OPPONENT) == ["Delving", "Axe Strike", "Goblin Sneak"]
     assert pile(game, "discard pile", OPPONENT) == ["Goblin Runner"]
     kept = table(you, {"draw_deck": deck})
-    act(kept, "Play Halls of My Home", "Choose 1", "Choose no more", "Choose Delving", "Choose Goblin Runner")
+    act(kept, "Play Halls of My Home", "Choose player 2", "Choose no more", "Choose Delving", "Choose Goblin Runner")
     assert pile(kept, "draw deck", OPPONENT) == ["Delving", "Goblin Runner", "Axe Strike", "Goblin Sneak"]
     own = table(you, {"draw_deck": deck})
-    act(own, "Play Halls of My Home", "Choose 0", "Choose Battle Fury")
+    act(own, "Play Halls of My Home", "Choose yourself", "Choose Battle Fury")
     assert pile(own, "draw deck") == ["Battle Fury", "Axe Strike"]
 
 

@@ -183,6 +183,10 @@ def test_galadriel_of_the_golden_wood_leads_into_forests() -> None:
     act(game, "Use Galadriel")
     assert game.state.card(game.state.path[1]).title == "Breeland Forest"
     assert wounds(game, "Galadriel") == 1
+    known = [{"name": "Weathertop", "owner": "opponent"}]
+    replaced = table(you, {"site": 2}, path=known)
+    act(replaced, "Use Galadriel")
+    assert game.state.card(replaced.state.path[1]).title == "Breeland Forest"
     assert not may(table({"allies": ["3_17"]}), "Use Galadriel")
 
 
@@ -330,6 +334,8 @@ def test_voice_of_nimrodel_ends_a_skirmish_by_the_water() -> None:
     assert (wounds(game, "Arwen"), wounds(game, "1_158")) == (1, 0)
     dry = skirmish(ARWEN, "1_158", you={**you, "site": 5})
     assert not may(dry, "Play Voice of Nimrodel")
+    far = skirmish(ARAGORN, "1_158", you={**you, "allies": [ELROND]})
+    assert not may(far, "Play Voice of Nimrodel")
     other = skirmish(ARAGORN, "1_158", you={**you, "fellowship": [ARWEN]})
     act(other, "Play Voice of Nimrodel")
     fight(other)

@@ -62,6 +62,20 @@ class ChooseNumber(Action, frozen=True):
         return None
 
 
+class ChoosePlayer(Action, frozen=True):
+    """Choose one of the players."""
+
+    verb = "player"
+    player: int
+
+    def sentence(self, state: TcgState) -> str:
+        return "Choose yourself" if self.player == self.seat else f"Choose player {self.player + 1}"
+
+    def perform(self, state: TcgState) -> Runnable | None:
+        _decide(state, CardId(self.player))
+        return None
+
+
 class ChooseWay(Action, frozen=True):
     """Choose one of several ways, by what it says."""
 

@@ -360,6 +360,21 @@ def skirmishing_bearer(words: str = "bearer") -> Kind:
     return asked(fights, "tail", f"skirmishing {words}")
 
 
+def standing_at(*terrains: str) -> Kind:
+    """Whoever is at a site of a kind: an ally at its home, unless it takes part elsewhere (TC-8.16)."""
+
+    def stands(state: TcgState, use: Use, card: CardId) -> bool:
+        from ...rules.values import site_number_of
+
+        number = site_number_of(state, card)
+        return number <= len(state.path) and any(
+            state.card(state.path[number - 1]).facts.has(terrain) for terrain in terrains
+        )
+
+    places = listed([with_article(f"{terrain} site") for terrain in terrains], "or")
+    return asked(stands, "tail", f"at {places}")
+
+
 def bearing(kind: Kind, count: int = 1) -> Kind:
     """Whoever bears such a card."""
     words = f"bearing {kind.named if count == 1 else f'{count} {kind.plural}'}"

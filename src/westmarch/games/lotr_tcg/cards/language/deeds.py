@@ -124,7 +124,8 @@ class Either(Deed):
 
     @property
     def words(self) -> str:
-        return listed([branch.words for branch in self.branches], "or")
+        whose = {"free peoples": " (the Free Peoples player chooses)", "opponent": " (that opponent chooses)"}
+        return listed([branch.words for branch in self.branches], "or") + whose.get(self.by, "")
 
 
 def must_be_possible(effect: Deed) -> bool:

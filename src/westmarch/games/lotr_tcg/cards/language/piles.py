@@ -63,7 +63,7 @@ class ChooseOpponent(Deed):
         self.holding = holding
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.choices import ChooseNumber
+        from ...rules.choices import ChoosePlayer
 
         others = [
             seat
@@ -76,7 +76,7 @@ class ChooseOpponent(Deed):
         if len(others) == 1:
             use.bind("player", (CardId(others[0]),))
             return None
-        return Decision(use.seat, "choose an opponent", [ChooseNumber(use.seat, seat) for seat in others], "TC-8.58")
+        return Decision(use.seat, "choose an opponent", [ChoosePlayer(use.seat, seat) for seat in others], "TC-8.58")
 
     @property
     def words(self) -> str:

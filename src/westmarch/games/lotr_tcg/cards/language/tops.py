@@ -21,13 +21,13 @@ class ChooseDeck(Deed):
     """Pick any player, oneself included; texts after it speak of "that player"."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.choices import ChooseNumber
+        from ...rules.choices import ChoosePlayer
 
         if use.chosen:
             use.bind("player", (use.chosen[0],))
             return None
         players = state.counter_clockwise(use.seat)
-        return Decision(use.seat, "choose a player", [ChooseNumber(use.seat, seat) for seat in players], "TC-8.58")
+        return Decision(use.seat, "choose a player", [ChoosePlayer(use.seat, seat) for seat in players], "TC-8.58")
 
     @property
     def words(self) -> str:

@@ -12,6 +12,7 @@ from ...language.asking import (
     skirmishing,
     skirmishing_bearer,
     skirmishing_self,
+    standing_at,
 )
 from ...language.deeds import May, Provided, response
 from ...language.effects import (
@@ -107,5 +108,5 @@ card(
     bearer=named("Elrond"),
     maneuver=(Exert(BEARER, 2) & Spot(SHADOW_CONDITION)) >> ToHand(SHADOW_CONDITION),
 )
-card("3_28", event=(at("river", "forest") & Exert(ELF)) >> CancelSkirmish(IT))
+card("3_28", event=Exert(ELF & standing_at("river", "forest")) >> CancelSkirmish(IT))
 card("3_121", always=totals("fellowship archery total", 1, at("river", "forest")))
