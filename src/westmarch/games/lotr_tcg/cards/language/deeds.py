@@ -398,9 +398,11 @@ def deal_at(definition: str, path: str) -> Deal:
 
 
 def _part(deed: Deed, index: str) -> Deed:
-    if isinstance(deed, Deal):
-        kind, _, number = index.partition(":")
-        return (deed.costs if kind == "cost" else deed.effects)[int(number)]
+    kind, colon, number = index.partition(":")
+    if colon:
+        # What runs by itself runs as a deal, so its own parts are counted like effects.
+        deal = deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
+        return (deal.costs if kind == "cost" else deal.effects)[int(number)]
     if isinstance(deed, All):
         return deed.deeds[int(index)]
     if isinstance(deed, Either):
