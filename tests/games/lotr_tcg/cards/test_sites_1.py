@@ -107,9 +107,11 @@ def test_a_hobbit_exerts_to_call_a_friend_from_the_deck(site: str, called: str) 
 def test_some_sites_change_what_cards_cost(site: str, seat: int, changed: str, by: int, unchanged: str) -> None:
     sides: list[dict[str, Any]] = [{}, {}]
     sides[seat]["hand"] = [changed, unchanged]
-    here, away = visit(site, *sides), elsewhere(site, *sides)
-    assert price(here, changed, seat) == CARDS[here.state.definition[card(here, changed)]].facts.twilight + by
-    assert price(here, unchanged, seat) - price(away, unchanged, seat) in (0, -2 * (seat == OPPONENT))
+    for game, change in ((visit(site, *sides), by), (elsewhere(site, *sides), 0)):
+        for name, more in ((changed, change), (unchanged, 0)):
+            found = card(game, name)
+            penalty = values.roaming_penalty(game.state, seat, found) if seat == OPPONENT else 0
+            assert price(game, name, seat) == game.state.card(found).facts.twilight + penalty + more
 
 
 @pytest.mark.card("1_320")
