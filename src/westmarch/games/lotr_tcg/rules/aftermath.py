@@ -65,7 +65,7 @@ class Aftermath(Procedure):
 
     @step("TC-8.01", "TC-8.03")
     def required_texts(self, state: TcgState) -> Outcome:
-        due, self.required = self.required, ()
+        due, self.required = tuple(use for use in self.required if not _is_gone(state, self.change, use)), ()
         if not due:
             return None
         words = tuple(f"{CARDS[use.definition].name} ({use.ability})" for use in due)
@@ -86,6 +86,11 @@ class Aftermath(Procedure):
     steps = (required_texts, responses)
 
 
+def _is_gone(state: TcgState, change: Change, use: Use) -> bool:
+    """What was discarded as soon as it was played does no more (its text has not been reached)."""
+    return isinstance(change, Played) and use.card == change.card and not state.lies_in_play(use.card)
+
+
 def follow_up(state: TcgState, change: Change) -> None:
     """Something has happened. What is pushed last is done first: the dead die before anybody responds."""
     kind = type(change)
@@ -96,6 +101,7 @@ def follow_up(state: TcgState, change: Change) -> None:
         state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
         _bury(state, [change.card])
     elif kind in REARRANGES:
+        _tell_of_the_fallen(state)
         _bury(state, [card for card in state.characters() if state.wounds[card]])
         if state.modifiers("discarded while"):
             _sweep(state)
@@ -175,6 +181,16 @@ def _bury(state: TcgState, cards: list[CardId]) -> None:
             if state.card(card).is_minion and state.facing[card] == state.fighting and state.fighting >= 0:
                 by = (state.fighting,)
             state.push(InOrder((Killed(card, by),)))
+
+
+def _tell_of_the_fallen(state: TcgState) -> None:
+    """What lay on a card that left play was discarded, too (TC-8.42): texts may wait for that."""
+    fallen = [words for words in state.memory if words.startswith("phase fell ")]
+    if fallen:
+        state.memory = [words for words in state.memory if not words.startswith("phase fell ")]
+        if Discarded in table_index(state):
+            cards = tuple(Discarded(CardId(int(words.split()[-1])), cause="its bearer") for words in fallen)
+            state.push(InOrder(cards))
 
 
 def _sweep(state: TcgState) -> None:

@@ -168,6 +168,7 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
             state.bearer[borne] = NO_CARD
         else:
             leave_play(state, borne, "discard pile")
+            state.memory.append(f"phase fell {borne}")
     for stacked in state.stacked_on(card):
         state.bearer[stacked] = NO_CARD
         state.move(stacked, "discard pile")
@@ -198,12 +199,13 @@ class Killed(Change, frozen=True):
 
 
 class Discarded(Change, frozen=True):
-    """A card is discarded from play (TC-8.41)."""
+    """A card is discarded from play (TC-8.41); one that fell with its bearer lies in the pile already."""
 
     card: CardId
 
     def apply(self, state: TcgState) -> None:
-        leave_play(state, self.card, "discard pile")
+        if state.lies_in_play(self.card):
+            leave_play(state, self.card, "discard pile")
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is discarded"
@@ -506,6 +508,8 @@ class SkirmishEnds(Change, frozen=True):
 
     character: CardId
     minions: tuple[CardId, ...]
+    involved: tuple[CardId, ...] = ()
+    """Who had fought when it was resolved, and what they bore."""
 
     def apply(self, state: TcgState) -> None:
         """Its frame ends it."""

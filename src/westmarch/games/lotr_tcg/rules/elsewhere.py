@@ -19,7 +19,7 @@ _NOT_ASKED = frozenset({"is_the_phase", "is_affordable"})
 
 def is_barred(state: TcgState, source: str) -> bool:
     """Whether a text keeps everybody from playing cards out of a pile."""
-    return source != "hand" and is_said(state, "no cards from decks or discard piles", NO_CARD)
+    return source in ("draw deck", "discard pile") and is_said(state, "no cards from decks or discard piles", NO_CARD)
 
 
 def ways_to_play(
@@ -84,6 +84,8 @@ class PlayElsewhere(Procedure):
     free: bool = False
     number: int = 1
     optional: bool = False
+    hosts: tuple[CardId, ...] | None = None
+    """On which cards only they may be played."""
 
     def play(self, state: TcgState, card: CardId, on: CardId) -> PlayPermanent:
         self.number -= 1
@@ -102,6 +104,8 @@ class PlayElsewhere(Procedure):
         ways = ways_to_play(
             state, self.seat, [card for card in self.among if card in pile], self.less, self.free, self.source
         )
+        if self.hosts is not None:
+            ways = [way for way in ways if way[1] in self.hosts]
         if not ways:
             return None
         declining = self.optional or self.source == "draw deck"

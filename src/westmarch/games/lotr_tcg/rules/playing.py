@@ -60,7 +60,7 @@ def bearers(state: TcgState, seat: int, card: CardId) -> list[CardId]:
     """On what a card may be played; nothing if it does not go on anything."""
     kind = state.card(card)
     if kind.on_site:
-        return [state.site]
+        return state.path[state.site_number - 1 :]
     if not kind.is_borne or kind.bearer is None:
         return []
     use = Use(seat, card, kind.id, "")
@@ -160,7 +160,13 @@ class PlayCard(Action, frozen=True):
     def is_not_forbidden(self, state: TcgState) -> bool:
         if is_said(state, "may not be played", self.card):
             return False
-        return not (self.on >= 0 and state.card(self.card).is_item and is_said(state, "may not bear items", self.on))
+        if self.on < 0 or not state.card(self.card).is_item:
+            return True
+        possession = state.card(self.card).facts.type == "possession"
+        return not (
+            is_said(state, "may not bear items", self.on)
+            or (possession and is_said(state, "may not bear possessions", self.on))
+        )
 
     def sentence(self, state: TcgState) -> str:
         on = f" on {state.name(self.on)}" if self.on >= 0 else ""

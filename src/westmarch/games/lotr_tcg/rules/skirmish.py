@@ -50,6 +50,7 @@ class Skirmish(Procedure):
     begun: tuple[CardId, ...] = ()
     """The minions that it began with."""
     last: tuple[CardId, ...] = ()
+    """Who fought to the end, and what they bore."""
 
     def minions(self, state: TcgState) -> tuple[CardId, ...]:
         return tuple(card for card in state.minions() if state.facing[card] == self.character)
@@ -70,6 +71,8 @@ class Skirmish(Procedure):
 
     @step("TC-6.17", "TC-6.21", "TC-6.25")
     def resolve(self, state: TcgState) -> Outcome:
+        fighters = (self.character, *self.minions(state))
+        self.last = (*fighters, *(borne for card in fighters for borne in state.borne_by(card)))
         if self.cancelled:
             return Told("The skirmish is cancelled")
         minions = self.minions(state)
@@ -97,7 +100,7 @@ class Skirmish(Procedure):
 
     @step("TC-6.28")
     def about_to_end(self, state: TcgState) -> Outcome:
-        return SkirmishEnds(self.character, self.minions(state))
+        return SkirmishEnds(self.character, self.minions(state), self.last)
 
     @step("TC-6.28")
     def end(self, state: TcgState) -> Outcome:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.values import Quantity
 
+from ..cards.definition import CARDS
 from ..cards.language.deeds import Modifier, number_of
 from ..cards.language.use import Use
 from ..state import TcgState
@@ -210,7 +211,7 @@ def shadow_number(state: TcgState, site: CardId) -> int:
 def move_limit(state: TcgState) -> int:
     """How often the fellowship may move in this turn (TC-7.09 to TC-7.11)."""
     base = 2 if state.seats <= 3 else state.seats - 1
-    return max(NEVER_BELOW, base + state.limit_change)
+    return max(NEVER_BELOW, total(state, "move limit", NO_CARD, base + state.limit_change))
 
 
 def minion_archery(state: TcgState) -> int:
@@ -232,9 +233,12 @@ def fellowship_archery(state: TcgState) -> int:
 # what may be done to a character
 
 
-def may_exert(state: TcgState, card: CardId, times: int = 1) -> bool:
-    """Nobody who is exhausted, or would not live through it (TC-1.20, TC-1.21)."""
-    return vitality_left(state, card) > times
+def may_exert(state: TcgState, card: CardId, times: int = 1, by: str = "") -> bool:
+    """Nobody who is exhausted, or would not live through it (TC-1.20, TC-1.21); some only by Shadow cards."""
+    if vitality_left(state, card) <= times:
+        return False
+    guarded = by and not CARDS[by].is_shadow and state.modifiers("may be exerted only by Shadow cards")
+    return not (guarded and is_said(state, "may be exerted only by Shadow cards", card))
 
 
 def may_heal(state: TcgState, card: CardId) -> bool:

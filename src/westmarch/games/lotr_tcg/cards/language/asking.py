@@ -244,7 +244,7 @@ class Count(Value):
     def per(self) -> str:
         over = f" over {self.over}" if self.over else ""
         limit = f" (limit {self.limit:+d})" if self.limit is not None else ""
-        return f"for each {self.kind.words}{over} you can spot{limit}"
+        return f"for each {self.kind.after_each}{over} you can spot{limit}"
 
     @property
     def words(self) -> str:

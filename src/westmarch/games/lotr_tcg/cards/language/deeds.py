@@ -125,7 +125,9 @@ class Either(Deed):
     @property
     def words(self) -> str:
         whose = {"free peoples": " (the Free Peoples player chooses)", "opponent": " (that opponent chooses)"}
-        return listed([branch.words for branch in self.branches], "or") + whose.get(self.by, "")
+        chosen = whose.get(self.by, "")
+        ways = [branch.words.removesuffix(chosen) if chosen else branch.words for branch in self.branches]
+        return listed(ways, "or") + chosen
 
 
 def must_be_possible(effect: Deed) -> bool:

@@ -78,6 +78,11 @@ class Exert(ToCards):
 
         return lambda card: state.card(card).is_character and may_exert(state, card, times)
 
+    def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
+        from ...rules.values import may_exert
+
+        return lambda card: state.card(card).is_character and may_exert(state, card, times, use.definition)
+
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         from ...rules.changes import Exerted
 
@@ -234,7 +239,7 @@ class ExertX(Deed):
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import Exerted
         from ...rules.choices import choose_number
-        from ...rules.values import vitality_left
+        from ...rules.values import may_exert, vitality_left
 
         if not use.the("exerting"):
             picked = self.target.pick(state, use)
@@ -243,7 +248,8 @@ class ExertX(Deed):
             use.bind("exerting", picked)
             use.chosen = ()
         card = use.the("exerting")[0]
-        number = choose_number(state, use, max(0, vitality_left(state, card) - 1), prompt=self.words)
+        most = vitality_left(state, card) - 1 if may_exert(state, card, 1, use.definition) else 0
+        number = choose_number(state, use, most, prompt=self.words)
         if isinstance(number, Decision):
             return number
         use.number = number
@@ -265,13 +271,13 @@ class Exhaust(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         from ...rules.values import may_exert
 
-        return self.target.exists(state, use, lambda card: may_exert(state, card))
+        return self.target.exists(state, use, lambda card: may_exert(state, card, 1, use.definition))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import Exerted
         from ...rules.values import may_exert, vitality_left
 
-        picked = self.target.pick(state, use, lambda card: may_exert(state, card))
+        picked = self.target.pick(state, use, lambda card: may_exert(state, card, 1, use.definition))
         if isinstance(picked, Decision):
             return picked
         use.bind("it", picked)
@@ -352,6 +358,7 @@ _SAID = {
     "takes part": "let {who} take part in archery fire and skirmishes",
     "holds its fire": "keep {who} from adding to the fellowship archery total",
     "wounds are prevented": "prevent all wounds to {who}",
+    "its strength bonus is cancelled": "cancel the strength bonus of {who}",
 }
 """What is said of characters for a time, as a text says it."""
 
@@ -457,6 +464,10 @@ class AddBurdens(Deed):
     def words(self) -> str:
         if self.number == 1:
             return "add a burden"
+        if isinstance(self.number, Better):
+            return f"add a burden (or {signed(self.number.better).lstrip('+')} if {self.number.condition.clause})"
+        if not isinstance(self.number, int) and self.number.per:
+            return f"add a burden {self.number.per}"
         return (
             f"add {counted(self.number, 'burden') if isinstance(self.number, int) else f'{self.number.words} burdens'}"
         )
@@ -517,6 +528,8 @@ def says(target: Who | Kind, what: str, when: Condition | None = None, words: st
 _SAID_ALWAYS = {
     "is overwhelmed only if tripled": "is overwhelmed only if its strength is tripled",
     "loses damage": "loses all damage bonuses",
+    "loses damage from weapons": "loses all damage bonuses from weapons",
+    "may not be assigned": "may not be assigned to a skirmish",
 }
 
 
@@ -533,7 +546,7 @@ def _negated(words: str) -> str:
 def cost(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
     """Cards of a kind cost more or less twilight."""
     return Modifier(
-        "twilight cost", of_whom(kind), amount, f"the twilight cost of each {kind.words} is {signed(amount)}", when
+        "twilight cost", of_whom(kind), amount, f"the twilight cost of {of_whom(kind).words} is {signed(amount)}", when
     )
 
 
@@ -545,7 +558,7 @@ def own_cost(amount: Number, when: Condition | None = None) -> Modifier:
 def roaming(kind: Kind, amount: Number) -> Modifier:
     """The penalty of roaming minions is lower."""
     return Modifier(
-        "roaming penalty", of_whom(kind), amount, f"the roaming penalty of each {kind.words} is {signed(amount)}"
+        "roaming penalty", of_whom(kind), amount, f"the roaming penalty of {of_whom(kind).words} is {signed(amount)}"
     )
 
 

@@ -8,6 +8,7 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...words import REGROUP
 from .deeds import Deed, Who
 from .kinds import Kind
 from .whom import whom
@@ -96,6 +97,41 @@ class CancelSkirmish(Deed):
         fierce = "fierce " if self.fierce else ""
         against = f" and {self.against.named}" if self.against is not None else ""
         return f"cancel a {fierce}skirmish involving {self.involving.words}{against}"
+
+
+class Becomes(Deed):
+    """A character has a keyword for a time; not used again while that lasts."""
+
+    must_be_possible = True
+
+    def __init__(self, target: Who | Kind, keyword: str, until: str = REGROUP) -> None:
+        self.target = whom(target)
+        self.keyword = keyword
+        self.until = until
+
+    def _may(self, state: TcgState, card: CardId) -> bool:
+        return not any(
+            effect.ability == self.keyword
+            and effect.until == self.until
+            and any(ref.card == card and state.is_current(ref) for ref in effect.targets)
+            for effect in state.lasting
+        )
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.target.exists(state, use, lambda card: self._may(state, card))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        picked = self.target.pick(state, use, lambda card: self._may(state, card))
+        if isinstance(picked, Decision):
+            return picked
+        if picked:
+            state.last(use.definition, self.keyword, picked, self.until, use.seat, 1)
+        return None
+
+    @property
+    def words(self) -> str:
+        until = " until the regroup phase" if self.until == REGROUP else ""
+        return f"make {self.target.words} {self.keyword}{until}"
 
 
 class CancelEvent(Deed):

@@ -144,6 +144,18 @@ class SayOfTheGame(Deed):
         return f"have it that {self.what}{' this turn' if self.until == TURN else ''}"
 
 
+class SkipArchery(Deed):
+    """The archery phase that comes next is left out (TC-5.16)."""
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.last(use.definition, "skip the archery phase", (), PHASE, use.seat, 1)
+        return None
+
+    @property
+    def words(self) -> str:
+        return "skip the archery phase"
+
+
 class SkipShadowPhase(Deed):
     """A player leaves out his next Shadow phase, in whatever turn it comes."""
 

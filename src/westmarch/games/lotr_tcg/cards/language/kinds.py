@@ -103,6 +103,12 @@ class Kind:
         return " ".join([*pre, *other, *head, *nouns[:-1], last, *self._in("tail")])
 
     @property
+    def after_each(self) -> str:
+        """As it stands after "each": `other Orc` for `another Orc`."""
+        words = self.words
+        return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
+
+    @property
     def is_name(self) -> bool:
         return any(place == "name" for place, _ in self.parts)
 

@@ -10,8 +10,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from .asking import signed
-from .deeds import Deed, Number, number_of
+from .deeds import Deed, Number, Who, number_of
 from .kinds import ANY, Kind
+from .whom import whom
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -197,10 +198,12 @@ class FromPile(Deed):
         *,
         source: str = "discard pile",
         up_to: bool = False,
+        everything: bool = False,
         name: str = "it",
     ) -> None:
         self.kind = kind
         self.to = to
+        self.everything = everything
         self.number = number
         self.source = source
         self.up_to = up_to
@@ -216,10 +219,11 @@ class FromPile(Deed):
         from ...rules.choices import choose_cards
         from ...rules.drawing import may_take
 
-        count = number_of(self.number, state, use)
+        cards = self._cards(state, use)
+        count = len(cards) if self.everything else number_of(self.number, state, use)
         if self.to == "hand":
             count = min(count, may_take(state, use.seat))
-        picked = choose_cards(state, use, self._cards(state, use), count, up_to=self.up_to, prompt=self.words)
+        picked = choose_cards(state, use, cards, count, up_to=self.up_to, prompt=self.words)
         if isinstance(picked, Decision):
             return picked
         use.bind(self.name, picked)
@@ -235,7 +239,9 @@ class FromPile(Deed):
     @property
     def words(self) -> str:
         count = f"{'up to ' if self.up_to else ''}" + (
-            self.kind.named
+            f"all {self.kind.plural}"
+            if self.everything
+            else self.kind.named
             if self.number == 1 and not self.up_to
             else f"{signed(self.number).replace('+', '')} {self.kind.plural}"
         )
@@ -262,6 +268,7 @@ class PlayFrom(Deed):
         free: bool = False,
         up_to: int = 0,
         beside: int = 0,
+        on: Kind | None = None,
     ) -> None:
         self.kind = kind
         self.source = source
@@ -270,6 +277,8 @@ class PlayFrom(Deed):
         self.up_to = up_to
         self.beside = beside
         """Tokens that the cost of the text itself takes from the pool before."""
+        self.on = on
+        """On whom it is to be played, where the text says so."""
 
     def possible(self, state: TcgState, use: Use) -> bool:
         """A draw deck may be searched in vain, though not for ever; other places may not (TC-8.11, TC-8.49)."""
@@ -288,7 +297,12 @@ class PlayFrom(Deed):
 
         cards = self.kind.among(state, use, state.zone(self.source, use.seat))
         less = number_of(self.less, state, use)
-        return ways_to_play(state, use.seat, cards, less, self.free, self.source, self.beside)
+        ways = ways_to_play(state, use.seat, cards, less, self.free, self.source, self.beside)
+        hosts = self._hosts(state, use)
+        return ways if hosts is None else [way for way in ways if way[1] in hosts]
+
+    def _hosts(self, state: TcgState, use: Use) -> tuple[CardId, ...] | None:
+        return None if self.on is None else tuple(self.on.among(state, use, state.active_cards()))
 
     def _searched(self, state: TcgState, use: Use) -> str:
         """A search of the same deck for the same text, with nothing come of it, is not offered again in the phase."""
@@ -306,38 +320,71 @@ class PlayFrom(Deed):
         pile = [card for card in state.zone(self.source, use.seat) if card not in paid]
         cards = tuple(self.kind.among(state, use, pile))
         less = number_of(self.less, state, use)
-        return PlayElsewhere(use.seat, cards, self.source, less, self.free, max(1, self.up_to), bool(self.up_to))
+        return PlayElsewhere(
+            use.seat,
+            cards,
+            self.source,
+            less,
+            self.free,
+            max(1, self.up_to),
+            bool(self.up_to),
+            self._hosts(state, use),
+        )
 
     @property
     def words(self) -> str:
         price = " for free" if self.free else f" at twilight cost −{signed(self.less).lstrip('+')}" if self.less else ""
         what = f"up to {self.up_to} {self.kind.plural}" if self.up_to else self.kind.named
-        return f"play {what} from your {self.source}{price}"
+        on = f" on {self.on.named}" if self.on is not None else ""
+        source = "" if self.source == "stacked" else f" from your {self.source}"
+        return f"play {what}{source}{on}{price}"
+
+
+class StackHere(Deed):
+    """Stack a card on this one: what is on it is discarded, its wounds vanish (TC-8.42, TC-8.60)."""
+
+    def __init__(self, target: Who | Kind) -> None:
+        self.target = whom(target)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Stacked
+
+        picked = self.target.pick(state, use)
+        if isinstance(picked, Decision):
+            return picked
+        return tuple(Stacked(card, use.card, source=use.card, cause=use.definition) for card in picked)
+
+    @property
+    def words(self) -> str:
+        return f"stack {self.target.words} on this card, without its wounds and the cards on it"
 
 
 class Show(Deed):
     """Reveal a card of one's own hand, bound to "revealed"."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Kind, *, any_number: bool = False) -> None:
         self.kind = kind
+        self.any_number = any_number
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        return bool(self.kind.among(state, use, state.hand(use.seat)))
+        return self.any_number or bool(self.kind.among(state, use, state.hand(use.seat)))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import Revealed
         from ...rules.choices import choose_cards
 
         cards = self.kind.among(state, use, state.hand(use.seat))
-        picked = choose_cards(state, use, cards, 1, prompt=self.words)
+        count = len(cards) if self.any_number else 1
+        picked = choose_cards(state, use, cards, count, up_to=self.any_number, prompt=self.words)
         if isinstance(picked, Decision):
             return picked
         use.bind("revealed", picked)
-        return Revealed(picked, source=use.card)
+        return Revealed(picked, source=use.card) if picked else None
 
     @property
     def words(self) -> str:
-        return f"reveal {self.kind.named} from hand"
+        what = f"any number of {self.kind.plural}" if self.any_number else self.kind.named
+        return f"reveal {what} from hand"
 
 
 class Reveal(Deed):
@@ -360,7 +407,7 @@ class Reveal(Deed):
             return None
         count = number_of(self.at_random, state, use)
         shown = tuple(hand)
-        if count:
+        if self.at_random:
             shown = tuple(hand.pop(state.chance.pick(len(hand))) for _ in range(min(count, len(hand))))
         use.bind("revealed", shown)
         return Revealed(shown, (use.seat,) if self.look else (), source=use.card)

@@ -32,7 +32,7 @@ from ...rules.changes import (
 from ...words import with_article
 from .deeds import When, Who
 from .kinds import Kind
-from .whom import of_whom
+from .whom import Each, of_whom
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -114,6 +114,8 @@ def _bind_card(state: TcgState, use: Use, change: Change) -> None:
 
 
 def _one(who: Who) -> str:
+    if isinstance(who, Each):
+        return who.kind.named
     words = who.words
     return with_article(words.removeprefix("each ")) if words.startswith("each ") else words
 
@@ -349,12 +351,46 @@ def end_of(phase: str) -> When:
     )
 
 
-def is_discarded(kind: Kind) -> When:
+def is_discarded(kind: Kind, name: str = "it") -> When:
+    """A card of a kind is discarded from play, perhaps with its bearer."""
+
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, Discarded)
         return kind.fits(state, use, change.card)
 
-    return When(Discarded, fits, f"if {kind.named} is discarded", _bind_card)
+    def bind(state: TcgState, use: Use, change: Change) -> None:
+        assert isinstance(change, Discarded)
+        use.bind(name, (change.card,))
+
+    return When(Discarded, fits, f"if {kind.named} is discarded", bind)
+
+
+def event_spots(kind: Kind) -> When:
+    """An event is played whose costs spotted or exerted such a card."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, EventPlayed)
+        return any(kind.fits(state, use, card) for card in change.spotted)
+
+    return When(EventPlayed, fits, f"if an event is played that spots or exerts {kind.named}", _bind_card)
+
+
+def skirmish_ends_with(minion: Kind, item: Kind) -> When:
+    """A skirmish in which such a minion bore such an item is about to end; a companion who fought there is "it"."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, SkirmishEnds)
+        companion = state.lies_in_play(change.character) and state.card(change.character).is_companion
+        return companion and all(
+            any(kind.fits(state, use, card) for card in change.involved) for kind in (minion, item)
+        )
+
+    def bind(state: TcgState, use: Use, change: Change) -> None:
+        assert isinstance(change, SkirmishEnds)
+        use.bind("it", (change.character,))
+
+    words = f"if a skirmish that involved {minion.named} bearing {item.named} is about to end"
+    return When(SkirmishEnds, fits, words, bind, about_to=True)
 
 
 def skirmish_ends(words: str = "if a skirmish is about to end") -> When:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from .asking import signed
@@ -59,14 +60,34 @@ class RevealTop(Deed):
         return f"{verb} the {'bottom' if self.bottom else 'top'} {number} of {WHOSE[self.whose]} draw deck"
 
 
+class RevealWhile(Deed):
+    """Reveal cards from the top of one's draw deck up to the first that is not of a kind."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import Revealed
+
+        shown: list[CardId] = []
+        for card in state.draw_deck(use.seat):
+            shown.append(card)
+            if not self.kind.fits(state, use, card):
+                break
+        use.bind("revealed", tuple(shown))
+        return Revealed(tuple(shown), source=use.card) if shown else None
+
+    @property
+    def words(self) -> str:
+        return f"reveal cards from the top of your draw deck until you reveal one that is not {self.kind.named}"
+
+
 class WithRevealed(Deed):
     """Do something with cards that were revealed: take them into hand, discard them, put them beneath the deck.
 
     Without a number it is done to all of the kind; else somebody chooses."""
 
-    def __init__(
-        self, to: str, kind: Kind = ANY, number: Number = 0, *, up_to: bool = False, what: str = "the rest"
-    ) -> None:
+    def __init__(self, to: str, kind: Kind = ANY, number: Number = 0, *, up_to: bool = False, what: str = "") -> None:
         self.to = to
         self.kind = kind
         self.number = number
@@ -112,7 +133,7 @@ class WithRevealed(Deed):
             count = f"{'up to ' if self.up_to else ''}{signed(self.number).lstrip('+')}"
             what = f"{count} of {'them' if self.kind is ANY else 'the ' + self.kind.plural}"
         else:
-            what = self.what if self.kind is ANY else f"all {self.kind.plural} among them"
+            what = self.what or ("the rest" if self.kind is ANY else f"all {self.kind.plural} among them")
         ends = {
             "hand": "take {0} into hand",
             "discard": "discard {0}",

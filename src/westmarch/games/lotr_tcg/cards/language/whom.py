@@ -143,7 +143,7 @@ class Each(Who):
     def words(self) -> str:
         if self.kind.is_name:
             return self.kind.words
-        return f"each of {self.kind.plural}" if self.kind.words.startswith("your ") else f"each {self.kind.words}"
+        return f"each of {self.kind.plural}" if self.kind.words.startswith("your ") else f"each {self.kind.after_each}"
 
 
 def whom(target: Who | Kind) -> Who:

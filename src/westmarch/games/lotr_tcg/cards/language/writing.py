@@ -77,7 +77,7 @@ def text_of(found: Card) -> str:
     if found.support:
         lines.append("Goes to the support area.")
     if found.on_site:
-        lines.append("Goes on the fellowship’s site.")
+        lines.append("Goes on the fellowship’s site, or on one that lies ahead.")
     if found.bearer is not None:
         lines.append(f"Borne by {found.bearer.named}.")
     if found.limit:

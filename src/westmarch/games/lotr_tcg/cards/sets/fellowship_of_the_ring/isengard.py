@@ -1,0 +1,198 @@
+"""Isengard cards of The Fellowship of the Ring."""
+
+from __future__ import annotations
+
+from ....words import REGROUP
+from ...language.asking import (
+    ARCHER,
+    AT_SANCTUARY,
+    EXHAUSTED,
+    AnyOf,
+    Both,
+    Count,
+    If,
+    Not,
+    Spot,
+    SpotX,
+    X,
+    burdens,
+    in_phase,
+    skirmishing_self,
+)
+from ...language.deeds import Either, May, response
+from ...language.effects import (
+    AddBurdens,
+    Discard,
+    Exert,
+    Gains,
+    Heal,
+    RemoveTwilight,
+    Says,
+    Strength,
+    Wound,
+    cost,
+    says,
+    strength,
+    totals,
+)
+from ...language.fighting import Bar, Becomes, CancelEvent
+from ...language.journey import game_says
+from ...language.kinds import (
+    ALLY,
+    ANOTHER,
+    ANY,
+    CHARACTER,
+    COMPANION,
+    CONDITION,
+    EVENT,
+    HOBBIT,
+    MINION,
+    RING_BEARER,
+    SHADOW_CARD,
+    STEALTH,
+    URUK_HAI,
+    WEATHER,
+    YOURS,
+    culture,
+    named,
+    printed,
+)
+from ...language.piles import DiscardDeck, FromPile, Reveal
+from ...language.relations import AT_THIS_SITE, COPY_OF_IT, FELLOWSHIP_HERE, ONE_OF_THEM
+from ...language.ring_deeds import PutOnTheRing
+from ...language.situations import (
+    end_of_turn,
+    event_is_played,
+    is_played,
+    loses,
+    moves_from_here,
+    ring_put_on,
+    wins,
+    you_play,
+)
+from ...language.tallies import CountDiscarded, SpotBurdens
+from ...language.tops import WithRevealed
+from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, each, theirs
+from ...language.writing import card, plain
+
+ISENGARD_MINION = culture("isengard") & MINION
+YOUR_URUK_HAI = YOURS & URUK_HAI
+OTHER_URUK_HAI = ANOTHER & URUK_HAI
+NOT_RING_BEARER = COMPANION.but(RING_BEARER)
+STRENGTHENING = printed(lambda facts: facts.type == "possession" and facts.strength > 0, "type", "possession")
+SKIRMISH_EVENT = printed(lambda facts: facts.type == "event" and "skirmish" in facts.times, "type", "skirmish event")
+HARM_TO_THE_RING_BEARER = Either((Exert(THE_RING_BEARER), AddBurdens()), by="free peoples")
+UNTIL_MORNING = end_of_turn() >> Discard(SELF)
+SKIRMISH_HERE = Both(in_phase("skirmish"), FELLOWSHIP_HERE)
+RING_BEARER_EXHAUSTED = If(
+    lambda state, use: EXHAUSTED.fits(state, use, state.bearer_of_ring()), "the Ring-bearer is exhausted"
+)
+
+plain("1_131", "1_151", "1_158")
+card(
+    "1_120",
+    to_play=Exert(URUK_HAI),
+    shadow=(RemoveTwilight(3) & SpotBurdens())
+    >> (Reveal("free peoples", at_random=X) & WithRevealed("discard", ANY, 1, up_to=True)),
+)
+card("1_121", event=Exert(URUK_HAI) >> Strength(IT, 3))
+card("1_122", response=response(you_play(URUK_HAI), FromPile(COPY_OF_IT, "beneath", everything=True)))
+card(
+    "1_123",
+    event=(Exert(ISENGARD_MINION) & Spot(COMPANION, 5)) >> Discard((EXHAUSTED & COMPANION).but(RING_BEARER)),
+)
+card("1_124", event=Exert(ISENGARD_MINION) >> HARM_TO_THE_RING_BEARER)
+card("1_125", to_play=Spot(URUK_HAI), maneuver=(Spot(COMPANION, 6) & RemoveTwilight(2)) >> Wound(NOT_RING_BEARER))
+card("1_126", event=Gains(URUK_HAI, "fierce", until=REGROUP))
+card("1_127", maneuver=Spot(OTHER_URUK_HAI) >> Becomes(SELF, "fierce"))
+card("1_128", event=Strength(URUK_HAI, -1) & Gains(IT, "damage"))
+card(
+    "1_129",
+    to_play=Exert(URUK_HAI),
+    always=cost(COMPANION, 2, Not(AT_SANCTUARY, "the fellowship is not at a sanctuary")),
+)
+card("1_130", when=you_play(WEATHER & CONDITION) >> Exert(culture("gandalf") & (COMPANION | ALLY)))
+card("1_132", event=Spot(URUK_HAI) >> Says(STRENGTHENING, "its strength bonus is cancelled", REGROUP))
+card(
+    "1_133",
+    always=cost(YOURS & culture("isengard") & EVENT, -1),
+    skirmish=Discard(SELF) >> Strength(URUK_HAI, 2),
+)
+card(
+    "1_134",
+    to_play=Exert(ISENGARD_MINION),
+    on_site=True,
+    limit=1,
+    when=(moves_from_here() >> Exert(each(HOBBIT & COMPANION)), UNTIL_MORNING),
+)
+card(
+    "1_135",
+    to_play=Exert(ISENGARD_MINION),
+    on_site=True,
+    limit=1,
+    always=strength(HOBBIT & AT_THIS_SITE, -2),
+    when=UNTIL_MORNING,
+)
+card("1_136", event=Exert(ISENGARD_MINION) >> Discard(each(CONDITION)))
+card("1_137", event=Exert(URUK_HAI) >> Either((Exert(theirs(COMPANION, 2)), PutOnTheRing()), by="free peoples"))
+card(
+    "1_138",
+    to_play=Exert(ISENGARD_MINION),
+    on_site=True,
+    always=(
+        says(SKIRMISH_EVENT, "may not be played", SKIRMISH_HERE),
+        game_says("no skirmish abilities", SKIRMISH_HERE, "no skirmish special abilities may be used"),
+    ),
+    when=UNTIL_MORNING,
+)
+card(
+    "1_139",
+    event=Strength(URUK_HAI, 2)
+    | Spot(COMPANION, 5) >> (Strength(URUK_HAI, 4, until=REGROUP) & Gains(IT, "fierce", until=REGROUP)),
+)
+card(
+    "1_140",
+    to_play=Exert(ISENGARD_MINION),
+    on_site=True,
+    always=game_says("skip the archery phase", FELLOWSHIP_HERE),
+    when=UNTIL_MORNING,
+)
+card("1_141", to_play=AnyOf(Spot(named("Saruman")), Spot(URUK_HAI)), always=strength(ARCHER & (COMPANION | ALLY), -1))
+card(
+    "1_142",
+    to_play=Spot(URUK_HAI),
+    always=totals("move limit", -1, AnyOf(RING_BEARER_EXHAUSTED, burdens(5))),
+)
+card("1_143", always=says(CHARACTER & skirmishing_self(), "gains no strength from weapons"))
+card("1_144", response=response(wins(YOUR_URUK_HAI), RemoveTwilight(1) >> Heal(ONE_OF_THEM)))
+card("1_145", skirmish=RemoveTwilight(2) >> Strength(SELF, Count(OTHER_URUK_HAI)))
+card("1_146", maneuver=Spot(COMPANION, 5) >> Becomes(SELF, "fierce"))
+card("1_147", assignment=Exert(SELF) >> Bar(COMPANION, SELF))
+card("1_148", always=strength(SELF, Count(OTHER_URUK_HAI)))
+card("1_149", always=strength(SELF, 3, Spot(WEATHER & CONDITION)))
+card("1_150", when=wins(SELF) >> DiscardDeck(2, "free peoples"))
+card("1_152", maneuver=RemoveTwilight(2) >> Heal(URUK_HAI))
+card("1_153", skirmish=RemoveTwilight(1) >> Strength(SELF, 1, limit=3))
+card("1_154", when=is_played() >> May(DiscardDeck(1, "free peoples")))
+card(
+    "1_155",
+    response=response(
+        ring_put_on(),
+        Exert(SELF) >> (SpotX(ISENGARD_MINION) & DiscardDeck(X) & AddBurdens(CountDiscarded(SHADOW_CARD))),
+    ),
+)
+card("1_156", maneuver=Spot(COMPANION, 6) >> Becomes(SELF, "fierce"))
+card("1_157", always=totals("fellowship archery total", -1, Spot(URUK_HAI)))
+card(
+    "1_159",
+    to_play=Spot(URUK_HAI),
+    response=response(wins(YOUR_URUK_HAI), RemoveTwilight(3) >> Becomes(ONE_OF_THEM, "fierce")),
+)
+card("1_160", bearer=URUK_HAI, when=wins(BEARER) >> DiscardDeck(1, "free peoples"))
+card(
+    "1_161",
+    response=response(
+        event_is_played(STEALTH & EVENT), (Exert(YOUR_URUK_HAI) | Discard(YOUR_URUK_HAI)) >> CancelEvent()
+    ),
+)
+card("1_162", to_play=Exert(URUK_HAI), when=loses(COMPANION | ALLY, against=URUK_HAI) >> HARM_TO_THE_RING_BEARER)

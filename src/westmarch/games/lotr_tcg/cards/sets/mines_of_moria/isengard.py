@@ -1,0 +1,69 @@
+"""Isengard cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ...language.asking import Spot, X, at
+from ...language.deeds import Depending, response
+from ...language.effects import AddTwilight, Discard, Exert, RemoveTwilight, discarded_while, has, roaming
+from ...language.fighting import CancelEvent
+from ...language.journey import game_says
+from ...language.kinds import (
+    ALLY,
+    COMPANION,
+    FREE_PEOPLES_CARD,
+    MINION,
+    RANGER,
+    URUK_HAI,
+    YOURS,
+    culture,
+    named,
+    printed,
+)
+from ...language.piles import DiscardDeck, FromPile, PlayFrom, Reveal
+from ...language.situations import end_of_turn, event_spots, exerts, moves_from_here, ring_put_on, wins
+from ...language.tallies import SpotBurdens
+from ...language.whom import BEARER, SELF, each
+from ...language.writing import card
+
+ISENGARD_MINION = culture("isengard") & MINION
+PROTECTION = printed(
+    lambda facts: facts.type == "possession" and bool({"armor", "helm", "shield"} & set(facts.classes)),
+    "type",
+    "armor, helm or shield possession",
+)
+
+card(
+    "2_39",
+    event=Exert(URUK_HAI)
+    >> Depending(Spot(COMPANION, 6), Discard(each(FREE_PEOPLES_CARD & PROTECTION)), Discard(PROTECTION)),
+)
+card("2_40", to_play=Spot(ISENGARD_MINION), when=exerts(culture("shire") & ALLY) >> AddTwilight(1))
+card("2_41", event=(Exert(URUK_HAI) & SpotBurdens()) >> FromPile(MINION, "shuffled", X))
+card(
+    "2_42",
+    always=discarded_while(SELF, at("underground")),
+    shadow=Exert(SELF) >> Reveal("free peoples", look=True),
+)
+card("2_43", bearer=named("Lurtz"), always=has(BEARER, "damage"), when=wins(BEARER) >> DiscardDeck(2, "free peoples"))
+card(
+    "2_44",
+    to_play=Spot(ISENGARD_MINION),
+    always=game_says(
+        "hand may not be seen",
+        words="the Free Peoples player may neither look at nor reveal cards in the hand of a Shadow player",
+    ),
+)
+card("2_45", response=response(ring_put_on(), Spot(ISENGARD_MINION) >> DiscardDeck(5, "free peoples")))
+card("2_46", shadow=(RemoveTwilight(1) & Exert(SELF)) >> PlayFrom(URUK_HAI, "discard pile", beside=1))
+card(
+    "2_47",
+    always=roaming(YOURS & ISENGARD_MINION, -1),
+    response=response(event_spots(RANGER), Exert(SELF) >> CancelEvent()),
+)
+card(
+    "2_48",
+    to_play=Exert(ISENGARD_MINION),
+    on_site=True,
+    limit=1,
+    when=(moves_from_here() >> Exert(each(COMPANION)), end_of_turn() >> Discard(SELF)),
+)

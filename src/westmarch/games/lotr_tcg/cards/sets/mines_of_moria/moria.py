@@ -1,0 +1,164 @@
+"""Moria cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+
+from ....state import TcgState
+from ...language.asking import (
+    ARCHER,
+    Amount,
+    Better,
+    Both,
+    Not,
+    Spot,
+    at,
+    bearing,
+    borne_by,
+    self_is,
+    skirmishing,
+    skirmishing_bearer,
+)
+from ...language.deeds import May, response
+from ...language.effects import (
+    AddBurdens,
+    AddTwilight,
+    Discard,
+    Exert,
+    Heal,
+    RemoveTwilight,
+    Strength,
+    Wound,
+    discarded_while,
+    has,
+    roaming,
+    says,
+    strength,
+    totals,
+)
+from ...language.journey import ReplaceSite, SkipArchery, game_says
+from ...language.kinds import (
+    ANOTHER,
+    CHARACTER,
+    COMPANION,
+    CONDITION,
+    DWARF,
+    ELF,
+    HOBBIT,
+    MINION,
+    ORC,
+    RANGED_WEAPON,
+    TENTACLE,
+    UNIQUE,
+    YOURS,
+    culture,
+    named,
+    printed,
+)
+from ...language.piles import PlayFrom, Show
+from ...language.situations import end_of, is_played, moves, skirmish_ends_with, takes_wound
+from ...language.tallies import MOVED_AGAIN, SpotBurdens, x_at_most
+from ...language.use import Use
+from ...language.whom import BEARER, SELF, bound
+from ...language.writing import card, plain
+
+MORIA = culture("moria")
+MORIA_ORC = MORIA & ORC
+MORIA_MINION = MORIA & MINION
+BALROG = named("The Balrog")
+WHIP = named("Whip of Many Thongs")
+WATCHER = named("Watcher in the Water")
+CAVE_TROLL = named("Cave Troll of Moria")
+NOT_UNDERGROUND = Not(at("underground"), "the fellowship is not at an underground site")
+NOT_AT_A_MARSH = Not(at("marsh"), "the fellowship is not at a marsh site")
+OF_THE_LAKE = (says(SELF, "may not bear possessions"), discarded_while(SELF, NOT_AT_A_MARSH))
+DARK_PLACE = printed(
+    lambda facts: facts.type == "site" and (facts.has("marsh") or facts.has("underground")),
+    "type",
+    "marsh or underground site",
+)
+PROTECTION = printed(
+    lambda facts: bool({"helm", "shield", "armor"} & set(facts.classes)), "type", "helm, shield or armor"
+)
+NO_ARCHERY = game_says("skip the archery phase", Spot(BALROG))
+
+plain("2_60")
+card("2_49", always=strength(ANOTHER & MORIA & ARCHER, 2))
+card("2_50", bearer=BALROG, with_another=True, always=has(BEARER, "damage"))
+card(
+    "2_51",
+    always=(discarded_while(ANOTHER & MINION, Spot(BALROG)), NO_ARCHERY, discarded_while(SELF, NOT_UNDERGROUND)),
+)
+card(
+    "2_52",
+    to_play=Spot(MORIA_ORC),
+    always=discarded_while(SELF, NOT_UNDERGROUND),
+    shadow=(Exert(SELF) & RemoveTwilight(2)) >> PlayFrom(MORIA_ORC, "discard pile", beside=2),
+)
+card(
+    "2_53",
+    bearer=CAVE_TROLL,
+    when=(
+        end_of("maneuver") >> May(SkipArchery(), by="free peoples"),
+        takes_wound(BEARER, "archery") >> May(Wound(ARCHER & COMPANION)),
+    ),
+)
+card("2_54", to_play=Spot(BALROG), bearer=named("Gandalf"), when=moves() >> Exert(BEARER))
+card(
+    "2_55",
+    always=strength(UNIQUE & MORIA & MINION, 1),
+    shadow=ReplaceSite(DARK_PLACE),
+)
+card("2_56", always=NO_ARCHERY, maneuver=Exert(BALROG) >> Discard(RANGED_WEAPON))
+card("2_57", response=response(skirmish_ends_with(BALROG, WHIP), Wound(bound("it", "the companion in it"), 2)))
+card("2_58", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(TENTACLE, "draw deck")))
+card("2_59", event=PlayFrom(MORIA_MINION, "discard pile"))
+card("2_61", when=is_played() >> May(MOVED_AGAIN >> AddTwilight(3)))
+card("2_62", always=strength(SELF, 3, MOVED_AGAIN))
+card("2_63", when=is_played() >> May(Heal(MORIA_MINION)))
+card(
+    "2_64",
+    always=roaming(YOURS & MORIA_ORC, -1),
+    when=is_played() >> May(Discard(culture("elven") & CONDITION)),
+)
+card("2_65", always=has(SELF, "damage", 2, self_is(bearing(named("Goblin Spear")))))
+card("2_66", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(WATCHER, "draw deck")))
+card("2_67", always=totals("minion archery total", 1, Spot(ANOTHER & MORIA & ARCHER)))
+card("2_68", event=Exert(BALROG) >> AddBurdens())
+card("2_69", event=Strength((ELF | DWARF) & skirmishing(MORIA_ORC), Better(-1, -3, Both(Spot(ELF), Spot(DWARF)))))
+
+
+def _two_for_each_orc(state: TcgState, use: Use) -> int:
+    """While nothing has been revealed yet, what could be."""
+    shown = dict(use.bound).get("revealed")
+    if shown is None:
+        shown = tuple[CardId, ...](MORIA_ORC.among(state, use, state.hand(use.seat)))
+    return 2 * len(shown)
+
+
+card(
+    "2_70",
+    event=Show(MORIA_ORC, any_number=True)
+    >> PlayFrom(BALROG, less=Amount(_two_for_each_orc, "2 for each Orc revealed")),
+)
+card(
+    "2_71",
+    to_play=Spot(MORIA_ORC),
+    bearer=HOBBIT & COMPANION,
+    always=says(BEARER, "may be exerted only by Shadow cards"),
+)
+card("2_72", event=(Exert(MORIA_MINION) & SpotBurdens()) >> AddTwilight(x_at_most(5)))
+card(
+    "2_73",
+    always=(
+        discarded_while((ANOTHER & MINION).but(TENTACLE), Spot(WATCHER)),
+        strength(TENTACLE, 2),
+        has(TENTACLE, "damage"),
+        *OF_THE_LAKE,
+    ),
+)
+card(
+    "2_74",
+    bearer=BALROG,
+    skirmish=Exert(BEARER) >> Discard(PROTECTION & borne_by(CHARACTER & skirmishing_bearer())),
+)

@@ -1,0 +1,126 @@
+"""Isengard cards of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from ...language.asking import EXHAUSTED, THROWN, Better, Spot, burdens, in_phase, skirmishing
+from ...language.deeds import Depending, May, response
+from ...language.effects import (
+    AddBurdens,
+    AddTwilight,
+    Choose,
+    Discard,
+    Exert,
+    Exhaust,
+    Heal,
+    RemoveTwilight,
+    Strength,
+    Wound,
+    has,
+    says,
+    strength,
+)
+from ...language.fighting import Assign
+from ...language.journey import Unless, game_says
+from ...language.kinds import (
+    ALLY,
+    ANOTHER,
+    CHARACTER,
+    COMPANION,
+    CONDITION,
+    DWARF,
+    ELF,
+    FREE_PEOPLES_CARD,
+    MAN,
+    MINION,
+    ORC,
+    POSSESSION,
+    RING_BEARER,
+    URUK_HAI,
+    WEAPON,
+    WEATHER,
+    WIZARD,
+    culture,
+    named,
+)
+from ...language.piles import DiscardHand, Draw, PlayFrom, Reveal
+from ...language.relations import UNASSIGNED
+from ...language.ring_deeds import Prevent
+from ...language.situations import about_to_take_wound, is_played, moves
+from ...language.tallies import SAME_NUMBER, CountRaces, fewer_in_hand, in_dead_pile, wounds_on_ring_bearer
+from ...language.tops import REVEALED_COST, WithRevealed
+from ...language.whom import SELF, any_number, bound, each, some, theirs
+from ...language.writing import card
+
+ISENGARD = culture("isengard")
+ISENGARD_MINION = ISENGARD & MINION
+ISENGARD_ORC = ISENGARD & ORC
+NOT_RING_BEARER = COMPANION.but(RING_BEARER)
+OF_SARUMAN = (
+    says(SELF, "may not take wounds", in_phase("archery")),
+    says(SELF, "may not be assigned"),
+)
+THEY_WOUND_ONE = Exert(SELF) >> Wound(theirs(COMPANION))
+
+card("3_49", event=Spot(ISENGARD_MINION) >> (DiscardHand(3, up_to=True) & Draw(THROWN)))
+card("3_50", event=Spot(ISENGARD_MINION) >> Unless(Exhaust(named("Aragorn")), AddBurdens(2), "free peoples"))
+card("3_51", event=Reveal("free peoples", at_random=1) & Heal(some(REVEALED_COST, ISENGARD_MINION)))
+card(
+    "3_52",
+    shadow=Exert(named("Saruman")) >> PlayFrom(ISENGARD & WEATHER & CONDITION, "discard pile", less=2),
+)
+card("3_53", event=(Spot(URUK_HAI) & Spot(culture("moria") & MINION)) >> Draw(3))
+card("3_54", to_play=Spot(ISENGARD_ORC), shadow=Discard(SELF) >> AddTwilight(3))
+card("3_55", bearer=ISENGARD_ORC, when=is_played() >> AddTwilight(1))
+card("3_56", shadow=Exert(SELF) >> AddTwilight(1))
+card("3_57", regroup=THEY_WOUND_ONE)
+card("3_58", regroup=THEY_WOUND_ONE)
+card("3_59", response=response(about_to_take_wound(ISENGARD_ORC), RemoveTwilight(2) >> Prevent()))
+card(
+    "3_60",
+    regroup=Exert(SELF)
+    >> Depending(Spot(COMPANION, 5), Discard(each(FREE_PEOPLES_CARD & POSSESSION)), Discard(WEAPON)),
+)
+card(
+    "3_61",
+    always=game_says("no archery abilities", Spot(ANOTHER & ISENGARD_ORC), "no archery special abilities may be used"),
+    regroup=(Exert(SELF) & wounds_on_ring_bearer(3)) >> Exert(each(COMPANION)),
+)
+card("3_62", regroup=THEY_WOUND_ONE)
+card("3_63", event=Exert(ISENGARD_MINION) >> Exert(theirs(COMPANION, CountRaces(DWARF, ELF, MAN, WIZARD))))
+card("3_64", always=strength(ANOTHER & ISENGARD_ORC, 1), regroup=THEY_WOUND_ONE)
+card("3_65", regroup=Exert(SELF, 2) >> Exhaust(NOT_RING_BEARER))
+card("3_66", maneuver=(burdens(5) & Exert(SELF, 2)) >> Exhaust(NOT_RING_BEARER))
+card(
+    "3_67",
+    to_play=Spot(ISENGARD_MINION),
+    shadow=(Spot(ISENGARD_MINION) & RemoveTwilight(1))
+    >> (Reveal("free peoples", at_random=1) & WithRevealed("top", what="that card")),
+)
+card(
+    "3_68",
+    always=(*OF_SARUMAN, has(URUK_HAI, "fierce")),
+    response=response(about_to_take_wound(URUK_HAI), Exert(SELF) >> Prevent()),
+)
+card(
+    "3_69",
+    always=OF_SARUMAN,
+    assignment=Exert(SELF)
+    >> (
+        Choose(UNASSIGNED & NOT_RING_BEARER, name="companion")
+        & Choose(UNASSIGNED & ISENGARD_MINION, name="minion")
+        & Unless(
+            Assign(bound("companion", "that companion"), bound("minion", "that minion")),
+            Exert(bound("companion", "that companion")),
+            "free peoples",
+        )
+    ),
+)
+card("3_70", event=Strength(ISENGARD_ORC, Better(2, 3, fewer_in_hand(3))))
+card("3_71", to_play=Spot(ISENGARD_MINION), when=moves() >> May(Spot(EXHAUSTED & COMPANION) >> AddTwilight(3)))
+card("3_72", always=says(CHARACTER & skirmishing(ISENGARD_ORC), "loses damage from weapons"))
+card("3_73", event=Discard(any_number(ISENGARD_ORC)) >> Wound(theirs(COMPANION, SAME_NUMBER)))
+card(
+    "3_74",
+    always=(strength(SELF, 3, in_dead_pile(ALLY)), has(SELF, "fierce", when=in_dead_pile(ALLY))),
+)
+card("3_75", when=is_played() >> May(Spot(named("Saruman")) >> AddTwilight(2)))
