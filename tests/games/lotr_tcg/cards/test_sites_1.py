@@ -228,9 +228,9 @@ def test_hobbits_exert_in_the_marshes() -> None:
 @pytest.mark.card("1_333")
 def test_each_minion_costs_a_card_on_the_midgewater_moors() -> None:
     you = {"hand": ["Sting", "Old Toby"]}
-    theirs = {"hand": ["Goblin Runner", "Goblin Sneak", "1_175"]}
+    theirs = {"hand": ["Goblin Backstabber", "Goblin Sneak", "1_175"]}
     game = visit("1_333", you, theirs, at={"phase": "shadow"}, twilight=9)
-    act(game, "Play Goblin Runner")
+    act(game, "Play Goblin Backstabber")
     assert game.decision.seat == YOU
     act(game, "Discard Old Toby")
     assert hand(game) == ["Sting"]
@@ -271,9 +271,9 @@ def test_two_tokens_go_when_the_fellowship_leaves_the_council() -> None:
 
 @pytest.mark.card("1_338")
 def test_the_first_nazgul_at_the_ford_is_cheap() -> None:
-    theirs = {"hand": ["Úlairë Lemenya", "Úlairë Nertëa", "Goblin Runner"]}
+    theirs = {"hand": ["Úlairë Lemenya", "Úlairë Nertëa", "Goblin Backstabber"]}
     game = visit("1_338", {}, theirs, at={"phase": "shadow"}, twilight=9)
-    act(game, "Play Goblin Runner")
+    act(game, "Play Goblin Backstabber")
     assert game.state.twilight == 6
     act(game, "Play Úlairë Lemenya")
     assert game.state.twilight == 6
@@ -406,7 +406,7 @@ def test_the_balrog_is_not_sought_in_vain_for_ever() -> None:
 @pytest.mark.card("2_118")
 @pytest.mark.parametrize(
     ("site", "other", "first", "second"),
-    [("1_350", "Uruk Savage", "Goblin Warrior", "Moria Scout"), ("2_118", "Goblin Runner", "1_176", "1_172")],
+    [("1_350", "Uruk Savage", "Goblin Warrior", "Moria Scout"), ("2_118", "Goblin Backstabber", "1_176", "1_172")],
 )
 def test_the_first_of_a_kind_is_cheaper_in_each_shadow_phase(site: str, other: str, first: str, second: str) -> None:
     game = visit(site, {}, {"hand": [other, first, second]}, at={"phase": "shadow"}, twilight=20)

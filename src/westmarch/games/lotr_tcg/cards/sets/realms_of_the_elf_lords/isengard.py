@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...language.asking import EXHAUSTED, THROWN, Better, Spot, burdens, in_phase, skirmishing
+from ...language.asking import EXHAUSTED, REVEALED_COST, THROWN, Better, Spot, burdens, in_phase, skirmishing
 from ...language.deeds import Depending, May, response
 from ...language.effects import (
     AddBurdens,
@@ -47,7 +47,7 @@ from ...language.relations import UNASSIGNED
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, is_played, moves
 from ...language.tallies import SAME_NUMBER, CountRaces, fewer_in_hand, in_dead_pile, wounds_on_ring_bearer
-from ...language.tops import REVEALED_COST, WithRevealed
+from ...language.tops import WithRevealed
 from ...language.whom import SELF, any_number, bound, each, some, theirs
 from ...language.writing import card
 
