@@ -241,7 +241,7 @@ def test_far_seeing_eyes_cost_a_card_for_each_elf_played() -> None:
     act(game, "Play Gimli")
     assert len(hand(game, OPPONENT)) == 2
     act(game, "Play Lórien Elf", "Discard Greed")
-    assert hand(game, OPPONENT) == ["Uruk Savage"]
+    assert (game.state.phase, hand(game, OPPONENT)) == ("fellowship", ["Uruk Savage"])
 
 
 @pytest.mark.card("1_44")
