@@ -8,6 +8,7 @@ from westmarch.games.lotr_tcg.cards.definition import CARDS
 
 from ..dialect import (
     OPPONENT,
+    THIRD,
     YOU,
     act,
     bearer,
@@ -316,6 +317,11 @@ def test_nobody_tosses_a_dwarf_answers_a_victory() -> None:
     passes(game, 2)
     act(game, "Respond with Nobody Tosses a Dwarf")
     assert pile(game, "draw deck", OPPONENT) == ["Greed"]
+    third = {"draw_deck": ["Uruk Slayer", "Uruk Rager", "Uruk Brood"]}
+    three = skirmish(GIMLI, "Goblin Runner", you={"hand": ["Nobody Tosses a Dwarf"]}, opponent=theirs, third=third)
+    passes(three, 3)
+    act(three, "Respond with Nobody Tosses a Dwarf", "Choose player 3")
+    assert (len(pile(three, "draw deck", OPPONENT)), pile(three, "draw deck", THIRD)) == (4, [])
     elf = skirmish("Legolas, Greenleaf", "Goblin Runner", you={"hand": ["Nobody Tosses a Dwarf"]}, opponent=theirs)
     fight(elf)
     assert hand(elf) == ["Nobody Tosses a Dwarf"]
