@@ -19,6 +19,8 @@ TERRAINS = ("river", "forest", "underground", "plains", "marsh", "mountain")
 PHASE, REGROUP, TURN = "phase", "regroup", "turn"
 """How long an effect lasts: to the end of the phase (TC-3.05), until the next regroup phase begins (TC-5.04), to the
 end of the turn."""
+NEXT_SKIRMISH = "next skirmish"
+"""An effect that waits for the next skirmish and lasts as long as that."""
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:

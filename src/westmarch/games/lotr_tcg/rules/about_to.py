@@ -55,12 +55,13 @@ def ring_burdens(state: TcgState, change: Wounded) -> int:
 
 
 def _burdens_instead(state: TcgState, source: CardId, change: Wounded) -> Change | None:
-    """The wound becomes one burden more than the last; the others are put behind it."""
+    """The Ring adds burdens in the place of the wound: one now, the others are put behind it."""
     seat = state.owner[change.card]
     number = ring_burdens(state, change)
+    ring = next(card for card in state.borne_by(change.card) if state.card(card).is_ring)
     for _ in range(number - 1):
-        state.happen(BurdenAdded(seat, source=change.source, cause=change.cause))
-    return BurdenAdded(seat, source=change.source, cause=change.cause)
+        state.happen(BurdenAdded(seat, source=ring, cause=change.cause))
+    return BurdenAdded(seat, source=ring, cause=change.cause)
 
 
 def _offers(state: TcgState, source: CardId, seat: int, change: Change) -> list[Action]:

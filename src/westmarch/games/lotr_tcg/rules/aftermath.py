@@ -8,11 +8,13 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, step
 
 from ..cards.definition import CARDS
+from ..cards.language.corruption import CORRUPTS
 from ..cards.language.deeds import LATER, Later, deed_at
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import (
     BurdenAdded,
+    DeckDiscarded,
     Discarded,
     Drawn,
     Killed,
@@ -30,12 +32,13 @@ from .changes import (
 )
 from .choices import InSomeOrder
 from .responses import is_set_off, offers, speaker, table_index, use_of
-from .values import resistance, vitality
+from .values import is_said, resistance, vitality
 
 REARRANGES = frozenset(
     {Discarded, Killed, MovesTo, PhaseEnds, Played, Returned, SitePlaced, Stacked, Transferred, TurnBegins}
 )
 """What may change the vitality of others than those it is done to (TC-1.15), or a Ring-bearer's resistance."""
+EMPTIES_DECKS = frozenset({DeckDiscarded, Drawn, Taken})
 
 
 class NoResponse(Pass, frozen=True):
@@ -108,6 +111,8 @@ def follow_up(state: TcgState, change: Change) -> None:
         check_corruption(state, state.active)
         if state.modifiers("move limit of this turn"):
             _grant_moves(state)
+    if kind in EMPTIES_DECKS and state.modifiers(CORRUPTS):
+        check_corruption(state, state.active)
     if isinstance(change, BurdenAdded):
         check_corruption(state, change.seat)
     elif isinstance(change, Drawn | Taken) and state.phase == "fellowship" and change.seat == state.active:
@@ -214,6 +219,9 @@ def _grant_moves(state: TcgState) -> None:
 
 
 def check_corruption(state: TcgState, seat: int) -> None:
-    """Burdens that reach the resistance corrupt the Ring-bearer at once (TC-7.16)."""
-    if state.burdens[seat] >= resistance(state, seat) and seat not in state.out:
+    """Burdens that reach the resistance corrupt the Ring-bearer at once, and so may a text (TC-7.16)."""
+    corrupted = state.burdens[seat] >= resistance(state, seat) or (
+        seat == state.active and bool(state.modifiers(CORRUPTS)) and is_said(state, CORRUPTS)
+    )
+    if corrupted and seat not in state.out:
         state.push(InOrder((Lost(seat, "TC-7.16", "The Ring-bearer is corrupted"),)))

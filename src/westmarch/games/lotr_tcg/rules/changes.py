@@ -308,12 +308,14 @@ class EventDiscarded(Change, frozen=True):
 
 
 class Transferred(Change, frozen=True):
-    """A card in play passes to another bearer."""
+    """A card passes to another bearer, or from elsewhere to its first one."""
 
     card: CardId
     to: CardId
 
     def apply(self, state: TcgState) -> None:
+        if not state.lies_in_play(self.card):
+            state.move(self.card, "in play")
         state.attach(self.card, self.to)
 
     def sentence(self, name: Name) -> str:

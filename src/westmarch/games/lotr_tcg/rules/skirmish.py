@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
+from ..words import NEXT_SKIRMISH, PHASE
 from .acting import ActionProcedure
 from .changes import Killed, PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told, Wounded
 from .choices import InSomeOrder
@@ -63,6 +66,9 @@ class Skirmish(Procedure):
     def begin(self, state: TcgState) -> Outcome:
         self.begun = self.minions(state)
         state.fighting = self.character
+        state.lasting = [
+            replace(effect, until=PHASE) if effect.until == NEXT_SKIRMISH else effect for effect in state.lasting
+        ]
         return PhaseBegins("skirmish")
 
     @step("TC-6.15")
@@ -100,13 +106,14 @@ class Skirmish(Procedure):
 
     @step("TC-6.28")
     def about_to_end(self, state: TcgState) -> Outcome:
-        return SkirmishEnds(self.character, self.minions(state), self.last)
+        """They part before it ends: what happens then may already assign them anew."""
+        minions = self.minions(state)
+        for card in minions:
+            state.facing[card] = NO_CARD
+        return SkirmishEnds(self.character, minions, self.last)
 
     @step("TC-6.28")
     def end(self, state: TcgState) -> Outcome:
-        for card in state.minions():
-            if state.facing[card] == self.character:
-                state.facing[card] = NO_CARD
         state.fighting = NO_CARD
         return PhaseEnds("skirmish")
 

@@ -9,6 +9,7 @@ from ..cards.language.use import Use
 from ..state import TcgState
 
 MOST_COPIES = 4
+NO_TEXT = "its game text does not apply"
 
 
 def has_text(state: TcgState, card: CardId) -> bool:
@@ -29,6 +30,17 @@ def borrowed_texts(state: TcgState) -> list[CardId]:
     return found
 
 
+def silenced(state: TcgState, cards: list[CardId]) -> set[CardId]:
+    """The cards of which another says that their text does not apply."""
+    found: set[CardId] = set()
+    for card in cards:
+        for modifier in state.card(card).modifiers:
+            if modifier.quantity == NO_TEXT and modifier.of is not None:
+                use = Use(state.owner[card], card, state.definition[card], "")
+                found.update(other for other in cards if modifier.of.covers(state, use, other))
+    return found
+
+
 def texts_in_force(state: TcgState) -> dict[str, list[tuple[CardId, Modifier, Use]]]:
     """All continuous texts by the quantity that they change, each with the place from which it speaks."""
     index: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
@@ -46,6 +58,9 @@ def texts_of(state: TcgState) -> list[CardId]:
     """The active cards whose texts count: of several players' copies of a condition only four, or one that is unique,
     those nearest to the Free Peoples player's right first (TC-8.25)."""
     cards = [card for card in state.active_cards() if has_text(state, card)] + borrowed_texts(state)
+    silent = silenced(state, cards)
+    if silent:
+        cards = [card for card in cards if card not in silent]
     if state.seats == 2:
         return cards
     found: list[CardId] = []

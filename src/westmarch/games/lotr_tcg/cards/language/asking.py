@@ -205,9 +205,20 @@ def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
 # counters
 
 
-def burdens(number: int) -> Condition:
+class SpotBurdens(If):
     """So many burdens can be spotted."""
-    return If(lambda state, use: state.burdens[state.active] >= number, f"you can spot {counted(number, 'burden')}")
+
+    def __init__(self, number: int) -> None:
+        self._what = counted(number, "burden")
+        super().__init__(lambda state, use: state.burdens[state.active] >= number, f"you can spot {self._what}")
+
+    @property
+    def words(self) -> str:
+        return f"spot {self._what}"
+
+
+def burdens(number: int) -> Condition:
+    return SpotBurdens(number)
 
 
 def fewer_tokens(number: int) -> Condition:
@@ -264,6 +275,30 @@ class Amount(Value):
     @property
     def words(self) -> str:
         return self._words
+
+
+class ForEach(Value):
+    """So many for each of something that is counted."""
+
+    def __init__(self, count: Callable[[TcgState, Use], int], each: int, what: str) -> None:
+        self._count = count
+        self._each = each
+        self._what = what
+
+    def of(self, state: TcgState, use: Use) -> int:
+        return self._count(state, use) * self._each
+
+    @property
+    def each(self) -> int:
+        return self._each
+
+    @property
+    def per(self) -> str:
+        return f"for each {self._what}"
+
+    @property
+    def words(self) -> str:
+        return f"{self.each:+d} {self.per}"
 
 
 class Better(Value):
@@ -354,8 +389,20 @@ def skirmishing_self(words: str = "this card") -> Kind:
 def skirmishing_bearer(words: str = "bearer") -> Kind:
     def fights(state: TcgState, use: Use, card: CardId) -> bool:
         from ...rules.values import opponents
+        from .whom import BEARER
 
-        return state.bearer[use.card] in opponents(state, card)
+        return any(bearer in opponents(state, card) for bearer in BEARER.find(state, use))
+
+    return asked(fights, "tail", f"skirmishing {words}")
+
+
+def skirmishing_it(words: str = "it") -> Kind:
+    """Whoever is in a skirmish against the one that was chosen before."""
+
+    def fights(state: TcgState, use: Use, card: CardId) -> bool:
+        from ...rules.values import opponents
+
+        return any(it in opponents(state, card) for it in use.the("it"))
 
     return asked(fights, "tail", f"skirmishing {words}")
 
@@ -447,6 +494,14 @@ def discarded_is(kind: Kind) -> Condition:
     return If(
         lambda state, use: any(kind.fits(state, use, card) for card in use.the("discarded")),
         f"the discarded card is {kind.named}",
+    )
+
+
+def revealed_is(kind: Kind) -> Condition:
+    """What was revealed before is of a kind."""
+    return If(
+        lambda state, use: any(kind.fits(state, use, card) for card in use.the("revealed")),
+        f"the revealed card is {kind.named}",
     )
 
 

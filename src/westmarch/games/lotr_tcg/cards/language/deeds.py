@@ -212,6 +212,26 @@ class Provided(Deed):
         return f"{self.inner.words} if {self.condition.clause}"
 
 
+class Repeat(Deed):
+    """A deed that is done so many times, each time with its own choice."""
+
+    def __init__(self, number: Number, inner: Deed) -> None:
+        self.number = number
+        self.inner = inner
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return number_of(self.number, state, use) > 0 and self.inner.possible(state, use)
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return tuple(use.part("inner") for _ in range(number_of(self.number, state, use)))
+
+    @property
+    def words(self) -> str:
+        if isinstance(self.number, int):
+            return f"{self.inner.words} {self.number} times"
+        return f"{self.inner.words} {self.number.per or f'{self.number.words} times'}"
+
+
 class Later(Deed):
     """A text that a situation sets off later in the same phase: "if that Elf wins this skirmish"."""
 
@@ -436,6 +456,7 @@ __all__ = [
     "Modifier",
     "Number",
     "Provided",
+    "Repeat",
     "Trigger",
     "Value",
     "When",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...words import REGROUP
+from ...words import NEXT_SKIRMISH, REGROUP
 from .deeds import Deed, Who
 from .kinds import Kind
 from .whom import whom
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 class Assign(Deed):
     """Assign a character to skirmish a minion; both must be unassigned (TC-6.02)."""
+
+    must_be_possible = True
 
     def __init__(self, character: Who | Kind, minion: Who | Kind, *, forced: bool = False) -> None:
         self.character = whom(character)
@@ -132,6 +134,34 @@ class Becomes(Deed):
     def words(self) -> str:
         until = " until the regroup phase" if self.until == REGROUP else ""
         return f"make {self.target.words} {self.keyword}{until}"
+
+
+class CancelAssignments(Deed):
+    """Nobody is assigned to anybody any more."""
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        for minion in state.minions():
+            state.facing[minion] = NO_CARD
+        return None
+
+    @property
+    def words(self) -> str:
+        return "cancel all remaining assignments"
+
+
+class InNextSkirmish(Deed):
+    """Something is said of the whole game in the skirmish that comes next."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        state.last(use.definition, self.what, (), NEXT_SKIRMISH, use.seat, 1)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"have it that in this skirmish {self.what}"
 
 
 class CancelEvent(Deed):

@@ -86,7 +86,7 @@ class Kind:
     def named(self) -> str:
         """With its article, unless it is a name."""
         words = self.words
-        if words.startswith(("your ", "another ", "the ", "The ", "its ")) or self.is_name:
+        if words.startswith(("your ", "another ", "this ", "that ", "the ", "The ", "its ")) or self.is_name:
             return words
         return with_article(words)
 
@@ -226,4 +226,7 @@ PIPE = item("pipe")
 
 YOURS = asked(lambda state, use, card: state.owner[card] == use.seat, "pre", "your")
 ANOTHER = asked(lambda state, use, card: card != use.card, "pre", "another")
+THIS = asked(lambda state, use, card: card == use.card, "type", "this card")
+THAT = asked(lambda state, use, card: card in use.the("it"), "pre", "that")
+"""For one of several that a situation speaks of."""
 RING_BEARER = asked(lambda state, use, card: card in state.ring_bearer, "type", "the Ring-bearer")

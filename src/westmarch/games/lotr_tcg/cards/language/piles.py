@@ -9,7 +9,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from .asking import signed
+from .asking import Better, signed
 from .deeds import Deed, Number, Who, number_of
 from .kinds import ANY, Kind
 from .whom import whom
@@ -50,6 +50,8 @@ def seats_of(state: TcgState, use: Use, whose: str) -> list[int]:
 def _count(number: Number, noun: str) -> str:
     if number == 1:
         return f"a {noun}"
+    if isinstance(number, Better):
+        return f"{_count(number.usual, noun)} (or {signed(number.better).lstrip('+')} if {number.condition.clause})"
     if not isinstance(number, int) and number.per:
         return f"{_count(number.each, noun)} {number.per}"
     return f"{signed(number).lstrip('+')} {noun}s"
@@ -153,7 +155,8 @@ class DiscardHand(Deed):
         count = "the whole hand" if self.everything else f"{'up to ' if self.up_to else ''}{_count(number, what)}"
         chance = " at random" if self.at_random else ""
         verb = "discard" if self.whose == "you" else f"make {WHO[self.whose]} discard"
-        return f"{verb} {count}{chance} from hand{per}"
+        source = "" if self.everything else " from hand"
+        return f"{verb} {count}{chance}{source}{per}"
 
 
 class DiscardDeck(Deed):
@@ -184,7 +187,9 @@ class DiscardDeck(Deed):
         where = "bottom" if self.bottom else "top"
         verb = "discard" if self.whose == "you" else f"make {WHO[self.whose]} discard"
         deck = "your draw deck" if self.whose == "you" else "the draw deck"
-        return f"{verb} {_count(self.number, 'card')} from the {where} of {deck}"
+        per = "" if isinstance(self.number, int) or not self.number.per else f" {self.number.per}"
+        number = self.number if isinstance(self.number, int) or not per else self.number.each
+        return f"{verb} {_count(number, 'card')} from the {where} of {deck}{per}"
 
 
 class FromPile(Deed):

@@ -8,9 +8,11 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
 from ...rules.changes import (
+    Assigned,
     BurdenAdded,
     BurdenRemoved,
     Discarded,
+    Drawn,
     EventPlayed,
     Exerted,
     HandDiscarded,
@@ -24,6 +26,7 @@ from ...rules.changes import (
     Resolved,
     RingPutOn,
     SkirmishEnds,
+    Taken,
     TurnBegins,
     TurnEnds,
     TwilightAdded,
@@ -117,6 +120,8 @@ def _one(who: Who) -> str:
     if isinstance(who, Each):
         return who.kind.named
     words = who.words
+    if words.startswith("each of "):
+        return f"one of {words.removeprefix('each of ')}"
     return with_article(words.removeprefix("each ")) if words.startswith("each ") else words
 
 
@@ -190,6 +195,38 @@ def exerts(target: Who | Kind) -> When:
     return When(Exerted, fits, f"each time {_one(who)} exerts", _bind_card)
 
 
+def is_assigned(target: Who | Kind) -> When:
+    """A character is assigned to a skirmish: to its first minion, for those that come after join the same skirmish."""
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Assigned)
+        minions = sum(state.facing[minion] == change.character for minion in state.minions())
+        return minions == 1 and who.covers(state, use, change.character)
+
+    return When(Assigned, fits, f"each time {_one(who)} is assigned to a skirmish")
+
+
+def draws_in(phase: str) -> When:
+    """The Free Peoples player draws a card in a phase."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Drawn)
+        return change.seat == state.active and state.phase == phase
+
+    return When(Drawn, fits, f"each time the Free Peoples player draws a card in the {phase} phase")
+
+
+def takes_in(phase: str) -> When:
+    """The Free Peoples player takes a card into hand in a phase, otherwise than by drawing."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Taken)
+        return change.seat == state.active and state.phase == phase
+
+    return When(Taken, fits, f"each time the Free Peoples player takes a card into hand in the {phase} phase")
+
+
 def is_played() -> When:
     """The card itself is played."""
 
@@ -229,6 +266,16 @@ def event_is_played(kind: Kind, phase: str = "") -> When:
 
     words = kind.named if not phase else f"{kind.named} of the {phase} phase"
     return When(EventPlayed, fits, f"if {words} is played", _bind_card)
+
+
+def event_uses(kind: Kind) -> When:
+    """An event is played that spots or exerts a card of a kind."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, EventPlayed)
+        return any(kind.fits(state, use, card) for card in change.spotted)
+
+    return When(EventPlayed, fits, f"if an event is played that spots or exerts {kind.named}", _bind_card)
 
 
 def you_play_event(kind: Kind) -> When:

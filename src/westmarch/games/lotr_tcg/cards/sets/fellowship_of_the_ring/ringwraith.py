@@ -1,0 +1,171 @@
+"""Ringwraith cards of The Fellowship of the Ring."""
+
+from __future__ import annotations
+
+from ....words import REGROUP
+from ...language.asking import (
+    ARCHER,
+    RING_WORN,
+    AnyOf,
+    Better,
+    Count,
+    If,
+    Spot,
+    SpotX,
+    X,
+    at,
+    bearer_is,
+    bearing,
+    borne_by,
+    burdens,
+    skirmishing,
+    skirmishing_bearer,
+    skirmishing_self,
+)
+from ...language.deeds import Depending, Either, May, Provided, Repeat, response
+from ...language.effects import (
+    AddBurdens,
+    Discard,
+    Exert,
+    Gains,
+    Heal,
+    RemoveTwilight,
+    Strength,
+    Totals,
+    Wound,
+    discarded_while,
+    has,
+    says,
+    strength,
+)
+from ...language.fighting import Assign, CancelAssignments, InNextSkirmish
+from ...language.journey import ReplaceSite
+from ...language.kinds import (
+    ALLY,
+    ANOTHER,
+    CHARACTER,
+    COMPANION,
+    CONDITION,
+    FREE_PEOPLES_CARD,
+    HOBBIT,
+    MINION,
+    NAZGUL,
+    POSSESSION,
+    RING_BEARER,
+    WEAPON,
+    YOURS,
+    culture,
+    named,
+)
+from ...language.passing import BORNE, IN_SUPPORT, PassOnto, PassSelf
+from ...language.piles import Draw, PlayFrom
+from ...language.ring_deeds import Prevent
+from ...language.situations import (
+    about_to_take_wound,
+    end_of,
+    is_played,
+    killed,
+    ring_put_on,
+    skirmish_ends,
+    start_of,
+    wins,
+    you_play,
+)
+from ...language.tops import RevealTop, WithRevealed
+from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, bound, each
+from ...language.writing import card
+
+WRAITH = culture("ringwraith")
+FREE_CONDITION = FREE_PEOPLES_CARD & CONDITION
+FREE_POSSESSION_OR_CONDITION = FREE_PEOPLES_CARD & (POSSESSION | CONDITION)
+NOT_THE_BEARER = COMPANION.but(RING_BEARER)
+BLADE_TIP = named("Blade Tip")
+RING_BEARER_TO_FIGHT = If(
+    lambda state, use: any(state.facing[minion] == state.bearer_of_ring() for minion in state.minions()),
+    "the Ring-bearer is assigned to a skirmish that has not been resolved",
+)
+
+card("1_203", response=response(about_to_take_wound(NAZGUL), Prevent()))
+card("1_204", event=Strength(NAZGUL, Better(2, 5, RING_WORN)))
+card(
+    "1_205",
+    event=Exert(NAZGUL)
+    >> Depending(
+        Spot(FREE_POSSESSION_OR_CONDITION),
+        Discard(FREE_POSSESSION_OR_CONDITION),
+        Discard((ALLY | COMPANION).but(RING_BEARER)),
+    ),
+)
+card("1_206", when=(start_of("shadow") >> Draw(1), end_of("shadow") >> (Exert(NAZGUL) | Discard(SELF))))
+card(
+    "1_207",
+    always=(says(BEARER, "may not heal"), says(BEARER, "may not lose burdens")),
+    skirmish=IN_SUPPORT >> PassSelf(CHARACTER & skirmishing(NAZGUL)),
+)
+card("1_208", bearer=NAZGUL, always=(strength(BEARER, 2, at("plains")), discarded_while(SELF, at("underground"))))
+card(
+    "1_209",
+    limit=1,
+    response=response(wins(YOURS & NAZGUL), IN_SUPPORT >> PassSelf(bound("loser", "the losing character"))),
+    when=start_of("fellowship") >> Provided(BORNE, Depending(bearer_is(RING_BEARER), AddBurdens(), Wound(BEARER))),
+)
+card(
+    "1_210",
+    event=burdens(3)
+    >> (
+        (Strength(NAZGUL, 1) & Gains(IT, "damage")) | Provided(burdens(6), Strength(NAZGUL, 3) & Gains(IT, "damage", 2))
+    ),
+)
+card("1_211", when=killed(COMPANION, by=NAZGUL) >> AddBurdens())
+card("1_212", event=Exert(YOURS & NAZGUL) >> Discard(ALLY))
+card("1_213", event=Strength(NAZGUL, Better(2, 3, RING_BEARER_TO_FIGHT)))
+card("1_214", response=response(wins(NAZGUL), Either((Exert(THE_RING_BEARER), AddBurdens()), by="free peoples")))
+card("1_215", event=SpotX(NAZGUL) >> (RevealTop(X) & WithRevealed("hand", WRAITH) & WithRevealed("discard")))
+card(
+    "1_216",
+    bearer=NAZGUL,
+    with_another=True,
+    skirmish=Discard(SELF) >> PassOnto(BLADE_TIP, COMPANION & skirmishing_bearer(), or_pile=True),
+)
+card("1_217", event=PlayFrom(NAZGUL, "hand", less=2))
+card("1_218", bearer=NAZGUL, always=has(BEARER, "damage", 1, burdens(3)))
+card("1_219", when=you_play(NAZGUL) >> May(Exert(HOBBIT.but(RING_BEARER))))
+card("1_220", maneuver_or_skirmish=RemoveTwilight(3) >> Heal(NAZGUL))
+card(
+    "1_221",
+    bearer=named("The Witch-king"),
+    always=has(BEARER, "damage"),
+    response=response(wins(BEARER), Exert(BEARER) >> Discard(FREE_CONDITION)),
+)
+card("1_222", to_play=Spot(NAZGUL), shadow=RemoveTwilight(3) >> ReplaceSite(here=True))
+card("1_223", event=Exert(NAZGUL) >> Wound(each(ARCHER & COMPANION)))
+card(
+    "1_224",
+    response=response(
+        skirmish_ends("if a skirmish phase is about to end"),
+        RING_WORN
+        >> (
+            CancelAssignments()
+            & Provided(Spot(NAZGUL), Assign(THE_RING_BEARER, NAZGUL) & InNextSkirmish("the Ring’s text is off"))
+        ),
+    ),
+)
+card(
+    "1_225",
+    bearer=named("Úlairë Lemenya"),
+    always=has(BEARER, "damage"),
+    skirmish=Exert(BEARER) >> Discard(POSSESSION & borne_by(CHARACTER & skirmishing_bearer())),
+)
+card("1_226", event=Exert(NAZGUL) >> Wound(each(ALLY)))
+card("1_227", event=Strength(NAZGUL, Better(2, 4, burdens(5))))
+card("1_228", response=response(ring_put_on(), Exert(NAZGUL) >> AddBurdens(2)))
+card("1_229", skirmish=RemoveTwilight(1) >> Strength(SELF, 1, limit=5))
+card("1_230", skirmish=Exert(SELF) >> Discard(WEAPON & borne_by(CHARACTER & skirmishing_self())))
+card("1_231", maneuver=(AnyOf(Spot(COMPANION, 6), burdens(5)) & Exert(SELF)) >> Wound(NOT_THE_BEARER))
+card("1_232", always=strength((COMPANION | ALLY) & bearing(WRAITH & CONDITION), -2))
+card("1_233", shadow=Exert(SELF) >> ReplaceSite())
+card("1_234", when=is_played() >> Repeat(Count(COMPANION, over=4), May(PlayFrom(MINION, "discard pile"))))
+card("1_235", shadow=Exert(SELF) >> Gains(WRAITH & MINION, "fierce", until=REGROUP))
+card("1_236", assignment=burdens(4) >> Assign(NOT_THE_BEARER, SELF))
+card("1_237", always=strength(SELF, Count(ANOTHER & NAZGUL, 2)))
+card("1_238", to_play=Spot(NAZGUL), archery=RemoveTwilight(1) >> Totals("fellowship archery total", -1))

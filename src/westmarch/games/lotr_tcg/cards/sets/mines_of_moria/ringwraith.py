@@ -1,0 +1,51 @@
+"""Ringwraith cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ...language.asking import EXHAUSTED, RING_WORN, AnyOf, Better, If, Spot, X, at, burdens
+from ...language.corruption import SpotXBurdens
+from ...language.deeds import May, Provided, response
+from ...language.effects import AddBurdens, Discard, Exert, RemoveTwilight, Wound, discarded_while, has, says
+from ...language.kinds import ALLY, COMPANION, NAZGUL, RING_BEARER, TALE, TWILIGHT, WEAPON, named
+from ...language.ring_deeds import Prevent, PutOnTheRing
+from ...language.situations import about_to_take_wound, is_played, wins
+from ...language.whom import BEARER, SELF, THE_RING_BEARER, some
+from ...language.writing import card
+
+TWILIGHT_NAZGUL = TWILIGHT & NAZGUL
+TROUBLED_BEARER = AnyOf(
+    burdens(2),
+    If(lambda state, use: state.wounds[state.bearer_of_ring()] >= 2, "2 wounds on the Ring-bearer"),
+)
+
+card(
+    "2_75",
+    always=(
+        says(NAZGUL, "is not roaming"),
+        says(SELF, "may not be assigned by the Free Peoples player"),
+        discarded_while(SELF, at("underground")),
+    ),
+)
+card(
+    "2_76",
+    to_play=Spot(named("Frodo")) & Spot(NAZGUL),
+    bearer=named("Sam"),
+    always=says(BEARER, "its game text does not apply", words="has no game text"),
+)
+card("2_77", response=response(about_to_take_wound(TWILIGHT_NAZGUL), RemoveTwilight(1) >> Prevent()))
+card("2_78", event=Spot(TWILIGHT_NAZGUL) >> AddBurdens())
+card(
+    "2_79",
+    event=Exert(TWILIGHT_NAZGUL) >> (Exert(THE_RING_BEARER) & Provided(Spot(EXHAUSTED & RING_BEARER), PutOnTheRing())),
+)
+card("2_80", event=Exert(named("The Witch-king")) >> Discard(TALE | WEAPON))
+card("2_81", event=(SpotXBurdens() & Exert(some(2, NAZGUL))) >> Exert(some(X, COMPANION)))
+card("2_82", when=is_played() >> May(Wound(ALLY)))
+card("2_83", when=wins(SELF) >> May(Exert(SELF) >> Wound(THE_RING_BEARER, Better(1, 2, burdens(5)))))
+card("2_84", always=(has(SELF, "fierce", when=TROUBLED_BEARER), has(SELF, "damage", when=TROUBLED_BEARER)))
+card(
+    "2_85",
+    always=says(named("Return to Its Master"), "may not be played"),
+    when=wins(SELF) >> May(Exert(SELF) >> Wound(THE_RING_BEARER, 2)),
+)
+card("2_86", event=(Spot(TWILIGHT_NAZGUL) & RING_WORN) >> AddBurdens(3))

@@ -1,0 +1,39 @@
+"""Sauron cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ...language.asking import Better, Spot, X, bearer_skirmishing
+from ...language.corruption import SpotXBurdens
+from ...language.deeds import May, response
+from ...language.effects import AddBurdens, AddTwilight, Discard, Exert, Wound, roaming, strength
+from ...language.fighting import CancelEvent
+from ...language.kinds import ALLY, ELF, MAN, MINION, ORC, RANGER, RING_BEARER, TRACKER, YOURS, culture
+from ...language.piles import DiscardHand, Draw
+from ...language.situations import draws_in, event_uses, moves, ring_put_on, takes_in
+from ...language.whom import BEARER, SELF, some
+from ...language.writing import card
+
+SAURON = culture("sauron")
+SAURON_ORC = SAURON & ORC
+
+card("2_87", event=(SpotXBurdens(limit=5) & Exert(SAURON_ORC)) >> Draw(X))
+card("2_88", event=Exert(SAURON_ORC) >> (Discard(ALLY) | Discard(some(2, culture("elven") & ALLY))))
+card(
+    "2_89",
+    always=roaming(YOURS & SAURON & MINION, -1),
+    response=response(event_uses(RANGER), (Exert(SELF) | Discard(SELF)) >> CancelEvent()),
+)
+card("2_90", shadow=Exert(SELF) >> AddTwilight(1))
+card(
+    "2_91",
+    response=response(ring_put_on(), Spot(SAURON & MINION) >> DiscardHand(whose="free peoples", everything=True)),
+)
+card("2_92", to_play=Spot(SAURON_ORC), when=moves("regroup") >> May(Draw(Better(1, 2, Spot(SAURON & TRACKER)))))
+card("2_93", maneuver=Exert(SELF) >> Wound(ALLY))
+card(
+    "2_94",
+    to_play=Exert(SAURON_ORC),
+    bearer=RING_BEARER,
+    when=(draws_in("fellowship") >> AddBurdens(), takes_in("fellowship") >> AddBurdens()),
+)
+card("2_95", bearer=SAURON_ORC, always=strength(BEARER, 2, bearer_skirmishing(MAN | ELF)))

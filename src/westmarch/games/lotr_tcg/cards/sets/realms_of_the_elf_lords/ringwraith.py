@@ -1,0 +1,34 @@
+"""Ringwraith cards of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from ...language.asking import Spot, bearing
+from ...language.corruption import EACH_BURDEN, adds_burden
+from ...language.deeds import May, Repeat
+from ...language.effects import AddTwilight, Choose, Discard, Exert, Gains, Wound
+from ...language.journey import Unless
+from ...language.kinds import COMPANION, MINION, NAZGUL, RANGED_WEAPON, culture, named
+from ...language.passing import PassOnto
+from ...language.piles import DiscardHand, Reveal
+from ...language.situations import end_of, moves, wins
+from ...language.tops import REVEALED_COST
+from ...language.whom import IT, SELF, THE_RING_BEARER, theirs
+from ...language.writing import card
+
+card("3_81", to_play=Spot(NAZGUL), when=adds_burden(culture("ringwraith")) >> Exert(theirs(COMPANION)))
+card("3_82", event=Spot(culture("isengard") & MINION) >> Gains(NAZGUL, "damage"))
+card("3_83", when=(moves() >> AddTwilight(EACH_BURDEN), end_of("shadow") >> (Exert(NAZGUL) | Discard(SELF))))
+card(
+    "3_84",
+    event=Spot(NAZGUL)
+    >> (
+        Reveal("free peoples", at_random=1)
+        & Choose(COMPANION & bearing(RANGED_WEAPON))
+        & Repeat(REVEALED_COST, Exert(IT))
+    ),
+)
+card(
+    "3_85",
+    event=Spot(NAZGUL) >> Unless(Wound(named("Gandalf"), 2), DiscardHand(2, culture("gandalf")), by="free peoples"),
+)
+card("3_86", when=wins(SELF) >> May(Exert(SELF) >> PassOnto(named("Blade Tip"), THE_RING_BEARER)))
