@@ -107,7 +107,7 @@ card(
     "1_209",
     limit=1,
     response=response(wins(YOURS & NAZGUL), IN_SUPPORT >> PassSelf(bound("loser", "the losing character"))),
-    when=start_of("fellowship") >> Provided(BORNE, Depending(bearer_is(RING_BEARER), AddBurdens(), Wound(BEARER))),
+    when=start_of("fellowship") >> (BORNE >> Depending(bearer_is(RING_BEARER), AddBurdens(), Wound(BEARER))),
 )
 card(
     "1_210",

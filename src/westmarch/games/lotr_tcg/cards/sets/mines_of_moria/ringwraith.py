@@ -6,7 +6,7 @@ from ...language.asking import EXHAUSTED, RING_WORN, AnyOf, Better, If, Spot, X,
 from ...language.corruption import SpotXBurdens
 from ...language.deeds import May, Provided, response
 from ...language.effects import AddBurdens, Discard, Exert, RemoveTwilight, Wound, discarded_while, has, says
-from ...language.kinds import ALLY, COMPANION, NAZGUL, RING_BEARER, TALE, TWILIGHT, WEAPON, named
+from ...language.kinds import ALLY, COMPANION, NAZGUL, TALE, TWILIGHT, WEAPON, named
 from ...language.ring_deeds import Prevent, PutOnTheRing
 from ...language.situations import about_to_take_wound, is_played, wins
 from ...language.whom import BEARER, SELF, THE_RING_BEARER, some
@@ -16,6 +16,10 @@ TWILIGHT_NAZGUL = TWILIGHT & NAZGUL
 TROUBLED_BEARER = AnyOf(
     burdens(2),
     If(lambda state, use: state.wounds[state.bearer_of_ring()] >= 2, "2 wounds on the Ring-bearer"),
+)
+
+EXHAUSTED_BEARER = If(
+    lambda state, use: EXHAUSTED.fits(state, use, state.bearer_of_ring()), "the Ring-bearer is exhausted then"
 )
 
 card(
@@ -36,7 +40,7 @@ card("2_77", response=response(about_to_take_wound(TWILIGHT_NAZGUL), RemoveTwili
 card("2_78", event=Spot(TWILIGHT_NAZGUL) >> AddBurdens())
 card(
     "2_79",
-    event=Exert(TWILIGHT_NAZGUL) >> (Exert(THE_RING_BEARER) & Provided(Spot(EXHAUSTED & RING_BEARER), PutOnTheRing())),
+    event=Exert(TWILIGHT_NAZGUL) >> (Exert(THE_RING_BEARER) & Provided(EXHAUSTED_BEARER, PutOnTheRing())),
 )
 card("2_80", event=Exert(named("The Witch-king")) >> Discard(TALE | WEAPON))
 card("2_81", event=(SpotXBurdens() & Exert(some(2, NAZGUL))) >> Exert(some(X, COMPANION)))
