@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...language.asking import Spot, bearing
+from ...language.asking import REVEALED_COST, Spot, bearing
 from ...language.corruption import EACH_BURDEN, adds_burden
 from ...language.deeds import May, Repeat
 from ...language.effects import AddTwilight, Choose, Discard, Exert, Gains, Wound
@@ -11,7 +11,6 @@ from ...language.kinds import COMPANION, MINION, NAZGUL, RANGED_WEAPON, culture,
 from ...language.passing import PassOnto
 from ...language.piles import DiscardHand, Reveal
 from ...language.situations import end_of, moves, wins
-from ...language.tops import REVEALED_COST
 from ...language.whom import IT, SELF, THE_RING_BEARER, theirs
 from ...language.writing import card
 

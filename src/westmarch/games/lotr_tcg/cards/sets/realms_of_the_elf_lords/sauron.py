@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....state import TcgState
-from ...language.asking import Count, ForEach, Spot, bearing, self_is, skirmishing_self
+from ...language.asking import REVEALED_COST, Count, ForEach, Spot, bearing, self_is, skirmishing_self
 from ...language.corruption import EACH_BURDEN
 from ...language.effects import AddBurdens, AddTwilight, Discard, Exert, Strength, Wound, strength
 from ...language.journey import Unless
@@ -28,7 +28,6 @@ from ...language.kinds import (
 )
 from ...language.piles import DiscardDeck, DiscardHand, Reveal
 from ...language.situations import moves
-from ...language.tops import REVEALED_COST
 from ...language.use import Use
 from ...language.whom import SELF, some
 from ...language.writing import card
