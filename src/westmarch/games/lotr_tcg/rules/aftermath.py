@@ -199,12 +199,13 @@ def _tell_of_the_fallen(state: TcgState) -> None:
 
 
 def _sweep(state: TcgState) -> None:
-    """Texts that discard cards as soon as something is true of them."""
+    """Texts that discard cards as soon as something is true of them; one at a time, for each may change the rest."""
     from .values import in_force
 
     for card in state.active_cards():
         if any(True for _ in in_force(state, "discarded while", card)):
             state.push(InOrder((Discarded(card),)))
+            return
 
 
 def _grant_moves(state: TcgState) -> None:

@@ -175,6 +175,8 @@ def at_sites(first: int, last: int = 9) -> Condition:
     return If(lambda state, use: first <= state.site_number <= last, words)
 
 
+HERE = If(lambda state, use: state.site == use.card, "the fellowship is here")
+"""For the text of a site that another card may borrow."""
 AT_SANCTUARY = If(lambda state, use: state.card(state.site).facts.has("sanctuary"), "the fellowship is at a sanctuary")
 
 
@@ -188,7 +190,7 @@ def not_in_phase(phase: str) -> Condition:
 
 
 def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
-    """No such card has been played in this turn or phase, perhaps: where the fellowship is now."""
+    """No such card has been played in this turn or phase; or at this very site, if the fellowship is here."""
 
     def holds(state: TcgState, use: Use) -> bool:
         for mark in state.memory:
@@ -196,7 +198,7 @@ def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
                 card, site = mark.removeprefix(f"{time} played ").split()
                 if kind.fits(state, use, CardId(int(card))) and (not here or int(site) == state.site):
                     return False
-        return True
+        return not here or state.site == use.card
 
     place = " here" if here else ""
     return If(holds, f"no {kind.words} has been played{place} in this {time}")

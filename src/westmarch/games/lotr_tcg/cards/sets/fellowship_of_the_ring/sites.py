@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....words import REGROUP, TURN
-from ...language.asking import ARCHER, BURDENS, Count, If, Not, Spot, bearing, first_played
+from ...language.asking import ARCHER, BURDENS, HERE, Both, Count, If, Not, Spot, bearing, first_played
 from ...language.deeds import Limited, May
 from ...language.effects import (
     AddBurdens,
@@ -107,7 +107,7 @@ card("1_338", always=cost(NAZGUL, -5, first_played(NAZGUL, TURN, here=True)))
 card("1_339", fellowship=PlayFrom(HOBBIT) >> Draw(1))
 card("1_340", fellowship=PlayFrom(MAN) >> Draw(1))
 card("1_341", fellowship=PlayFrom(ELF) >> Draw(1))
-card("1_342", always=move_limit(1, Spot(RANGER)))
+card("1_342", always=move_limit(1, Both(HERE, Spot(RANGER))))
 
 # sites 4 and 5
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...language.asking import Spot, in_phase
+from ...language.asking import HERE, Spot, in_phase
 from ...language.deeds import May
 from ...language.effects import AddBurdens, Exert, RemoveBurdens, Wound, says
 from ...language.journey import game_says
@@ -15,7 +15,7 @@ MANEUVER_EVENT = printed(lambda facts: "maneuver" in facts.times, "adjective", "
 
 card(
     "3_115",
-    always=game_says("one minion in each skirmish", words="no more than one minion may be assigned to each skirmish"),
+    always=game_says("one minion in each skirmish", HERE, "no more than one minion may be assigned to each skirmish"),
 )
 card("3_116", when=moves_here() >> AddBurdens())
 card("3_117", always=says(MANEUVER_EVENT, "may not be played", in_phase("maneuver")))
