@@ -103,6 +103,15 @@ def passes_until(game: Game[TcgState], kind: str, most: int = 100) -> None:
     raise AssertionError(f"{kind!r} was not reached; now {game.decision.kind!r}: {offers(game)}")
 
 
+def waits_for(game: Game[TcgState], words: str, most: int = 60) -> None:
+    """Everybody passes until something that reads like this is offered."""
+    for _ in range(most):
+        if may(game, words):
+            return
+        passes(game)
+    raise AssertionError(f"{words!r} was never offered; now {offers(game)}")
+
+
 def fight(game: Game[TcgState], most: int = 30) -> None:
     """Everybody passes until the skirmish that runs is over."""
     fighting = game.state.fighting
