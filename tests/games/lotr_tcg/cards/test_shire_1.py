@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from westmarch.games.lotr_tcg.cards.language.effects import Discard
-from westmarch.games.lotr_tcg.cards.language.kinds import TALE
-from westmarch.games.lotr_tcg.cards.language.use import Use
 from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.rules.changes import Discarded
 from westmarch.games.lotr_tcg.state import TcgState
@@ -314,20 +311,26 @@ def test_old_toby_may_draw_a_card() -> None:
 @pytest.mark.parametrize(("friend", "is_safe"), [("1_306", True), (SAM, False)])
 def test_pippin_keeps_shire_tales_from_being_discarded_by_opponents(friend: str, is_safe: bool) -> None:
     merry = {"name": MERRY, "with": ["There and Back Again"]}
-    game = table({"fellowship": [friend, merry]}, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})
-    tale = card(game, "There and Back Again")
-    probe = Use(OPPONENT, card(game, "Goblin Runner"), "1_178", "")
-    assert Discard(TALE).possible(game.state, probe) != is_safe
-    assert game.state.is_watched(Discarded(tale, source=card(game, "Goblin Runner"))) == is_safe
+    theirs = {"minions": ["Orc Soldier"], "hand": ["Shadow's Reach"]}
+    game = table({"fellowship": [friend, merry]}, theirs, at={"phase": "shadow"}, twilight=9)
+    act(game, "Play Shadow's Reach")
+    assert wounds(game, "Orc Soldier") == 1
+    assert zone(game, "There and Back Again") == ("in play" if is_safe else "discard pile")
+    swept = Discarded(card(game, "There and Back Again"), source=card(game, "Orc Soldier"))
+    assert game.state.is_watched(swept) == is_safe
 
 
 @pytest.mark.card("1_306")
 def test_pippin_guards_no_other_tales_and_not_from_their_owner() -> None:
     merry = {"name": MERRY, "with": ["There and Back Again"]}
     you = {"fellowship": ["1_306", merry], "support": ["Stairs of Khazad-dûm"]}
-    game = table(you, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})
-    assert Discard(TALE).possible(game.state, Use(OPPONENT, card(game, "Goblin Runner"), "1_178", ""))
-    act(game, "Use There and Back Again")
+    game = table(you, {"minions": ["Orc Soldier"], "hand": ["Shadow's Reach"]}, at={"phase": "shadow"}, twilight=9)
+    act(game, "Play Shadow's Reach")
+    assert [zone(game, tale) for tale in ("Stairs of Khazad-dûm", "There and Back Again")] == [
+        "discard pile",
+        "in play",
+    ]
+    act(game, "Finish the Shadow phase", "Use There and Back Again")
     assert zone(game, "There and Back Again") == "discard pile"
 
 

@@ -133,6 +133,23 @@ def test_old_noakes_answers_a_discard_from_hand(runner: str) -> None:
 
 
 @pytest.mark.card("3_111")
+def test_old_noakes_sends_an_inquisitor_away_with_the_card_he_took() -> None:
+    theirs = {"hand": ["Orc Inquisitor"]}
+    game = table({"allies": ["Old Noakes"], "hand": ["Sting"]}, theirs, at={"phase": "shadow"}, twilight=9)
+    act(game, "Play Orc Inquisitor", "Use Orc Inquisitor", "Use Old Noakes")
+    assert (hand(game), zone(game, "Orc Inquisitor")) == ([], "discard pile")
+
+
+@pytest.mark.card("3_110")
+def test_melilot_brandybuck_keeps_hope() -> None:
+    theirs = {"minions": ["The Balrog, Durin's Bane"], "hand": ["Must Do Without Hope"]}
+    game = table({"allies": ["Melilot Brandybuck"]}, theirs, at={"phase": "maneuver"}, twilight=9)
+    passes(game)
+    act(game, "Play Must Do Without Hope", "Respond with Melilot")
+    assert (game.state.burdens[YOU], wounds(game, "The Balrog")) == (0, 1)
+
+
+@pytest.mark.card("3_111")
 def test_old_noakes_does_not_mind_what_ones_own_cards_discard() -> None:
     game = table({"allies": ["Old Noakes"], "hand": ["Longbottom Leaf", "Sting"]}, {"support": ["Goblin Domain"]})
     act(game, "Play Longbottom Leaf", "Use Longbottom Leaf", "Discard Sting")

@@ -179,6 +179,14 @@ def test_a_ranger_raises_the_move_limit_once_wherever_he_goes_then(site: str) ->
     assert values.move_limit(begun.state) == 3
 
 
+@pytest.mark.card("1_342")
+def test_a_friend_of_rivendell_does_not_bring_its_waterfall_along() -> None:
+    you = {"sites": ["1_342"], "site": 4, "allies": ["Silinde"], "hand": [ARAGORN]}
+    game = table(you, path=["1_342"])
+    act(game, "Play Aragorn")
+    assert values.move_limit(game.state) == 2
+
+
 @pytest.mark.card("1_328")
 def test_nazgul_roam_for_nothing_in_bree_streets() -> None:
     game = visit("1_328", {}, {"hand": ["Úlairë Lemenya", "Goblin Runner"]}, at={"phase": "shadow"}, twilight=9)
