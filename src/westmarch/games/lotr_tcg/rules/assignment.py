@@ -64,7 +64,8 @@ class Defend(Action, frozen=True):
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
         return not (
-            is_said(state, "may not be assigned by the Free Peoples player", self.minion)
+            is_said(state, "may not be assigned", self.character)
+            or is_said(state, "may not be assigned by the Free Peoples player", self.minion)
             or f"phase barred {self.character} {self.minion}" in state.memory
             or (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
         )
@@ -101,7 +102,10 @@ class Attack(Action, frozen=True):
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
-        return not (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
+        return not (
+            is_said(state, "may not be assigned", self.character)
+            or (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
+        )
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"

@@ -6,7 +6,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from .changes import MovesFrom, MovesTo, SitePlaced, TwilightAdded
+from .changes import Arrived, MovesFrom, MovesTo, SitePlaced, TwilightAdded
 from .choices import InSomeOrder
 from .values import shadow_number
 
@@ -58,7 +58,11 @@ class Move(Procedure):
     def tokens(self, state: TcgState) -> Outcome:
         return arrival_tokens(state)
 
-    steps = (leave, place_the_next_site, arrive, tokens)
+    @step("TC-3.25")
+    def be_there(self, state: TcgState) -> Outcome:
+        return Arrived(state.active, state.site, state.site_number, state.phase)
+
+    steps = (leave, place_the_next_site, arrive, tokens, be_there)
 
 
 def arrival_tokens(state: TcgState) -> Runnable | None:

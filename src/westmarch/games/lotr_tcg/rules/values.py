@@ -8,7 +8,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.values import Quantity
 
 from ..cards.definition import CARDS
-from ..cards.language.deeds import Modifier, number_of
+from ..cards.language.costs import COSTS, Costs
+from ..cards.language.deeds import Modifier, deed_at, number_of
 from ..cards.language.use import Use
 from ..state import TcgState
 
@@ -182,9 +183,23 @@ def twilight_cost(state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD
             use = Use(seat, card, kind.id, "", bound=(("on", (on,)),))
             if own.when is None or own.when.holds(state, use):
                 value += number_of(own.amount, state, use)
+    if state.lasting:
+        value += lasting_costs(state, card)
     value = max(0, value)
     if kind.is_minion:
         value += roaming_penalty(state, seat, card)
+    return value
+
+
+def lasting_costs(state: TcgState, card: CardId) -> int:
+    """What played effects add for a time to the cost of every card of a kind."""
+    value = 0
+    for effect in state.lasting:
+        if effect.ability.startswith(COSTS):
+            deed = deed_at(effect.card, effect.ability.removeprefix(COSTS))
+            assert isinstance(deed, Costs)
+            if deed.kind.fits(state, Use(effect.seat, NO_CARD, effect.card, ""), card):
+                value += effect.number
     return value
 
 

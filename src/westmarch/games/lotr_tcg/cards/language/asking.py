@@ -228,6 +228,11 @@ def fewer_tokens(number: int) -> Condition:
     return If(lambda state, use: state.twilight < number, f"the twilight pool holds fewer than {number} tokens")
 
 
+def tokens(number: int) -> Condition:
+    """So many twilight tokens can be spotted."""
+    return If(lambda state, use: state.twilight >= number, f"you can spot {counted(number, 'twilight token')}")
+
+
 RING_WORN = If(lambda state, use: state.worn[state.active], "the Ring-bearer wears The One Ring")
 
 
@@ -262,6 +267,29 @@ class Count(Value):
     @property
     def words(self) -> str:
         return f"{self.each:+d} {self.per}"
+
+
+class CountKinds(Value):
+    """One for each of several kinds of which a card can be spotted."""
+
+    def __init__(self, kinds: tuple[Kind, ...], words: str) -> None:
+        self.kinds = kinds
+        self._words = words
+
+    def of(self, state: TcgState, use: Use) -> int:
+        return sum(1 for kind in self.kinds if spotted(state, use, kind))
+
+    @property
+    def each(self) -> int:
+        return 1
+
+    @property
+    def per(self) -> str:
+        return f"for each of these {self._words}"
+
+    @property
+    def words(self) -> str:
+        return f"+1 {self.per}"
 
 
 class Amount(Value):
@@ -349,6 +377,8 @@ def signed(number: Number) -> str:
 
 
 X = Amount(lambda state, use: use.number, "X")
+AS_MANY = Amount(lambda state, use: len(use.the("it")), "1 for each of them")
+"""As many as were chosen before."""
 THROWN = Amount(lambda state, use: len(use.the("thrown")), "the same number of")
 """As many as were discarded from hands."""
 REVEALED_COST = Amount(
@@ -453,6 +483,7 @@ ARCHER = _lazily("is_archer", "archer")
 EXHAUSTED = _lazily("is_exhausted", "exhausted")
 ROAMING = _lazily("is_roaming", "roaming")
 FIERCE = _lazily("is_fierce", "fierce")
+WOUNDED = asked(lambda state, use, card: state.wounds[card] > 0, "tail", "wounded")
 
 
 def it_is(kind: Kind) -> Condition:
@@ -468,6 +499,17 @@ def it_has_signet(name: str) -> Condition:
         lambda state, use: any(state.card(card).facts.signet == name for card in use.the("it")),
         f"it has the {name.capitalize()} signet",
     )
+
+
+def it_has(keyword: str) -> Condition:
+    """What was chosen before has a keyword with a number, printed or given."""
+
+    def holds(state: TcgState, use: Use) -> bool:
+        from ...rules.values import keyword as value
+
+        return any(value(state, card, keyword) > 0 for card in use.the("it"))
+
+    return If(holds, f"it is {keyword} +1")
 
 
 def self_is(kind: Kind) -> Condition:

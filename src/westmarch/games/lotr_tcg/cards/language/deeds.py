@@ -131,9 +131,12 @@ class Either(Deed):
 
 
 def must_be_possible(effect: Deed) -> bool:
-    """Whether an effect is one without which an action may not be used; a choice is if all its ways are (TC-8.11)."""
+    """Whether an effect is one without which an action may not be used; a choice is if all its ways are, or
+    have costs of their own (TC-8.06, TC-8.11)."""
     if isinstance(effect, Either):
-        return all(must_be_possible(branch) for branch in effect.branches)
+        return all(
+            must_be_possible(branch) or (isinstance(branch, Deal) and bool(branch.costs)) for branch in effect.branches
+        )
     return effect.must_be_possible
 
 

@@ -9,7 +9,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...words import NEXT_SKIRMISH, REGROUP
-from .deeds import Deed, Who
+from .asking import If
+from .deeds import Condition, Deed, Who
 from .kinds import Kind
 from .whom import whom
 
@@ -29,9 +30,13 @@ class Assign(Deed):
         self.forced = forced
 
     def _free_character(self, state: TcgState, card: CardId) -> bool:
-        from ...rules.values import takes_part
+        from ...rules.values import is_said, takes_part
 
-        return takes_part(state, card) and all(state.facing[minion] != card for minion in state.minions())
+        return (
+            takes_part(state, card)
+            and not is_said(state, "may not be assigned", card)
+            and all(state.facing[minion] != card for minion in state.minions())
+        )
 
     def _free_minion(self, state: TcgState, card: CardId) -> bool:
         from ...rules.assignment import eligible_minions
@@ -162,6 +167,24 @@ class InNextSkirmish(Deed):
     @property
     def words(self) -> str:
         return f"have it that in this skirmish {self.what}"
+
+
+def skirmish_involves(kind: Kind) -> Condition:
+    """Such a character is in the skirmish that runs."""
+
+    def holds(state: TcgState, use: Use) -> bool:
+        fighting = state.fighting
+        if fighting < 0:
+            return False
+        return any(
+            kind.fits(state, use, card)
+            for card in (fighting, *(minion for minion in state.minions() if state.facing[minion] == fighting))
+        )
+
+    return If(holds, f"the skirmish involves {kind.named}")
+
+
+FIERCE_SKIRMISH = If(lambda state, use: "turn fierce round" in state.memory, "it is in a fierce skirmish")
 
 
 class CancelEvent(Deed):

@@ -86,6 +86,26 @@ class ChooseOpponent(Deed):
         return f"choose an opponent with at least {self.holding} cards" if self.holding else "choose an opponent"
 
 
+class HandIntoDeck(Deed):
+    """A player shuffles his hand into his draw deck."""
+
+    def __init__(self, whose: str = "opponent") -> None:
+        self.whose = whose
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import PutInDeck, Shuffled
+
+        changes: list[Change] = []
+        for seat in seats_of(state, use, self.whose):
+            changes += [PutInDeck(card, "beneath", source=use.card, cause=use.definition) for card in state.hand(seat)]
+            changes.append(Shuffled(seat, source=use.card, cause=use.definition))
+        return tuple(changes)
+
+    @property
+    def words(self) -> str:
+        return f"make {WHO[self.whose]} shuffle the whole hand into the draw deck"
+
+
 class Draw(Deed):
     """Draw cards; in one's own fellowship phase four are the most (TC-3.14)."""
 

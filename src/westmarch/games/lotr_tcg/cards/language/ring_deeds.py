@@ -65,6 +65,9 @@ class TakeOffTheRing(Deed):
 class Prevent(Deed):
     """What is about to happen does not."""
 
+    def __init__(self, words: str = "prevent that") -> None:
+        self._words = words
+
     def possible(self, state: TcgState, use: Use) -> bool:
         return True
 
@@ -76,4 +79,4 @@ class Prevent(Deed):
 
     @property
     def words(self) -> str:
-        return "prevent that"
+        return self._words

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
 from ...rules.changes import (
+    Arrived,
     Assigned,
     BurdenAdded,
     BurdenRemoved,
@@ -319,6 +321,35 @@ def moves(phase: str = "") -> When:
 
     said = f" in the {phase} phase" if phase else ""
     return When(MovesTo, fits, f"each time the fellowship moves{said}")
+
+
+def has_moved(phase: str) -> When:
+    """The fellowship has moved in a phase, and the tokens of its arrival lie in the pool."""
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Arrived)
+        return change.phase == phase
+
+    return When(Arrived, fits, f"each time the fellowship moves in the {phase} phase")
+
+
+def opponent_draws(phase: str) -> When:
+    """An opponent draws a card in a phase."""
+    return When(Drawn, _by_an_opponent(phase), f"each time an opponent draws a card in the {phase.capitalize()} phase")
+
+
+def opponent_takes(phase: str) -> When:
+    """An opponent takes a card into hand in a phase, from elsewhere than the top of his deck."""
+    words = f"each time an opponent takes a card into hand in the {phase.capitalize()} phase"
+    return When(Taken, _by_an_opponent(phase), words)
+
+
+def _by_an_opponent(phase: str) -> Callable[[TcgState, Use, Change], bool]:
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Drawn | Taken)
+        return state.phase == phase and change.seat != use.seat
+
+    return fits
 
 
 def moves_to(first: int, last: int) -> When:

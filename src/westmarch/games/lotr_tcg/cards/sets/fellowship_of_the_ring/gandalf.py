@@ -1,0 +1,105 @@
+"""Gandalf cards of The Fellowship of the Ring."""
+
+from __future__ import annotations
+
+from ...language.asking import (
+    AS_MANY,
+    THROWN,
+    Better,
+    CountKinds,
+    Not,
+    RevealedCount,
+    Spot,
+    SpotX,
+    X,
+    burdens,
+    fewer_tokens,
+)
+from ...language.costs import OF_A_NEW_RACE
+from ...language.deeds import response
+from ...language.effects import Discard, Exert, RemoveBurdens, RemoveTwilight, Strength, cost, has, strength
+from ...language.journey import MoveLimit
+from ...language.kinds import (
+    ANY,
+    ARTIFACT,
+    CHARACTER,
+    COMPANION,
+    CONDITION,
+    DWARF,
+    ELF,
+    EVENT,
+    FREE_PEOPLES_CARD,
+    HOBBIT,
+    MAN,
+    MINION,
+    ORC,
+    PIPE,
+    PIPEWEED,
+    POSSESSION,
+    culture,
+    named,
+    signet,
+)
+from ...language.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
+from ...language.relations import STACKED_HERE
+from ...language.ring_deeds import Prevent
+from ...language.situations import about_to_exert, about_to_take_wound
+from ...language.stacks import StackFromHand
+from ...language.tops import RevealTop, WithRevealed
+from ...language.whom import BEARER, SELF, any_number, each
+from ...language.writing import card
+
+OF_GANDALF = culture("gandalf")
+GANDALF = named("Gandalf")
+FELLOW_RACES = CountKinds(
+    tuple(race & COMPANION for race in (HOBBIT, DWARF, ELF, MAN)),
+    "races you can spot in the fellowship: Hobbit, Dwarf, Elf and Man",
+)
+FEW_BURDENS = Not(burdens(5), "there are 4 or fewer burdens on the Ring-bearer")
+
+card(
+    "1_69",
+    to_play=Spot(GANDALF),
+    maneuver=Exert(SELF) >> Discard((culture("isengard") & CONDITION) | (culture("moria") & CONDITION)),
+)
+card("1_70", fellowship=Exert(SELF) >> FromPile(OF_GANDALF & EVENT, "hand"))
+card("1_71", event=(Spot(GANDALF) & Spot(DWARF) & Spot(ELF)) >> MoveLimit(1))
+card("1_72", always=strength(SELF, FELLOW_RACES))
+card(
+    "1_73",
+    fellowship=(
+        StackFromHand(FREE_PEOPLES_CARD & (ARTIFACT | POSSESSION)),
+        PlayFrom(FREE_PEOPLES_CARD & STACKED_HERE, "stacked"),
+    ),
+)
+card("1_74", bearer=GANDALF, fellowship=(Discard(PIPEWEED & POSSESSION) & SpotX(PIPE)) >> RemoveBurdens(X))
+card(
+    "1_75",
+    bearer=GANDALF,
+    always=has(BEARER, "damage"),
+    fellowship_or_regroup=Exert(BEARER) >> (ChooseOpponent() & Reveal() & RemoveTwilight(RevealedCount(ORC))),
+)
+card("1_76", response=response(about_to_take_wound(COMPANION), Spot(GANDALF) >> Prevent()))
+card("1_77", event=Exert(any_number(COMPANION)) >> RemoveTwilight(AS_MANY))
+card("1_78", event=Strength(GANDALF, Better(2, 4, FEW_BURDENS)))
+card("1_79", to_play=Spot(GANDALF), always=cost(COMPANION & OF_A_NEW_RACE, -2))
+card("1_80", to_play=Spot(GANDALF), fellowship=Exert(SELF) >> (DiscardHand(3, up_to=True) & Draw(THROWN)))
+card(
+    "1_81",
+    event=(fewer_tokens(3) & Spot(GANDALF))
+    >> (RevealTop(4, look=True) & WithRevealed("hand", ANY, 2) & WithRevealed("discard")),
+)
+card(
+    "1_82",
+    event=(fewer_tokens(2) & Spot(GANDALF))
+    >> (RevealTop(2, look=True) & WithRevealed("hand", ANY, 1) & WithRevealed("discard")),
+)
+card("1_83", event=Spot(GANDALF) >> Strength(MINION, -3))
+card("1_84", event=Exert(GANDALF) >> Discard(each(CONDITION)))
+card(
+    "1_85",
+    response=response(about_to_exert(COMPANION), Spot(GANDALF) >> Prevent("place no token for that exertion")),
+)
+card("1_86", event=Spot(GANDALF) >> (ChooseOpponent() & Reveal()))
+card("1_87", event=PlayFrom(OF_GANDALF & CHARACTER, "draw deck"))
+card("1_364", fellowship=Exert(SELF) >> PlayFrom(COMPANION & signet("gandalf"), less=2))

@@ -1,0 +1,88 @@
+"""Gandalf cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+
+from ....rules.values import vitality_left
+from ....state import TcgState
+from ....words import REGROUP
+from ...language.asking import If, Spot, bearing, borne_by, skirmishing
+from ...language.costs import played_on_a
+from ...language.deeds import May, Provided
+from ...language.effects import Choose, Discard, Exert, Gains, RemoveTwilight, Says, Strength, cost
+from ...language.fighting import CancelSkirmish
+from ...language.journey import PlayNextSite, Unless, game_says
+from ...language.kinds import (
+    ARTIFACT,
+    CHARACTER,
+    COMPANION,
+    FREE_PEOPLES_CARD,
+    MINION,
+    POSSESSION,
+    SPELL,
+    STAFF,
+    WIZARD,
+    Kind,
+    culture,
+    named,
+    printed,
+    signet,
+)
+from ...language.piles import Draw, FromPile
+from ...language.situations import start_of_turn
+from ...language.use import Use
+from ...language.whom import BEARER, IT, SELF
+from ...language.writing import card
+
+GANDALF = named("Gandalf")
+GEAR = printed(
+    lambda facts: bool({"shield", "armor", "helm", "hand weapon"} & set(facts.classes)),
+    "type",
+    "shield, armor, helm or hand weapon",
+)
+UNDERGROUND_SITE = If(
+    lambda state, use: any(state.card(site).facts.has("underground") for site in use.the("site")),
+    "it is an underground site",
+)
+
+
+def _can_be_spared(state: TcgState, use: Use, staff: CardId) -> bool:
+    """Its bearer can exert twice without what the staff adds to his vitality."""
+    return vitality_left(state, state.bearer[staff]) - state.card(staff).facts.vitality > 2
+
+
+SPARE_STAFF = STAFF & borne_by(GANDALF) & Kind(None, (_can_be_spared,))
+
+card(
+    "2_21",
+    to_play=Spot(GANDALF),
+    always=game_says(
+        "hand may not be looked at by Shadow players",
+        words="Shadow players may not look at or reveal the cards in your hand",
+    ),
+)
+card(
+    "2_22",
+    bearer=GANDALF,
+    always=cost(culture("gandalf") & SPELL, -1),
+    skirmish=Exert(BEARER, 2) >> CancelSkirmish(BEARER),
+)
+card(
+    "2_23",
+    always=cost((POSSESSION | ARTIFACT) & played_on_a((CHARACTER & signet("gandalf")) | GANDALF), -1),
+)
+card("2_24", to_play=Spot(GANDALF), fellowship=Exert(SELF) >> FromPile(FREE_PEOPLES_CARD, "beneath"))
+card("2_25", to_play=Spot(GANDALF), always=cost(FREE_PEOPLES_CARD & GEAR, -1))
+card("2_26", event=Spot(GANDALF) >> (PlayNextSite() & Provided(UNDERGROUND_SITE, Draw(1))))
+card("2_27", event=(Discard(SPARE_STAFF) & Exert(GANDALF, 2)) >> Discard(MINION & skirmishing(GANDALF)))
+card(
+    "2_28",
+    event=Spot(GANDALF) >> (Choose(COMPANION) & Unless(Gains(IT, "defender", 1, REGROUP), RemoveTwilight(3), "shadow")),
+)
+card("2_29", bearer=WIZARD, skirmish=Exert(BEARER, 2) >> Strength(MINION, -3))
+card(
+    "2_30",
+    event=Spot(GANDALF & bearing(STAFF)) >> Says(MINION, "loses fierce", REGROUP, words="keep {who} from being fierce"),
+)
+card("2_122", when=start_of_turn() >> May(Draw(1)))

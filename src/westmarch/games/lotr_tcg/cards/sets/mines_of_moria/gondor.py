@@ -1,0 +1,71 @@
+"""Gondor cards of Mines of Moria."""
+
+from __future__ import annotations
+
+from ...language.asking import (
+    EXHAUSTED,
+    Better,
+    Spot,
+    at,
+    bearer_is,
+    bearer_skirmishing,
+    it_has_signet,
+    skirmishing_bearer,
+)
+from ...language.deeds import response
+from ...language.effects import (
+    Choose,
+    Discard,
+    Exert,
+    Exhaust,
+    RemoveTwilight,
+    Strength,
+    has,
+    says,
+    strength,
+    totals,
+)
+from ...language.fighting import FIERCE_SKIRMISH
+from ...language.journey import Unless, game_says
+from ...language.kinds import COMPANION, MAN, MINION, NAZGUL, ORC, RANGER, culture, named
+from ...language.relations import OTHER_THAN_IT
+from ...language.ring_deeds import Prevent
+from ...language.situations import about_to_take_wound, anybody_plays, start_of, wins
+from ...language.whom import BEARER, IT, SELF
+from ...language.writing import card
+
+GONDOR_COMPANION = culture("gondor") & COMPANION
+ARAGORN, BOROMIR = named("Aragorn"), named("Boromir")
+AGAINST_NAZGUL = bearer_skirmishing(NAZGUL)
+
+card(
+    "2_31",
+    to_play=Exert(GONDOR_COMPANION),
+    always=game_says("skip the archery phase"),
+    when=(anybody_plays(culture("sauron") & ORC) >> Exhaust(IT), start_of("regroup") >> Discard(SELF)),
+)
+card(
+    "2_32",
+    bearer=MAN,
+    with_another=True,
+    always=(strength(BEARER, 2, AGAINST_NAZGUL), has(BEARER, "damage", 1, AGAINST_NAZGUL)),
+)
+card(
+    "2_33",
+    response=response(
+        wins(GONDOR_COMPANION),
+        Choose(EXHAUSTED & ORC) >> Unless(Discard(IT), RemoveTwilight(3), "owner of it"),
+    ),
+)
+card("2_34", response=response(about_to_take_wound(COMPANION), Exert(GONDOR_COMPANION) >> Prevent()))
+card("2_35", to_play=Spot(RANGER), always=totals("minion archery total", -2, at("forest")))
+card("2_36", event=Exert(ARAGORN) >> Strength(OTHER_THAN_IT & COMPANION, Better(2, 3, it_has_signet("aragorn"))))
+card("2_37", event=Strength(GONDOR_COMPANION, Better(2, 4, FIERCE_SKIRMISH)))
+card(
+    "2_38",
+    bearer=GONDOR_COMPANION,
+    always=(
+        totals("minion archery total", -1),
+        says(MINION & skirmishing_bearer(), "gains no strength from weapons", bearer_is(BOROMIR)),
+    ),
+)

@@ -1,0 +1,57 @@
+"""Gandalf cards of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from ....words import REGROUP
+from ...language.asking import REVEALED_COST, Amount, Count, If, Spot, at_sites, tokens
+from ...language.deeds import Depending, May, response
+from ...language.effects import AddTwilight, Discard, Exert, RemoveBurdens, RemoveTwilight, Says, Strength, Wound
+from ...language.kinds import COMPANION, CONDITION, HOBBIT, SHADOW_CARD, culture, named, signet
+from ...language.piles import ChooseOpponent, FromPile, Reveal
+from ...language.ring_deeds import Prevent
+from ...language.situations import about_to_take_wound, opponent_draws, opponent_takes, start_of_turn
+from ...language.tops import WithRevealed
+from ...language.whom import each
+from ...language.writing import card
+
+GANDALF = named("Gandalf")
+SHOWN = If(lambda state, use: bool(use.the("revealed")), "a card was revealed")
+ITS_COST = Amount(REVEALED_COST.of, "X")
+
+card(
+    "3_29",
+    when=(
+        opponent_draws("shadow") >> May(RemoveTwilight(1)),
+        opponent_takes("shadow") >> May(RemoveTwilight(1)),
+    ),
+    maneuver=Exert(GANDALF) >> Wound(named("Saruman"), 2),
+)
+card("3_30", event=(Spot(GANDALF) & tokens(4)) >> Discard(each(SHADOW_CARD & CONDITION)))
+card(
+    "3_31",
+    event=Spot(GANDALF)
+    >> Depending(
+        at_sites(1, 5),
+        Says(each(HOBBIT), "may not be assigned", REGROUP, words="keep {who} from being assigned to a skirmish"),
+        Strength(HOBBIT, 3, REGROUP),
+    ),
+)
+card(
+    "3_32",
+    event=Spot(GANDALF)
+    >> (
+        FromPile(culture("gandalf"), "shuffled", 2, up_to=True) | FromPile(culture("shire"), "shuffled", 2, up_to=True)
+    ),
+)
+card(
+    "3_33",
+    event=Spot(GANDALF)
+    >> (
+        ChooseOpponent()
+        & Reveal(at_random=1)
+        & May((SHOWN & AddTwilight(ITS_COST)) >> WithRevealed("discard", what="that card (X is its twilight cost)"))
+    ),
+)
+card("3_34", bearer=GANDALF, when=start_of_turn() >> May(AddTwilight(3) >> RemoveBurdens()))
+card("3_35", skirmish=Exert(GANDALF) >> Strength(COMPANION, Count(COMPANION & signet("gandalf"), limit=3)))
+card("3_36", response=response(about_to_take_wound(COMPANION), (tokens(4) & Exert(GANDALF)) >> Prevent()))

@@ -1,0 +1,70 @@
+"""Gondor cards of Realms of the Elf-lords."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+
+from ....state import TcgState
+from ....words import REGROUP
+from ...language.asking import REVEALED_COST, WOUNDED, If, Spot, self_is
+from ...language.costs import Costs
+from ...language.deeds import May, response
+from ...language.effects import (
+    AddTwilight,
+    Choose,
+    Discard,
+    Exert,
+    Gains,
+    Heal,
+    RemoveTwilight,
+    Says,
+    Strength,
+    Totals,
+)
+from ...language.kinds import ALLY, COMPANION, MINION, TALE, culture, named, printed, signet
+from ...language.piles import ChooseOpponent, DiscardHand, Reveal
+from ...language.situations import end_of_turn, has_moved, moves
+from ...language.stacks import StackFromHand, TakeStacked
+from ...language.use import Use
+from ...language.whom import IT, SELF, each, some
+from ...language.writing import card
+
+GONDOR = culture("gondor")
+GONDOR_COMPANION = GONDOR & COMPANION
+ARAGORN = named("Aragorn")
+MANEUVER_EVENT = printed(lambda facts: facts.type == "event" and "maneuver" in facts.times, "type", "maneuver event")
+
+
+def _nobody_lost(state: TcgState, use: Use) -> bool:
+    lost = [CardId(int(mark.removeprefix("turn lost "))) for mark in state.memory if mark.startswith("turn lost ")]
+    return all(state.card(loser).is_minion for loser in lost)
+
+
+NOBODY_LOST = If(_nobody_lost, "no companion or ally lost a skirmish in it")
+
+card("3_37", skirmish=DiscardHand(1, GONDOR & TALE) >> Strength(GONDOR_COMPANION, 2))
+card("3_38", when=has_moved("fellowship") >> RemoveTwilight(2))
+card(
+    "3_39",
+    event=Exert(GONDOR_COMPANION) >> (Strength(IT, 3, REGROUP) & Gains(IT, "defender", 1, REGROUP)),
+)
+card("3_40", when=end_of_turn() >> May(NOBODY_LOST >> Heal(GONDOR_COMPANION)))
+card("3_41", archery=(Exert(GONDOR_COMPANION) & Discard(SELF)) >> Totals("fellowship archery total", 2))
+card(
+    "3_42",
+    bearer=named("Boromir"),
+    maneuver=(Exert(named("Boromir")) & Choose(ALLY)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
+)
+card(
+    "3_43",
+    event=Spot(GONDOR_COMPANION) >> (ChooseOpponent() & Reveal(at_random=1) & Heal(some(REVEALED_COST, COMPANION))),
+)
+card("3_44", fellowship=(StackFromHand(GONDOR), AddTwilight(1) >> TakeStacked()))
+card("3_45", event=Spot(GONDOR_COMPANION) >> Costs(MANEUVER_EVENT, 2))
+card(
+    "3_46",
+    event=Spot(named("The Shards of Narsil")) >> (Strength(GONDOR_COMPANION, 3) & Gains(IT, "damage")),
+)
+card("3_47", event=Exert(ARAGORN) >> Gains(each(COMPANION & signet("aragorn")), "damage", 1, REGROUP))
+card("3_48", response=response(moves("regroup"), Exert(GONDOR_COMPANION, 2) >> Costs(MINION, 1, REGROUP)))
+card("3_122", fellowship=(self_is(WOUNDED) & AddTwilight(2)) >> Heal(SELF))
