@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from westmarch.kernel.changes import Change, Event, Watch
 from westmarch.kernel.data import NO_CARD, CardId
@@ -12,7 +13,7 @@ from .cards.definition import CARDS, Card
 from .formats import Format, find_format
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from .cards.language.deeds import Modifier
     from .cards.language.use import Use
@@ -228,9 +229,7 @@ class TcgState(State):
         """The continuous texts in force that concern a quantity, with their sources."""
         index: dict[str, list[tuple[CardId, Modifier, Use]]] | None = self.cache.get("modifiers")
         if index is None:
-            from .rules.texts import texts_in_force
-
-            index = self.cache["modifiers"] = texts_in_force(self)
+            index = self.cache["modifiers"] = _rules().texts_in_force(self)
         return index.get(quantity, ())
 
     # what happens
@@ -258,14 +257,10 @@ class TcgState(State):
             self.lasting = [effect for effect in self.lasting if effect.until not in durations]
 
     def is_watched(self, change: Change) -> bool:
-        from .rules.about_to import WATCHED
-
-        return type(change) in WATCHED and super().is_watched(change)
+        return type(change) in _rules().watched and super().is_watched(change)
 
     def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
-        from .rules.about_to import watches
-
-        return watches(self, kind, change)
+        return _rules().watches(self, kind, change)
 
     def response_order(self) -> Sequence[int]:
         return self.counter_clockwise(self.active)
@@ -274,9 +269,7 @@ class TcgState(State):
         return self.active
 
     def happened(self, event: Event) -> None:
-        from .rules.aftermath import follow_up
-
-        follow_up(self, event.change)
+        _rules().follow_up(self, event.change)
 
     def hide(self, seat: int, log: bool = True) -> Self:
         """Of another player's discard pile only the top card lies open (TC-8.43)."""
@@ -287,6 +280,24 @@ class TcgState(State):
                     masked.definition[card] = HIDDEN
                     masked.known[card] = 0
         return masked
+
+
+class _Rules(NamedTuple):
+    """What a table asks its rules, which themselves are written for a table."""
+
+    watched: frozenset[type[Change]]
+    watches: Callable[[TcgState, type[Watch], Change], Sequence[tuple[CardId, Watch]]]
+    follow_up: Callable[[TcgState, Change], None]
+    texts_in_force: Callable[[TcgState], dict[str, list[tuple[CardId, Modifier, Use]]]]
+
+
+@cache
+def _rules() -> _Rules:
+    from .rules.about_to import WATCHED, watches
+    from .rules.aftermath import follow_up
+    from .rules.texts import texts_in_force
+
+    return _Rules(WATCHED, watches, follow_up, texts_in_force)
 
 
 def seated(state: Any) -> TcgState:

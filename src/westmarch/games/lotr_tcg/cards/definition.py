@@ -14,6 +14,8 @@ from ..words import SHADOW
 from .facts import CHARACTERS, Facts, UnknownCard, all_facts
 
 if TYPE_CHECKING:
+    from westmarch.kernel.changes import Change
+
     from .language.deeds import Ability, Deed, Modifier, Trigger
     from .language.kinds import Kind
 
@@ -24,6 +26,7 @@ class Card:
     __slots__ = (
         "abilities",
         "bearer",
+        "borrows",
         "complete",
         "defender",
         "facts",
@@ -43,6 +46,7 @@ class Card:
         "modifiers",
         "name",
         "on_site",
+        "set_off_by",
         "support",
         "title",
         "to_play",
@@ -80,6 +84,10 @@ class Card:
         self.abilities: dict[str, Ability] = {}
         self.modifiers: tuple[Modifier, ...] = ()
         self.triggers: dict[str, Trigger] = {}
+        self.set_off_by: tuple[tuple[type[Change], str], ...] = ()
+        """The triggers and responses, each with the kind of change that it waits for."""
+        self.borrows: tuple[int, ...] = ()
+        """The numbers of its player's own sites whose text it has."""
         self.complete = False
 
     def __repr__(self) -> str:

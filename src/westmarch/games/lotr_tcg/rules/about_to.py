@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ..state import TcgState
 from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
-from .responses import offers, speaker
+from .responses import is_awaited, offers, speaker
 from .values import is_said, may_be_wounded, may_heal
 
 WATCHED = frozenset({Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded})
@@ -91,6 +91,7 @@ def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tupl
     elif kind is Replacement:
         if type(change) is Wounded and ring_burdens(state, change):
             return ((NO_CARD, THE_RING),)
-    elif kind is Response and any(offers(state, seat, change, about_to=True) for seat in state.players()):
-        return ((NO_CARD, RESPONSES),)
+    elif kind is Response and is_awaited(state, type(change)):
+        if any(offers(state, seat, change, about_to=True) for seat in state.players()):
+            return ((NO_CARD, RESPONSES),)
     return ()

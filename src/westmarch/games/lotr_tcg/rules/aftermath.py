@@ -31,7 +31,7 @@ from .changes import (
     Wounded,
 )
 from .choices import InSomeOrder
-from .responses import is_set_off, offers, speaker, table_index, use_of
+from .responses import is_awaited, is_set_off, offers, speaker, table_index, use_of
 from .values import is_said, resistance, vitality
 
 REARRANGES = frozenset(
@@ -97,7 +97,7 @@ def _is_gone(state: TcgState, change: Change, use: Use) -> bool:
 def follow_up(state: TcgState, change: Change) -> None:
     """Something has happened. What is pushed last is done first: the dead die before anybody responds."""
     kind = type(change)
-    if kind in table_index(state) or kind in _hand_kinds(state) or _waits(state, kind):
+    if is_awaited(state, kind) or (state.lasting and _waits(state, kind)):
         _set_off(state, change)
     if kind is Wounded:
         assert isinstance(change, Wounded)
@@ -125,12 +125,6 @@ def follow_up(state: TcgState, change: Change) -> None:
         from .victory import PlayerLeaves
 
         state.push(PlayerLeaves(change.seat))
-
-
-def _hand_kinds(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
-    from .responses import hand_index
-
-    return hand_index(state)
 
 
 def _set_off(state: TcgState, change: Change) -> None:

@@ -322,8 +322,6 @@ def timed_texts(state: TcgState) -> dict[str, list[tuple[CardId, str]]]:
         index = state.cache["timed"] = {}
         for card in dict.fromkeys(texts_of(state)):
             kind = state.card(card)
-            if not kind.abilities:
-                continue
             for name, ability in kind.abilities.items():
                 if ability.when is None:
                     for time in ability.times:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from westmarch.kernel.action import Action, requirement
@@ -9,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.definition import all_cards
 from ..cards.language.deeds import Ability, Condition
 from ..cards.language.use import Use
 from ..state import TcgState
@@ -22,12 +24,8 @@ def table_index(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]
     if index is None:
         index = state.cache["set off"] = {}
         for card in texts_of(state):
-            kind = state.card(card)
-            for name, trigger in kind.triggers.items():
-                index.setdefault(trigger.when.change, []).append((card, name))
-            for name, ability in kind.abilities.items():
-                if ability.when is not None:
-                    index.setdefault(ability.when.change, []).append((card, name))
+            for change, name in state.card(card).set_off_by:
+                index.setdefault(change, []).append((card, name))
     return index
 
 
@@ -38,10 +36,22 @@ def hand_index(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
         index = state.cache["hands"] = {}
         for seat in state.players():
             for card in state.hand(seat):
-                for name, ability in state.card(card).abilities.items():
-                    if ability.when is not None:
-                        index.setdefault(ability.when.change, []).append((card, name))
+                kind = state.card(card)
+                if kind.is_event:
+                    for change, name in kind.set_off_by:
+                        index.setdefault(change, []).append((card, name))
     return index
+
+
+@cache
+def answerable() -> frozenset[type[Change]]:
+    """The kinds of change to which some event is a response; of the others hands need not be asked."""
+    return frozenset(change for kind in all_cards().values() if kind.is_event for change, _ in kind.set_off_by)
+
+
+def is_awaited(state: TcgState, change: type[Change]) -> bool:
+    """Whether a text in play or an event in a hand waits for such a change."""
+    return change in table_index(state) or (change in answerable() and change in hand_index(state))
 
 
 def speaker(state: TcgState, card: CardId) -> int:
@@ -165,6 +175,8 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
             and _is_worth_asking(state, seat, card, name, change)
         ):
             found.append(UseTrigger(seat, card, name))
+    if type(change) not in answerable():
+        return found
     for card, name in hand_index(state).get(type(change), ()):
         ability = state.card(card).abilities[name]
         if (

@@ -12,21 +12,13 @@ MOST_COPIES = 4
 NO_TEXT = "its game text does not apply"
 
 
-def has_text(state: TcgState, card: CardId) -> bool:
-    """Whether an active card's text applies: a site's only while the fellowship is there."""
-    return not state.card(card).is_site or card == state.site
-
-
 def borrowed_texts(state: TcgState) -> list[CardId]:
     """The sites whose text an active card has, once for each such card: its player's own site on the path."""
     found: list[CardId] = []
     for card in state.active_cards():
-        for modifier in state.card(card).modifiers:
-            if modifier.quantity == "text of own site":
-                number = modifier.amount
-                assert isinstance(number, int)
-                if number <= len(state.path) and state.owner[state.path[number - 1]] == state.owner[card]:
-                    found.append(state.path[number - 1])
+        for number in state.card(card).borrows:
+            if number <= len(state.path) and state.owner[state.path[number - 1]] == state.owner[card]:
+                found.append(state.path[number - 1])
     return found
 
 
@@ -45,24 +37,33 @@ def texts_in_force(state: TcgState) -> dict[str, list[tuple[CardId, Modifier, Us
     """All continuous texts by the quantity that they change, each with the place from which it speaks."""
     index: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
     for card in texts_of(state):
-        for modifier in state.card(card).modifiers:
+        kind = state.card(card)
+        for modifier in kind.modifiers:
             if modifier.quantity == "own twilight cost":
                 continue
-            seat = state.active if state.card(card).is_site else state.owner[card]
-            use = Use(seat, card, state.definition[card], "")
+            seat = state.active if kind.is_site else state.owner[card]
+            use = Use(seat, card, kind.id, "")
             index.setdefault(modifier.quantity, []).append((card, modifier, use))
     return index
 
 
 def texts_of(state: TcgState) -> list[CardId]:
-    """The active cards whose texts count: of several players' copies of a condition only four, or one that is unique,
-    those nearest to the Free Peoples player's right first (TC-8.25)."""
-    cards = [card for card in state.active_cards() if has_text(state, card)] + borrowed_texts(state)
-    silent = silenced(state, cards)
-    if silent:
-        cards = [card for card in cards if card not in silent]
-    if state.seats == 2:
-        return cards
+    """The active cards whose texts count, a site only while the fellowship is there."""
+    found: list[CardId] | None = state.cache.get("texts")
+    if found is None:
+        site = state.site
+        cards = [card for card in state.active_cards() if card == site or not state.card(card).is_site]
+        cards += borrowed_texts(state)
+        silent = silenced(state, cards)
+        if silent:
+            cards = [card for card in cards if card not in silent]
+        found = state.cache["texts"] = cards if state.seats == 2 else without_further_copies(state, cards)
+    return found
+
+
+def without_further_copies(state: TcgState, cards: list[CardId]) -> list[CardId]:
+    """Of several players' copies of a condition only four count, or one that is unique: those nearest to the Free
+    Peoples player's right (TC-8.25)."""
     found: list[CardId] = []
     copies: dict[str, int] = {}
     order = {seat: place for place, seat in enumerate(state.counter_clockwise(state.active))}

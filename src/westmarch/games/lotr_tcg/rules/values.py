@@ -45,6 +45,8 @@ def lasting(state: TcgState, what: str, card: CardId = NO_CARD) -> int:
 
 def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
     """Whether a text or an effect says something of a card: "may not heal", "fierce"."""
+    if not state.lasting and not state.modifiers(what):
+        return False
     return any(True for _ in in_force(state, what, card)) or any(
         effect.ability == what
         and (card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets))

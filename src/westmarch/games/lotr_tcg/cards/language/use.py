@@ -9,9 +9,11 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
+from ...rules.changes import EventDiscarded, EventPlayed
+from .deeds import Deal, Deed, deal_at
+
 if TYPE_CHECKING:
     from ...state import TcgState
-    from .deeds import Deal
 
 Bound = tuple[tuple[str, tuple[CardId, ...]], ...]
 
@@ -37,8 +39,6 @@ class Use(Procedure):
     """The cards that its costs spotted or exerted."""
 
     def deal(self) -> Deal:
-        from .deeds import deal_at
-
         return deal_at(self.definition, self.ability)
 
     def the(self, name: str) -> tuple[CardId, ...]:
@@ -72,8 +72,6 @@ class Use(Procedure):
     @step()
     def announce(self, state: TcgState) -> Outcome:
         """An event has been played once it is paid for: then it may be cancelled."""
-        from ...rules.changes import EventPlayed
-
         self.position = 0
         if self.is_event(state):
             return EventPlayed(self.seat, self.card, self.spotted)
@@ -88,18 +86,14 @@ class Use(Procedure):
     @step("TC-3.06")
     def put_away(self, state: TcgState) -> Outcome:
         """An event is discarded when it has taken effect, and only then."""
-        from ...rules.changes import EventDiscarded
-
         return EventDiscarded(self.card) if self.is_event(state) else None
 
     steps = (pay, announce, take_effect, put_away)
 
     def is_event(self, state: TcgState) -> bool:
-        return self.card >= 0 and state.zone_of(self.card)[0] == "played" and "/" not in self.ability
+        return self.card >= 0 and "/" not in self.ability and state.zone_of(self.card)[0] == "played"
 
     def _do(self, state: TcgState, deeds: tuple[object, ...]) -> Outcome:
-        from .deeds import Deed
-
         if self.position >= len(deeds):
             return None
         deed = deeds[self.position]
