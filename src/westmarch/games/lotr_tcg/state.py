@@ -171,12 +171,13 @@ class TcgState(State):
         found: list[CardId] | None = self.cache.get("active")
         if found is None:
             found = []
+            bearer, definition = self.bearer, self.definition
             for seat in self.players():
                 for card in self.zones[IN_PLAY * self.seats + seat]:
                     root = card
-                    while self.bearer[root] >= 0:
-                        root = self.bearer[root]
-                    kind = self.card(root)
+                    while bearer[root] >= 0:
+                        root = bearer[root]
+                    kind = CARDS[definition[root]]
                     if kind.is_site or kind.is_shadow != (self.owner[root] == self.active):
                         found.append(card)
             found += self.path

@@ -581,7 +581,6 @@ class PhaseBegins(Change, frozen=True):
         state.shadow = self.seat if self.phase == "shadow" else -1
         if self.phase == "fellowship":
             state.taken = 0
-        state.cache.clear()
 
     def sentence(self, name: Name) -> str:
         return f"{self.phase.capitalize()} phase"
@@ -596,7 +595,6 @@ class PhaseEnds(Change, frozen=True):
     def apply(self, state: TcgState) -> None:
         state.end("phase")
         state.memory = [words for words in state.memory if not words.startswith("phase ")]
-        state.cache.clear()
 
     def sentence(self, name: Name) -> str:
         return f"The {self.phase} phase ends"

@@ -23,6 +23,7 @@ VITALITY = Quantity("vitality")
 def in_force(state: TcgState, quantity: str, card: CardId) -> Iterator[tuple[CardId, Modifier, int]]:
     """The continuous texts that concern a card (or the game, with no card), with their sources and amounts."""
     for source, modifier, use in state.modifiers(quantity):
+        use.bound = ()
         if modifier.of is not None and card >= 0 and not modifier.of.covers(state, use, card):
             continue
         if modifier.when is not None and not modifier.when.holds(state, use):
@@ -171,15 +172,13 @@ def twilight_cost(state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD
     """What playing a card costs now, the penalty of a roaming minion included (TC-4.11)."""
     kind = state.card(card)
     value = kind.facts.twilight - less + lasting(state, "twilight cost", card)
-    for source, modifier, use in state.modifiers("twilight cost"):
-        if modifier.of is not None:
-            use.bound = (("on", (on,)), ("player", (CardId(seat),)))
-            if not modifier.of.covers(state, use, card):
-                continue
+    for _, modifier, use in state.modifiers("twilight cost"):
+        use.bound = (("on", (on,)), ("player", (CardId(seat),)))
+        if modifier.of is not None and not modifier.of.covers(state, use, card):
+            continue
         if modifier.when is not None and not modifier.when.holds(state, use):
             continue
         value += number_of(modifier.amount, state, use)
-        _ = source
     for own in kind.modifiers:
         if own.quantity == "own twilight cost":
             use = Use(seat, card, kind.id, "", bound=(("on", (on,)),))

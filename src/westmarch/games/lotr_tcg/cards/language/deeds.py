@@ -7,7 +7,6 @@ whether it can be done in full, and says itself in words.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from westmarch.kernel.action import Decision
@@ -401,7 +400,6 @@ class Modifier:
         return f"while {self.when.clause}, {self._words}" if self.when is not None else self._words
 
 
-@cache
 def deed_at(definition: str, path: str) -> Deed:
     """A text of a card, or a part of one, by its path: `skirmish`, `maneuver/effect:1`, `to play`."""
     name, *indexes = path.split("/")
@@ -418,7 +416,6 @@ def deed_at(definition: str, path: str) -> Deed:
     return deed
 
 
-@cache
 def deal_at(definition: str, path: str) -> Deal:
     """The same, with its costs and effects apart."""
     deed = deed_at(definition, path)

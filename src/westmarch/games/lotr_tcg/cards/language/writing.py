@@ -47,9 +47,7 @@ def card(
     waiting = (*found.triggers.items(), *found.abilities.items())
     found.set_off_by = tuple((text.when.change, name) for name, text in waiting if text.when is not None)
     found.borrows = tuple(
-        each.amount
-        for each in found.modifiers
-        if each.quantity == "text of own site" and isinstance(each.amount, int)
+        each.amount for each in found.modifiers if each.quantity == "text of own site" and isinstance(each.amount, int)
     )
     return found
 
