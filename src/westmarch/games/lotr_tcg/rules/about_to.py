@@ -91,7 +91,10 @@ def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tupl
     elif kind is Replacement:
         if type(change) is Wounded and ring_burdens(state, change):
             return ((NO_CARD, THE_RING),)
-    elif kind is Response and is_awaited(state, type(change)):
-        if any(offers(state, seat, change, about_to=True) for seat in state.players()):
-            return ((NO_CARD, RESPONSES),)
+    elif (
+        kind is Response
+        and is_awaited(state, type(change))
+        and any(offers(state, seat, change, about_to=True) for seat in state.players())
+    ):
+        return ((NO_CARD, RESPONSES),)
     return ()
