@@ -13,7 +13,9 @@ from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, Twil
 from .responses import is_awaited, offers, speaker
 from .values import is_said, may_be_wounded, may_heal
 
-WATCHED = frozenset({Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded})
+WATCHED: frozenset[type[Change]] = frozenset(
+    {Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded}
+)
 SAFE = "may not be discarded by an opponent"
 
 

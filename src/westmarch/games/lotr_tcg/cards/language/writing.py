@@ -44,7 +44,7 @@ def card(
         assert set(times) <= set(PHASES), name
         for number, deed in enumerate(deeds if isinstance(deeds, tuple) else (deeds,)):
             found.abilities[f"{name} {number}" if number else name] = Ability(times, _deal(deed))
-    waiting = (*found.triggers.items(), *found.abilities.items())
+    waiting: tuple[tuple[str, Trigger | Ability], ...] = (*found.triggers.items(), *found.abilities.items())
     found.set_off_by = tuple((text.when.change, name) for name, text in waiting if text.when is not None)
     found.borrows = tuple(
         each.amount for each in found.modifiers if each.quantity == "text of own site" and isinstance(each.amount, int)
