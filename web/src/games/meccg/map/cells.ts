@@ -1,7 +1,7 @@
 /** Region cells: the Voronoi cells of each region's points, melted together, with borders that a pen could have drawn. */
 import { Delaunay } from 'd3-delaunay';
 import { SEEDS, SEAS, SHEET, type Line, type Point } from './land';
-import { pathOf, roughen, round } from './strokes';
+import { pathOf, roughen, round, simplify } from './strokes';
 
 export interface Cell { readonly name: string; readonly sea: boolean; readonly path: string; readonly rings: readonly Line[] }
 export interface Border { readonly path: string; readonly sea: boolean }
@@ -28,13 +28,19 @@ function grow(names: readonly string[], sea: boolean) {
   const places = new Map<string, Point>();
   const edges = outlines(seeds.length, (i) => voronoi.cellPolygon(i) as Point[] | null, owners, places);
   const arcs = chain(edges);
-  const drawn = arcs.map((arc) => ({ ...arc, line: round(roughen(arc.keys.map((key) => places.get(key)!))) }));
+  const drawn = arcs.map((arc) => ({ ...arc, line: penned(arc, places) }));
   const cells = names.map((name): Cell => {
     const rings = ringsOf(drawn.filter((arc) => arc.left === name || arc.right === name));
     return { name, sea, rings, path: rings.map((ring) => pathOf(ring, true)).join('') };
   });
   const borders = drawn.filter((arc) => arc.left && arc.right).map((arc) => ({ path: pathOf(arc.line), sea }));
   return { cells, borders, regionAt: (x: number, y: number) => owners[delaunay.find(x, y)]! };
+}
+
+/** An arc as a line; where the drawing ends, far from anybody's eyes, it stays straight. */
+function penned(arc: Arc, places: ReadonlyMap<string, Point>): Line {
+  const line = arc.keys.map((key) => places.get(key)!);
+  return arc.left && arc.right ? simplify(round(roughen(line))) : line;
 }
 
 /** The edges of the cells that part two regions, or a region from the end of the sheet. */

@@ -4,7 +4,7 @@ import { ISLANDS, MAINLAND, SEAS, SEEDS, SHEET, type Point } from './land';
 import { boxOf } from './scenery';
 import { closed, isInside, round } from './strokes';
 
-export interface Label { readonly region: string; readonly lines: readonly string[]; readonly size: number; readonly paths: readonly string[]; readonly x: number; readonly y: number; readonly sea: boolean }
+export interface Label { readonly region: string; readonly lines: readonly string[]; readonly size: number; readonly paths: readonly string[]; readonly x: number; readonly y: number; readonly angle: number; readonly sea: boolean }
 
 const STEP = 5;
 const ANGLES = [0, -0.12, 0.12, -0.28, 0.28, -0.45, 0.45, -0.65, 0.65];
@@ -31,7 +31,7 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
   };
   for (const [x, y] of sites) for (const dx of [-9, -4, 0, 4, 9]) for (const dy of [-9, -4, 0, 4, 9]) { const at = spot(x + dx, y + dy); if (at >= 0) taken[at] = 1; }
 
-  const fits = (region: string, x: number, y: number, width: number, height: number, angle: number): number => {
+  const fits = (region: string, x: number, y: number, width: number, height: number, angle: number, least: number): number => {
     let [inside, outside] = [0, 0];
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const across = Math.max(3, Math.ceil(width / STEP));
@@ -44,6 +44,9 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
         else if (owner[at] === region) inside += 1;
         else outside += 1;
       }
+      // All the rest inside would not make it good enough.
+      const most = inside + 4 * (across - i);
+      if (most / (most + outside) < least) return 0;
     }
     return inside / (inside + outside);
   };
@@ -61,7 +64,7 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
             for (let x = left - 10; x <= right + 10; x += STEP * 1.2) {
               const at = spot(x, y);
               if (at < 0 || owner[at] !== region) continue;
-              const score = fits(region, x, y, width, height, angle) - Math.abs(angle) * 0.02;
+              const score: number = fits(region, x, y, width, height, angle, best?.score ?? 0) - Math.abs(angle) * 0.02;
               if (!best || score > best.score + (size < best.size ? 0.04 : 0)) best = { score, x, y, size, angle, lines };
               if (score > 0.975) { best = { score, x, y, size, angle, lines }; break search; }
             }
@@ -70,7 +73,7 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
       }
     }
     const { x, y, size, angle, lines } = best!;
-    return { region, lines, size, x, y, sea, paths: lines.map((line, i) => run(x, y + ((i - (lines.length - 1) / 2) * size * 1.02), line.length * size * 1.3, angle, size)) };
+    return { region, lines, size, x, y, angle, sea, paths: lines.map((line, i) => run(x, y + ((i - (lines.length - 1) / 2) * size * 1.02), line.length * size * 1.3, angle, size)) };
   });
 }
 

@@ -5,7 +5,8 @@ import { growCells } from './cells';
 import { SEAS, SEEDS, type Point } from './land';
 import { placesOf, type MapData } from './places';
 import { brush, destinationsOf, frameAround, wayOf } from './reading';
-import { roughen } from './strokes';
+import { readable } from './naming';
+import { pathOf, roughen, round, simplify } from './strokes';
 
 const site = (id: string, name: string, region: string, x: number, y: number, alignment = 'hero') =>
   ({ id, name, region, x, y, type: 'Haven', alignments: [alignment], underDeeps: false, adjacent: [] });
@@ -42,6 +43,22 @@ describe('the cells of the regions', () => {
 it('draws a border alike from both ends', () => {
   const line: Point[] = [[0, 0], [40, 10], [90, 0]];
   expect(roughen([...line].reverse())).toEqual(roughen(line).reverse());
+});
+
+it('leaves out the points that nobody would miss', () => {
+  const line = round(roughen([[0, 0], [40, 10], [90, 0]]));
+  const fewer = simplify(line);
+  expect(fewer.length).toBeLessThan(line.length / 2);
+  expect([fewer[0], fewer.at(-1)]).toEqual([line[0], line.at(-1)]);
+  expect(pathOf([[0, 0], [1.04, -2.5], [1.04, -2.5], [3, 0]], true)).toBe('M0 0l1-2.5l2 2.5Z');
+});
+
+it('writes no name over another', () => {
+  const label = (region: string, size: number, x: number) => ({ region, lines: [region], size, x, y: 0, angle: 0, sea: false, paths: [''] });
+  const labels = [label('Enedhwaith', 12, 0), label('Dunland', 10, 60), label('Hollin', 10, 200)];
+  expect(readable(labels, 1, 1).map((each) => each.region)).toEqual(['Enedhwaith', 'Dunland', 'Hollin']);
+  expect(readable(labels, 1.7, 1).map((each) => each.region)).toEqual(['Enedhwaith', 'Hollin']);
+  expect(readable(labels, 1, 0.6).map((each) => each.region)).toEqual(['Enedhwaith']);
 });
 
 describe('ways', () => {

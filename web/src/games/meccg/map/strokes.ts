@@ -47,8 +47,42 @@ export function closed(line: Line): Point[] {
   return [...line, line[0]!];
 }
 
+/** Leaves out the points that nobody would miss: those within a hair of the line between the others. */
+export function simplify(line: Line, by = 0.15): Point[] {
+  const kept = new Uint8Array(line.length);
+  kept[0] = kept[line.length - 1] = 1;
+  const spans: [number, number][] = [[0, line.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    let [worst, far] = [-1, by];
+    for (let i = from + 1; i < to; i += 1) {
+      const away = distance(line[i]!, line[from]!, line[to]!);
+      if (away > far) [worst, far] = [i, away];
+    }
+    if (worst < 0) continue;
+    kept[worst] = 1;
+    spans.push([from, worst], [worst, to]);
+  }
+  return line.filter((_, i) => kept[i]);
+}
+
+/** How far a point is from the stretch between two others. */
+function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}
+
+/** A line in steps from point to point, to a tenth. */
 export function pathOf(line: Line, close = false): string {
-  const steps = line.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`);
+  const tenths = line.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
+  const word = (value: number) => String(value / 10);
+  const steps = tenths.map(([x, y], i) => {
+    if (i === 0) return `M${word(x)} ${word(y)}`;
+    const [dx, dy] = [x - tenths[i - 1]![0], y - tenths[i - 1]![1]];
+    return dx || dy ? `l${word(dx)}${dy < 0 ? '' : ' '}${word(dy)}` : '';
+  });
   return steps.join('') + (close ? 'Z' : '');
 }
 
