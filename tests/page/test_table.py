@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import PHONE, WIDE, OpenPage
+from tests.page.conftest import PATIENCE, PHONE, WIDE, OpenPage
 from tools.browser import RunningServer
 
 
@@ -27,14 +28,23 @@ def prompt(page: Page) -> Locator:
     return page.get_by_role("region", name="What is asked")
 
 
+@contextmanager
+def answered(page: Page, *, or_over: bool = False) -> Iterator[None]:
+    """What is done inside answers the question; outside the next one is there (or the game may be over)."""
+    version = prompt(page).get_attribute("data-version") or ""
+    yield
+    expect(prompt(page)).not_to_have_attribute("data-version", version)
+    result = prompt(page).get_by_role("button", name="See the result")
+    expect(my_move(page).or_(result).first if or_over else my_move(page)).to_be_visible(timeout=3 * PATIENCE)
+
+
 def choose_characters(page: Page) -> None:
     """Start the introductory game with whoever comes first."""
     for _ in range(2):
-        version = prompt(page).get_attribute("data-version") or ""
-        page.locator(".felt .touchable").first.click()
-        expect(prompt(page)).not_to_have_attribute("data-version", version)
-        expect(my_move(page)).to_be_visible()
-    page.keyboard.press("Space")
+        with answered(page):
+            page.locator(".felt .touchable").first.click()
+    with answered(page):
+        page.keyboard.press("Space")
     expect(prompt(page)).not_to_contain_text("Who starts with you?")
 
 
