@@ -34,7 +34,8 @@ class Format(msgspec.Struct, frozen=True):
     second_resistance: int = 5
     """Of a companion who takes up the Ring of a fallen bearer (TC-1.27)."""
     arrival: str = "chosen"
-    """Whether the tokens of an arrival come first, last, or when the Free Peoples player says (TC-3.28)."""
+    """Whether the tokens of an arrival come first ("tokens first"), last ("tokens last"), or among all that is due then
+    when the Free Peoples player says ("chosen"; TC-3.28)."""
 
 
 FORMATS: Mapping[str, Format] = MappingProxyType(

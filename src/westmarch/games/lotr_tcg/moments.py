@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from westmarch.kernel.description import BadTable, Described
+from westmarch.kernel.procedure import InOrder
 
 from .rules.acting import ActionProcedure, FellowshipActions, ShadowActions
 from .rules.archery import ArcheryFire
 from .rules.assignment import Assignment, fierce_survivors
+from .rules.changes import PhaseEnds
 from .rules.regroup import Reconcile
 from .rules.skirmish import Skirmish, Skirmishes
 from .rules.turn import Turn, WholeGame
@@ -68,6 +70,8 @@ def set_moment(state: TcgState, spec: Described) -> None:
 
 def _push_phase(state: TcgState, at: Described, turn: Turn, phase: str) -> None:
     step = at.text("step", "")
+    if state.phase in ("maneuver", "archery", "assignment"):
+        state.push(InOrder((PhaseEnds(state.phase),)))
     if phase == "fellowship":
         state.push(FellowshipActions())
     elif phase == "shadow":
@@ -77,13 +81,16 @@ def _push_phase(state: TcgState, at: Described, turn: Turn, phase: str) -> None:
             raise at.bad("shadow", "the Free Peoples player has no Shadow phase")
         state.shadow = seat
         turn.shadows = tuple(others[others.index(seat) + 1 :])
+        state.push(InOrder((PhaseEnds("shadow", seat),)))
         state.push(ShadowActions(seat))
     elif phase in ("assignment", "fierce assignment"):
         is_fierce = phase.startswith("fierce")
         fierce = fierce_survivors(state) if is_fierce else ()
         if is_fierce:
             state.memory.append("turn fierce round")
-        state.push(Assignment(fierce, is_fierce))
+        assignment = Assignment(fierce, is_fierce)
+        assignment.go_to("defenders")
+        state.push(assignment)
         if step != "defenders":
             state.push(ActionProcedure("assignment"))
     elif phase in ("skirmish", "fierce skirmish"):

@@ -85,6 +85,11 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return any(name == keyword for name, _ in self.keywords)
 
 
+def is_same(one: Facts, other: Facts) -> bool:
+    """Two cards are the same thing if they share a title, or a collector code (TC-1.10, TC-8.21)."""
+    return one.title == other.title or one.code == other.code
+
+
 def _words(cell: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in cell.split(";") if part.strip())
 

@@ -66,13 +66,20 @@ class Aftermath(Procedure):
     passed: int = 0
     turn: int = 0
 
-    @step("TC-8.01", "TC-8.03")
+    @step("TC-8.01", "TC-8.03", "TC-3.28")
     def required_texts(self, state: TcgState) -> Outcome:
         due, self.required = tuple(use for use in self.required if not _is_gone(state, self.change, use)), ()
-        if not due:
-            return None
         words = tuple(f"{CARDS[use.definition].name} ({use.ability})" for use in due)
-        return InSomeOrder(due, words)
+        if isinstance(self.change, MovesTo):
+            from .movement import ArrivalTokens
+
+            tokens = ArrivalTokens()
+            if state.rules.arrival == "tokens last":
+                return (*due, tokens)
+            if state.rules.arrival == "tokens first":
+                return (tokens, InSomeOrder(due, words))
+            return InSomeOrder((tokens, *due), ("the tokens of the arrival", *words))
+        return InSomeOrder(due, words) if due else None
 
     @step("TC-8.12")
     def responses(self, state: TcgState) -> Outcome:
@@ -97,7 +104,7 @@ def _is_gone(state: TcgState, change: Change, use: Use) -> bool:
 def follow_up(state: TcgState, change: Change) -> None:
     """Something has happened. What is pushed last is done first: the dead die before anybody responds."""
     kind = type(change)
-    if is_awaited(state, kind) or (state.lasting and _waits(state, kind)):
+    if kind is MovesTo or is_awaited(state, kind) or (state.lasting and _waits(state, kind)):
         _set_off(state, change)
     if kind is Wounded:
         assert isinstance(change, Wounded)
@@ -137,7 +144,11 @@ def _set_off(state: TcgState, change: Change) -> None:
         if is_set_off(state, seat, card, name, change):
             required.append(use_of(state, seat, card, name, change))
     required += _waiting(state, change)
-    if required or any(offers(state, seat, change, about_to=False) for seat in state.players()):
+    if (
+        required
+        or type(change) is MovesTo
+        or any(offers(state, seat, change, about_to=False) for seat in state.players())
+    ):
         state.push(Aftermath(change, tuple(required)))
 
 

@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
+from .acting import ActionProcedure
 from .changes import Assigned
 from .values import is_fierce, is_said, keyword, takes_part
 
@@ -145,6 +146,10 @@ class Assignment(Procedure):
     is_fierce_round: bool = False
     done: tuple[int, ...] = ()
 
+    @step("TC-6.01")
+    def actions(self, state: TcgState) -> Outcome:
+        return ActionProcedure("assignment")
+
     @step("TC-6.03")
     def defenders(self, state: TcgState) -> Outcome:
         seat = state.active
@@ -163,7 +168,7 @@ class Assignment(Procedure):
                 return Decision(seat, "assign minions", [*found, NoMoreAttackers(seat)], "TC-6.07")
         return None
 
-    steps = (defenders, left_over)
+    steps = (actions, defenders, left_over)
 
 
 def fierce_survivors(state: TcgState) -> tuple[CardId, ...]:

@@ -174,7 +174,10 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
         state.move(stacked, "discard pile")
     state.wounds[card] = 0
     state.bearer[card] = NO_CARD
+    if state.fighting >= 0 and state.fighting in (card, state.facing[card]):
+        state.memory.append(f"phase fell {card}")
     if state.fighting == card:
+        state.memory += [f"phase held {minion}" for minion in state.minions() if state.facing[minion] == card]
         state.fighting = NO_CARD
     state.facing[card] = NO_CARD
     for minion, character in enumerate(state.facing):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ..state import TcgState
 from .changes import Arrived, MovesFrom, MovesTo, SitePlaced, TwilightAdded
-from .choices import InSomeOrder
 from .values import shadow_number
 
 
@@ -54,24 +53,25 @@ class Move(Procedure):
         number = state.site_number + 1
         return MovesTo(state.active, state.path[number - 1], number, state.phase)
 
-    @step("TC-3.26", "TC-3.27")
-    def tokens(self, state: TcgState) -> Outcome:
-        return arrival_tokens(state)
-
     @step("TC-3.25")
     def be_there(self, state: TcgState) -> Outcome:
         return Arrived(state.active, state.site, state.site_number, state.phase)
 
-    steps = (leave, place_the_next_site, arrive, tokens, be_there)
+    steps = (leave, place_the_next_site, arrive, be_there)
 
 
-def arrival_tokens(state: TcgState) -> Runnable | None:
-    """As many as the Shadow number, and one for each companion."""
-    number = shadow_number(state, state.site)
-    companions = len(state.companions())
-    due = tuple(
-        TwilightAdded(count, cause=cause)
-        for count, cause in ((number, "Shadow number"), (companions, "companions"))
-        if count
-    )
-    return InSomeOrder(due, ("tokens",) * len(due)) if due else None
+class ArrivalTokens(Procedure):
+    """As many tokens as the Shadow number, and one for each companion; due together with all other required texts of
+    an arrival (TC-3.28)."""
+
+    @step("TC-3.26")
+    def shadow_number(self, state: TcgState) -> Outcome:
+        number = shadow_number(state, state.site)
+        return TwilightAdded(number, cause="Shadow number") if number else None
+
+    @step("TC-3.27")
+    def companions(self, state: TcgState) -> Outcome:
+        number = len(state.companions())
+        return TwilightAdded(number, cause="companions") if number else None
+
+    steps = (shadow_number, companions)

@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.facts import is_same
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Played, Transferred, TwilightAdded, TwilightRemoved
@@ -118,7 +119,7 @@ class PlayCard(Action, frozen=True):
         kind = state.card(self.card)
         if not (kind.facts.unique and (kind.is_companion or kind.is_ally)):
             return True
-        return all(state.card(dead).title != kind.title for dead in state.dead_pile(self.seat))
+        return not any(is_same(state.card(dead).facts, kind.facts) for dead in state.dead_pile(self.seat))
 
     @requirement("TC-3.16", says="Nine companions, the dead included, are the most")
     def is_within_nine(self, state: TcgState) -> bool:
@@ -182,10 +183,8 @@ def unique_in_play(state: TcgState, seat: int, card: CardId) -> bool:
     kind = state.card(card)
     if not kind.facts.unique:
         return False
-    where = state.active_cards() if kind.is_shadow else state.in_play(seat)
-    return any(state.card(other).title == kind.title and state.card(other).facts.unique for other in where) or any(
-        state.card(other).title == kind.title for other in state.in_play(seat) if other != card
-    )
+    where = (*state.in_play(seat), *(state.active_cards() if kind.is_shadow else ()))
+    return any(is_same(state.card(other).facts, kind.facts) for other in where if other != card)
 
 
 def count_companions(state: TcgState, seat: int) -> int:

@@ -16,6 +16,7 @@ from .aftermath import check_corruption
 from .changes import Drawn, Played, SitePlaced, Told
 from .movement import site_numbered
 from .playing import count_companions, unique_in_play
+from .values import twilight_cost
 
 HIGHEST_BID = 10
 """A bid has no maximum; from the resistance on, a higher one changes nothing (TC-2.16)."""
@@ -72,11 +73,8 @@ class StartWith(Action, frozen=True):
 
     @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
     def is_cheap_enough(self, state: TcgState) -> bool:
-        spent = sum(
-            state.card(card).facts.twilight
-            for card in state.in_play(self.seat)
-            if state.card(card).is_companion and card not in state.ring_bearer
-        )
+        frame = state.nearest(SetUp)
+        spent = sum(price for seat, price in frame.spent if seat == self.seat) if frame is not None else 0
         return bool(spent + starting_cost(state, self.seat, self.card) <= state.rules.starting_cost)
 
     @requirement("TC-2.21", says="What playing it requires cannot be met")
@@ -97,18 +95,15 @@ class StartWith(Action, frozen=True):
         return f"Start with {state.name(self.card)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, SetUp)
+        frame.spent = (*frame.spent, (self.seat, starting_cost(state, self.seat, self.card)))
         return Played(self.seat, self.card, cause="start")
 
 
 def starting_cost(state: TcgState, seat: int, card: CardId) -> int:
     """What a companion counts against the four; no site's text applies (TC-2.21)."""
-    from .values import in_force
-
-    value = state.card(card).facts.twilight
-    for source, _, amount in in_force(state, "twilight cost", card):
-        if not state.card(source).is_site:
-            value += amount
-    return max(0, value)
+    return twilight_cost(state, seat, card, sites=False)
 
 
 class Ready(Pass, frozen=True):
@@ -133,6 +128,8 @@ class SetUp(Procedure):
     places: tuple[tuple[int, int], ...] = ()
     choosing: tuple[int, ...] = ()
     ready: tuple[int, ...] = ()
+    spent: tuple[tuple[int, int], ...] = ()
+    """What each companion of the start has cost, with its player's seat."""
 
     @step("TC-2.12", "TC-2.28")
     def bid(self, state: TcgState) -> Outcome:
@@ -180,7 +177,7 @@ class SetUp(Procedure):
 
     @step("TC-2.18")
     def first_site(self, state: TcgState) -> Outcome:
-        first = state.order[0]
+        first = state.players()[0]
         state.marker = [1] * state.seats
         return SitePlaced(site_numbered(state, first, 1), 1)
 
@@ -194,9 +191,10 @@ class SetUp(Procedure):
             if state.rules.fixed_fellowship:
                 self.ready = (*self.ready, seat)
                 continue
+            state.reveal([card for card in state.draw_deck(seat) if not state.knows(seat, card)], (seat,))
             found = list(StartWith.legal(state, seat))
             return Decision(seat, "starting fellowship", [*found, Ready(seat)], "TC-2.20")
-        state.active = state.order[0]
+        state.active = state.players()[0]
         state.cache.clear()
         return None
 

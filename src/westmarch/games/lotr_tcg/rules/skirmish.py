@@ -61,6 +61,9 @@ class Skirmish(Procedure):
     def cancel(self, state: TcgState) -> None:
         """It ends at once without winner, loser or wounds (TC-6.27)."""
         self.cancelled = True
+        for frame in state.stack:
+            if isinstance(frame, ActionProcedure) and frame.phase == "skirmish":
+                frame.finish()
 
     @step("TC-6.13")
     def begin(self, state: TcgState) -> Outcome:
@@ -84,7 +87,7 @@ class Skirmish(Procedure):
         minions = self.minions(state)
         stands = state.fighting == self.character and state.is_active(self.character)
         if not stands or not minions:
-            return self._one_side_only(state, stands, minions)
+            return self._one_side_only(state, stands)
         ours, theirs = strength(state, self.character), sum(strength(state, card) for card in minions)
         winners: tuple[CardId, ...]
         losers: tuple[CardId, ...]
@@ -96,13 +99,13 @@ class Skirmish(Procedure):
         outcome = Resolved(winners, losers, fallen, (high, low))
         return (outcome, Consequences(winners, losers, fallen))
 
-    def _one_side_only(self, state: TcgState, stands: bool, minions: tuple[CardId, ...]) -> Outcome:
-        """A side that was emptied has lost; nobody is wounded (TC-6.25)."""
-        if stands and self.begun:
-            return Resolved((self.character,), ())
-        if minions:
-            return Resolved(minions, ())
-        return None
+    def _one_side_only(self, state: TcgState, stands: bool) -> Outcome:
+        """A side that was emptied has lost, in the person of its last; nobody is wounded (TC-6.25)."""
+        fallen = _noted(state, "phase fell ")
+        if stands:
+            return Resolved((self.character,), tuple(card for card in fallen if state.card(card).is_minion)[-1:])
+        held = tuple(card for card in _noted(state, "phase held ") if state.is_active(card))
+        return Resolved(held, (self.character,)) if held else None
 
     @step("TC-6.28")
     def about_to_end(self, state: TcgState) -> Outcome:
@@ -118,6 +121,11 @@ class Skirmish(Procedure):
         return PhaseEnds("skirmish")
 
     steps = (begin, actions, resolve, about_to_end, end)
+
+
+def _noted(state: TcgState, words: str) -> list[CardId]:
+    """The cards of which something has been noted in this phase."""
+    return [CardId(int(line.removeprefix(words))) for line in state.memory if line.startswith(words)]
 
 
 class Consequences(Procedure):

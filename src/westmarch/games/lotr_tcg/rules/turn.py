@@ -32,7 +32,7 @@ class WholeGame(Procedure):
     @step("TC-3.01")
     def turns(self, state: TcgState) -> Outcome:
         if not state.turn:
-            return Again(Turn(state.order[0]))
+            return Again(Turn(state.players()[0]))
         around = state.order
         place = around.index(state.active)
         following = [around[(place + step_) % len(around)] for step_ in range(1, len(around) + 1)]
@@ -149,7 +149,7 @@ class Turn(Procedure):
     def assignment_phase(self, state: TcgState) -> Outcome:
         if is_said(state, "no assignment and skirmish phases"):
             return self.go_to("survived")
-        return (PhaseBegins("assignment"), ActionProcedure("assignment"), Assignment(), PhaseEnds("assignment"))
+        return (PhaseBegins("assignment"), Assignment(), PhaseEnds("assignment"))
 
     @step("TC-6.12")
     def nobody_assigned(self, state: TcgState) -> Outcome:
@@ -165,12 +165,7 @@ class Turn(Procedure):
         if not fierce:
             return self.go_to("survived")
         state.memory.append("turn fierce round")
-        return (
-            PhaseBegins("assignment"),
-            ActionProcedure("assignment"),
-            Assignment(fierce, True),
-            PhaseEnds("assignment"),
-        )
+        return (PhaseBegins("assignment"), Assignment(fierce, True), PhaseEnds("assignment"))
 
     @step("TC-6.31")
     def fierce_skirmishes(self, state: TcgState) -> Outcome:
@@ -186,9 +181,7 @@ class Turn(Procedure):
     @step("TC-7.01", "TC-5.04")
     def begin_regroup(self, state: TcgState) -> Outcome:
         state.end(REGROUP)
-        seat = state.active
-        off = (RingTakenOff(seat, state.ring_bearer[seat]),) if state.worn[seat] else ()
-        return (*off, PhaseBegins("regroup"))
+        return (*ring_comes_off(state), PhaseBegins("regroup"))
 
     @step("TC-7.02")
     def regroup_actions(self, state: TcgState) -> Outcome:
@@ -210,7 +203,11 @@ class Turn(Procedure):
 
     @step("TC-7.06")
     def move_again(self, state: TcgState) -> Outcome:
-        return (Move(), PhaseEnds("regroup"))
+        return Move()
+
+    @step("TC-8.37")
+    def end_of_regroup_phase(self, state: TcgState) -> Outcome:
+        return (*ring_comes_off(state), PhaseEnds("regroup"))
 
     @step("TC-7.06")
     def back_to_the_shadow_phases(self, state: TcgState) -> Outcome:
@@ -226,9 +223,7 @@ class Turn(Procedure):
 
     @step("TC-8.37")
     def end(self, state: TcgState) -> Outcome:
-        seat = state.active
-        off = (RingTakenOff(seat, state.ring_bearer[seat]),) if state.worn[seat] else ()
-        return (*off, PhaseEnds("regroup"), TurnEnds(self.seat))
+        return (*ring_comes_off(state), PhaseEnds("regroup"), TurnEnds(self.seat))
 
     @step()
     def over(self, state: TcgState) -> Outcome:
@@ -260,12 +255,19 @@ class Turn(Procedure):
         move_or_stay,
         stay,
         move_again,
+        end_of_regroup_phase,
         back_to_the_shadow_phases,
         reconcile,
         minions_go,
         end,
         over,
     )
+
+
+def ring_comes_off(state: TcgState) -> tuple[RingTakenOff, ...]:
+    """Whoever wears The One Ring takes it off (TC-7.01, TC-8.37)."""
+    seat = state.active
+    return (RingTakenOff(seat, state.ring_bearer[seat]),) if state.worn[seat] else ()
 
 
 def any_assigned(state: TcgState) -> bool:

@@ -168,11 +168,15 @@ def resistance(state: TcgState, seat: int) -> int:
 # costs
 
 
-def twilight_cost(state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD, less: int = 0) -> int:
+def twilight_cost(
+    state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD, less: int = 0, *, sites: bool = True
+) -> int:
     """What playing a card costs now, the penalty of a roaming minion included (TC-4.11)."""
     kind = state.card(card)
     value = kind.facts.twilight - less + lasting(state, "twilight cost", card)
-    for _, modifier, use in state.modifiers("twilight cost"):
+    for source, modifier, use in state.modifiers("twilight cost"):
+        if not sites and state.card(source).is_site:
+            continue
         use.bound = (("on", (on,)), ("player", (CardId(seat),)))
         if modifier.of is not None and not modifier.of.covers(state, use, card):
             continue
@@ -211,7 +215,9 @@ def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
     value = ROAMING_PENALTY
     for _, modifier, use in state.modifiers("roaming penalty"):
         use.bound = (("player", (CardId(seat),)),)
-        if modifier.of is None or modifier.of.covers(state, use, card):
+        if modifier.of is not None and not modifier.of.covers(state, use, card):
+            continue
+        if modifier.when is None or modifier.when.holds(state, use):
             value += number_of(modifier.amount, state, use)
     return max(0, value)
 

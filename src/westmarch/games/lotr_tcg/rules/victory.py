@@ -7,6 +7,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, step
 from westmarch.kernel.state import Result
 
 from ..state import TcgState
+from ..words import PHASE, REGROUP, TURN
 from .changes import Discarded, SitePlaced
 from .movement import site_numbered
 from .regroup import Reconcile
@@ -69,7 +70,7 @@ class PlayerLeaves(Procedure):
     @step("TC-7.19")
     def turn_passes(self, state: TcgState) -> Outcome:
         """If it was his turn, the others reconcile, minions are discarded, and the next player begins."""
-        if self.seat != state.active:
+        if self.seat != state.active or not state.turn:
             return None
         from .turn import WholeGame
 
@@ -98,4 +99,11 @@ class Abandoned(Procedure):
             Discarded(card) for seat in state.players() for card in state.in_play(seat) if state.card(card).is_minion
         )
 
-    steps = (others_reconcile, minions_go)
+    @step("TC-7.19")
+    def over(self, state: TcgState) -> Outcome:
+        """Nothing that was to last for a time outlives the turn."""
+        state.end(PHASE, REGROUP, TURN)
+        state.facing = [NO_CARD] * len(state.facing)
+        return None
+
+    steps = (others_reconcile, minions_go, over)
