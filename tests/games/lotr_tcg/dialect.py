@@ -71,6 +71,8 @@ def act(game: Game[TcgState], *lines: str) -> None:
     """Choose, one after the other, the options that read like these lines; each must fit exactly one option. Windows in
     which nobody could do anything are passed on the way."""
     for words in lines:
+        if not may(game, words):
+            arrives(game)
         while not may(game, words) and len(game.decisions) == 1 and len(game.decision.actions) == 1:
             passes(game)
         found = [
@@ -85,9 +87,16 @@ def act(game: Game[TcgState], *lines: str) -> None:
         game.choose(found[0][1], found[0][0])
 
 
+def arrives(game: Game[TcgState]) -> None:
+    """The tokens of an arrival come before its texts, where somebody is asked (TC-3.28)."""
+    if may(game, "Next: the tokens of the arrival"):
+        game.choose(game.decision.actions[0], game.decision.seat)
+
+
 def passes(game: Game[TcgState], times: int = 1) -> None:
     """Whoever is asked passes, so many times."""
     for _ in range(times):
+        arrives(game)
         question = game.decision
         action = next((each for each in question.actions if isinstance(each, Pass)), None)
         assert action is not None, f"nobody can pass: {offers(game)}"

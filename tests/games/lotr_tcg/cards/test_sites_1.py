@@ -16,6 +16,7 @@ from ..dialect import (
     OPPONENT,
     YOU,
     act,
+    arrives,
     card,
     hand,
     keyword,
@@ -63,6 +64,7 @@ def arrive(site: str, you: dict[str, Any] | None = None, opponent: dict[str, Any
     """The fellowship has finished its phase beside a site and moves to it."""
     game = elsewhere(site, you, opponent)
     act(game, "Finish the fellowship phase")
+    arrives(game)
     return game
 
 
