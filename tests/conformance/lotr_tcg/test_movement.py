@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lotr_tcg.dialect import OPPONENT, THIRD, YOU, act, cost, may, offers, pile, table
+from tests.games.lotr_tcg.dialect import OPPONENT, THIRD, YOU, act, cost, may, moves_on, offers, pile, table
 from westmarch.games.lotr_tcg.formats import FORMATS, Format
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
@@ -33,7 +33,7 @@ def test_a_site_is_placed_only_where_there_is_none() -> None:
     act(game, FINISH)
     assert game.state.path == path
     further = table({"site": 3}, {"site": 3})
-    act(further, FINISH, "Next: the tokens of the arrival")
+    act(further, FINISH)
     assert len(further.state.path) == 4
     assert further.state.owner[further.state.path[3]] == OPPONENT
 
@@ -50,7 +50,7 @@ def test_the_arrow_says_whose_site_comes_next(site: int, owner: int) -> None:
 @pytest.mark.rule("TC-3.25")
 def test_leaving_comes_before_arriving() -> None:
     game = table({"site": 3}, twilight=1)
-    act(game, FINISH, "Next: the tokens of the arrival")
+    act(game, FINISH)
     names = [name for name, _ in story(game)]
     order = ["MovesFrom", "TwilightRemoved", "SitePlaced", "MovesTo", "TwilightAdded"]
     assert [names.index(name) for name in order] == sorted(names.index(name) for name in order)
@@ -71,7 +71,7 @@ def test_arriving_adds_the_shadow_number_and_one_for_each_companion() -> None:
 
 def _at_moria_lake() -> Game[TcgState]:
     game = table({"site": 3, "fellowship": ["Merry"]})
-    act(game, FINISH)
+    moves_on(game)
     return game
 
 
@@ -94,7 +94,7 @@ def test_a_format_may_fix_the_order_of_an_arrival(monkeypatch: pytest.MonkeyPatc
         fixed = dict(FORMATS) | {"standard": Format("standard", "", arrival=order)}
         monkeypatch.setattr("westmarch.games.lotr_tcg.formats.FORMATS", fixed)
         game = table({"site": 3, "fellowship": ["Merry", "Pippin"]})
-        act(game, FINISH)
+        moves_on(game)
         tokens[order] = game.state.twilight
         assert not may(game, "Next: the tokens of the arrival")
     assert tokens == {"tokens first": 6, "tokens last": 0}
@@ -111,7 +111,7 @@ def test_the_text_of_a_site_ends_when_the_fellowship_leaves() -> None:
 @pytest.mark.rule("TC-3.30")
 def test_fellowships_share_sites_and_pass_each_other() -> None:
     game = table({"site": 3}, {"site": 3})
-    act(game, FINISH, "Next: the tokens of the arrival")
+    act(game, FINISH)
     assert game.state.marker == [4, 3]
 
 

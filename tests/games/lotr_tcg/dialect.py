@@ -85,6 +85,15 @@ def act(game: Game[TcgState], *lines: str) -> None:
         found = exact or found
         assert len(found) == 1, f"{words!r} fits {[o.sentence for _, o in found]} among {offers(game)}"
         game.choose(found[0][1], found[0][0])
+    arrives(game)
+
+
+def moves_on(game: Game[TcgState], first: str = "") -> None:
+    """The fellowship moves; of what is due on its arrival, one thing is to come first."""
+    question = game.decision
+    game.choose(question.actions[-1 if question.kind == "fellowship phase" else 0], question.seat)
+    if first:
+        act(game, f"Next: {first}")
 
 
 def arrives(game: Game[TcgState]) -> None:

@@ -19,6 +19,7 @@ from ..dialect import (
     fight,
     hand,
     may,
+    moves_on,
     offers,
     passes,
     passes_until,
@@ -445,9 +446,8 @@ def test_stout_and_sturdy_heals_a_hobbit(phase: str) -> None:
 )
 def test_a_talent_for_not_being_seen_lowers_the_shadow_number(friends: list[str], less: int) -> None:
     plain = walk({"fellowship": friends})
-    game = walk({"fellowship": friends, "support": ["A Talent for Not Being Seen"]})
-    if less:
-        act(game, "Next: A Talent for Not Being Seen")
+    game = table({"fellowship": friends, "support": ["A Talent for Not Being Seen"]})
+    moves_on(game, "A Talent for Not Being Seen" if less else "")
     assert game.state.twilight == plain.state.twilight - less
 
 

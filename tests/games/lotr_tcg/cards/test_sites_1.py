@@ -16,7 +16,6 @@ from ..dialect import (
     OPPONENT,
     YOU,
     act,
-    arrives,
     card,
     hand,
     keyword,
@@ -64,7 +63,6 @@ def arrive(site: str, you: dict[str, Any] | None = None, opponent: dict[str, Any
     """The fellowship has finished its phase beside a site and moves to it."""
     game = elsewhere(site, you, opponent)
     act(game, "Finish the fellowship phase")
-    arrives(game)
     return game
 
 
