@@ -16,6 +16,8 @@ from .values import is_said, may_be_wounded, may_heal
 WATCHED: frozenset[type[Change]] = frozenset(
     {Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded}
 )
+TOKENS = (Wounded, Exerted, Healed)
+"""What is done with tokens on a character; whoever has left play has none (TC-8.42)."""
 SAFE = "may not be discarded by an opponent"
 
 
@@ -74,6 +76,7 @@ def _anybody(state: TcgState, source: CardId, change: Change) -> bool:
     return True
 
 
+NOBODY = Prohibition("gone", lambda state, source, change: not state.lies_in_play(change.card))
 NO_WOUND = Prohibition("no wound", _forbids_wound)
 NO_DISCARD = Prohibition("no discard", _forbids_discard)
 NO_HEALING = Prohibition("no healing", lambda state, source, change: not may_heal(state, change.card))
@@ -84,6 +87,8 @@ RESPONSES = Response("responses", _anybody, _offers)
 def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
     """What concerns a change that is about to happen."""
     if kind is Prohibition:
+        if isinstance(change, TOKENS) and not state.lies_in_play(change.card):
+            return ((NO_CARD, NOBODY),)
         if type(change) is Wounded and _forbids_wound(state, NO_CARD, change):
             return ((NO_CARD, NO_WOUND),)
         if type(change) is Healed and not may_heal(state, change.card):

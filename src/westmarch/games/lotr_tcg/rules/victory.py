@@ -78,6 +78,7 @@ class PlayerLeaves(Procedure):
         assert isinstance(game, WholeGame)
         del state.stack[1:]
         state.fighting = NO_CARD
+        state.facing = [NO_CARD] * len(state.facing)
         state.push(Abandoned(self.seat))
         return None
 
