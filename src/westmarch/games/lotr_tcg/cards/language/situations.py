@@ -270,16 +270,6 @@ def event_is_played(kind: Kind, phase: str = "") -> When:
     return When(EventPlayed, fits, f"if {words} is played", _bind_card)
 
 
-def event_uses(kind: Kind) -> When:
-    """An event is played that spots or exerts a card of a kind."""
-
-    def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, EventPlayed)
-        return any(kind.fits(state, use, card) for card in change.spotted)
-
-    return When(EventPlayed, fits, f"if an event is played that spots or exerts {kind.named}", _bind_card)
-
-
 def you_play_event(kind: Kind) -> When:
     """The card's player plays an event of a kind."""
 

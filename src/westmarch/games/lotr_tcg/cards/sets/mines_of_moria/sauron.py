@@ -9,7 +9,7 @@ from ...language.effects import AddBurdens, AddTwilight, Discard, Exert, Wound, 
 from ...language.fighting import CancelEvent
 from ...language.kinds import ALLY, ELF, MAN, MINION, ORC, RANGER, RING_BEARER, TRACKER, YOURS, culture
 from ...language.piles import DiscardHand, Draw
-from ...language.situations import draws_in, event_uses, moves, ring_put_on, takes_in
+from ...language.situations import draws_in, event_spots, moves, ring_put_on, takes_in
 from ...language.whom import BEARER, SELF, some
 from ...language.writing import card
 
@@ -21,7 +21,7 @@ card("2_88", event=Exert(SAURON_ORC) >> (Discard(ALLY) | Discard(some(2, culture
 card(
     "2_89",
     always=roaming(YOURS & SAURON & MINION, -1),
-    response=response(event_uses(RANGER), (Exert(SELF) | Discard(SELF)) >> CancelEvent()),
+    response=response(event_spots(RANGER), (Exert(SELF) | Discard(SELF)) >> CancelEvent()),
 )
 card("2_90", shadow=Exert(SELF) >> AddTwilight(1))
 card(
