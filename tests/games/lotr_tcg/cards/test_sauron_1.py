@@ -121,7 +121,8 @@ def test_despair_corrupts_at_twelve() -> None:
     dead = [GIMLI, GUARD, LORIEN_ELF]
     game = play("maneuver", "1_243", [SOLDIER], {"burdens": 9, "dead_pile": dead})
     act(game, "Play Despair")
-    assert game.over and game.state.out == [YOU]
+    assert game.over
+    assert game.state.out == [YOU]
     for burdens, minion in ((8, SOLDIER), (9, GOBLIN)):
         other = play("maneuver", "1_243", [minion], {"burdens": burdens, "dead_pile": dead})
         assert "TC-8.06" in refused(other, "Play Despair", OPPONENT)
