@@ -363,14 +363,16 @@ def test_the_saga_of_elendil_is_life_or_strength() -> None:
 
 @pytest.mark.card("1_115")
 def test_strength_of_kings_cancels_an_event_in_the_fight_of_a_man_of_gondor() -> None:
-    you = {"hand": ["Strength of Kings"]}
-    theirs = {"hand": ["Desperate Defense of the Ring"]}
+    theirs = {"hand": ["Savagery to Match Their Numbers"]}
+    uruk = skirmish(BOROMIR, "Uruk Spy", you={"hand": ["Strength of Kings"]}, opponent=theirs, twilight=9)
+    act(uruk, "Pass", "Play Savagery", "Respond with Strength of Kings")
+    assert (strength(uruk, "Uruk Spy"), hand(uruk), hand(uruk, OPPONENT)) == (7, [], [])
     game = skirmish(BOROMIR, "Orc Soldier", you={"hand": ["Strength of Kings", "Swordarm of the White Tower"]})
     act(game, "Play Swordarm", "Respond with Strength of Kings")
     assert (strength(game, "Boromir"), hand(game)) == (7, [])
-    dwarf = skirmish(GIMLI, "Orc Soldier", you={"hand": ["Strength of Kings", "Axe Strike"]}, opponent=theirs)
+    dwarf = skirmish(GIMLI, "Orc Soldier", you={"hand": ["Strength of Kings", "Axe Strike"]})
     act(dwarf, "Play Axe Strike")
-    assert (strength(dwarf, "Gimli"), hand(dwarf)) == (8, you["hand"])
+    assert (strength(dwarf, "Gimli"), hand(dwarf)) == (8, ["Strength of Kings"])
 
 
 @pytest.mark.card("1_116")

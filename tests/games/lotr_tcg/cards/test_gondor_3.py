@@ -20,6 +20,7 @@ from ..dialect import (
     hand,
     keyword,
     may,
+    moves_on,
     passes,
     passes_until,
     refused,
@@ -60,6 +61,9 @@ def test_the_heir_to_the_white_city_walks_lightly_in_the_fellowship_phase() -> N
         game = table({"fellowship": [aragorn]})
         act(game, "Finish the fellowship phase")
         assert game.state.twilight == added
+    hasty = table({"fellowship": [HEIR]})
+    moves_on(hasty, first="Aragorn")
+    assert hasty.state.twilight == 4
     late = table({"fellowship": [HEIR]}, at={"phase": "regroup", "step": "move or stay"})
     act(late, "Move on")
     assert late.state.twilight == 4

@@ -473,21 +473,6 @@ class MovesTo(Change, frozen=True):
         return f"The fellowship moves to {name(self.site)}"
 
 
-class Arrived(Change, frozen=True):
-    """A move is over: what was due on arriving has been done (TC-3.25)."""
-
-    seat: int
-    site: CardId
-    number: int
-    phase: str
-
-    def apply(self, state: TcgState) -> None:
-        """The marker has moved before."""
-
-    def sentence(self, name: Name) -> str:
-        return f"The fellowship has come to {name(self.site)}"
-
-
 # fighting
 
 

@@ -6,7 +6,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ..state import TcgState
-from .changes import Arrived, MovesFrom, MovesTo, SitePlaced, TwilightAdded
+from .changes import MovesFrom, MovesTo, SitePlaced, TwilightAdded
 from .values import shadow_number
 
 
@@ -53,11 +53,7 @@ class Move(Procedure):
         number = state.site_number + 1
         return MovesTo(state.active, state.path[number - 1], number, state.phase)
 
-    @step("TC-3.25")
-    def be_there(self, state: TcgState) -> Outcome:
-        return Arrived(state.active, state.site, state.site_number, state.phase)
-
-    steps = (leave, place_the_next_site, arrive, be_there)
+    steps = (leave, place_the_next_site, arrive)
 
 
 class ArrivalTokens(Procedure):

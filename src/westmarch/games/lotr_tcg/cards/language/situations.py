@@ -9,7 +9,6 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
 from ...rules.changes import (
-    Arrived,
     Assigned,
     BurdenAdded,
     BurdenRemoved,
@@ -311,16 +310,6 @@ def moves(phase: str = "") -> When:
 
     said = f" in the {phase} phase" if phase else ""
     return When(MovesTo, fits, f"each time the fellowship moves{said}")
-
-
-def has_moved(phase: str) -> When:
-    """The fellowship has moved in a phase, and the tokens of its arrival lie in the pool."""
-
-    def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, Arrived)
-        return change.phase == phase
-
-    return When(Arrived, fits, f"each time the fellowship moves in the {phase} phase")
 
 
 def opponent_draws(phase: str) -> When:

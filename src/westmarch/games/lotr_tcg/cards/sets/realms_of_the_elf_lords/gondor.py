@@ -23,7 +23,7 @@ from ...language.effects import (
 )
 from ...language.kinds import ALLY, COMPANION, MINION, TALE, culture, named, printed, signet
 from ...language.piles import ChooseOpponent, DiscardHand, Reveal
-from ...language.situations import end_of_turn, has_moved, moves
+from ...language.situations import end_of_turn, moves
 from ...language.stacks import StackFromHand, TakeStacked
 from ...language.use import Use
 from ...language.whom import IT, SELF, each, some
@@ -43,7 +43,7 @@ def _nobody_lost(state: TcgState, use: Use) -> bool:
 NOBODY_LOST = If(_nobody_lost, "no companion or ally lost a skirmish in it")
 
 card("3_37", skirmish=DiscardHand(1, GONDOR & TALE) >> Strength(GONDOR_COMPANION, 2))
-card("3_38", when=has_moved("fellowship") >> RemoveTwilight(2))
+card("3_38", when=moves("fellowship") >> RemoveTwilight(2))
 card(
     "3_39",
     event=Exert(GONDOR_COMPANION) >> (Strength(IT, 3, REGROUP) & Gains(IT, "defender", 1, REGROUP)),
