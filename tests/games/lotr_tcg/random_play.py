@@ -23,15 +23,13 @@ HIGHEST_BID = 2
 
 
 def random_game(seed: int, windows: str = "able", seats: int = 2, mixed: bool = False) -> Game[TcgState]:
-    """A new game between ready decks, in an order that depends on the seed, or between mixed ones.
-
-    Some cards of the ready decks are not complete yet: they cannot be played."""
+    """A new game between ready decks, in an order that depends on the seed, or between mixed ones."""
     if mixed:
         decks = [mixed_deck(f"{seed} {seat}") for seat in range(seats)]
         return new_game(decks, seed=seed, windows=windows)
     ready = list(ready_decks().values())
     decks = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
-    return new_game(decks, seed=seed, windows=windows, format="starter", allow_incomplete=True)
+    return new_game(decks, seed=seed, windows=windows, format="starter")
 
 
 def mixed_deck(seed: str) -> Deck:
