@@ -12,7 +12,6 @@ from .rules.acting import ActionProcedure, FellowshipActions, ShadowActions
 from .rules.archery import ArcheryFire
 from .rules.assignment import Assignment, fierce_survivors
 from .rules.changes import PhaseEnds
-from .rules.regroup import Reconcile
 from .rules.skirmish import Skirmish, Skirmishes
 from .rules.turn import Turn, WholeGame
 from .state import TcgState
@@ -104,7 +103,7 @@ def _push_phase(state: TcgState, at: Described, turn: Turn, phase: str) -> None:
         if step != "fire":
             state.push(ActionProcedure("archery"))
     elif phase == "regroup" and step == "reconcile":
-        state.push(Reconcile(state.shadow_players()[0]))
+        turn.go_to("shadow_players_reconcile")
     elif phase == "regroup" and step == "move or stay":
         turn.go_to("move_or_stay")
     else:
