@@ -73,11 +73,6 @@ class Exert(ToCards):
 
     verb = "exert"
 
-    def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
-        from ...rules.values import may_exert
-
-        return lambda card: state.card(card).is_character and may_exert(state, card, times)
-
     def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
         from ...rules.values import may_exert
 
