@@ -157,7 +157,6 @@ def test_isengard_shaman_prevents_wounds_for_tokens() -> None:
     game = skirmish(strong, WORKER, opponent={"minions": ["3_59"]}, twilight=2)
     waits_for(game, "Respond with Isengard Shaman")
     act(game, "Respond with Isengard Shaman")
-    fight(game)
     assert (wounds(game, WORKER), game.state.twilight) == (1, 0)
     uruk = skirmish(strong, URUK, opponent={"minions": ["3_59"]}, twilight=2)
     fight(uruk)

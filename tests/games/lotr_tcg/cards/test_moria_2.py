@@ -134,14 +134,15 @@ def test_cave_trolls_chain_answers_arrows() -> None:
 @pytest.mark.card("2_54")
 def test_dark_fire_burns_gandalf_on_the_way() -> None:
     game = table({"fellowship": [{"name": GANDALF, "with": ["2_54"]}, GIMLI], "site": 5})
-    assert strength(game, "Gandalf") == 4
+    unburnt = table({"fellowship": [GANDALF, GIMLI], "site": 5})
+    assert strength(game, "Gandalf") == strength(unburnt, "Gandalf") - 2
     act(game, "Finish the fellowship phase")
     assert (wounds(game, "Gandalf"), wounds(game, "Gimli")) == (1, 0)
     mine = {"fellowship": [GANDALF, GIMLI]}
     played = shadow({"hand": ["2_54"], "minions": [FLAME]}, mine)
     assert not may(played, "Play Dark Fire on Gimli")
     act(played, "Play Dark Fire")
-    assert strength(played, "Gandalf") == 4
+    assert strength(played, "Gandalf") == strength(unburnt, "Gandalf") - 2
     assert not may(shadow({"hand": ["2_54"], "minions": [ORC]}, mine), "Play Dark Fire")
 
 
