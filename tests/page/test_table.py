@@ -89,8 +89,10 @@ def test_the_rule_behind_a_question_opens_beside_the_table(page: Page) -> None:
 
 def test_choices_can_be_taken_back_against_the_computer(page: Page) -> None:
     sit_down(page)
+    expect(page.locator(".felt .touchable").first).to_be_visible()
     chosen = page.get_by_role("button", name=re.compile("Start with")).count()
-    page.locator(".felt .touchable").first.click()
+    with answered(page):
+        page.locator(".felt .touchable").first.click()
     expect(page.get_by_role("button", name=re.compile("Start with"))).to_have_count(chosen - 1)
     page.keyboard.press("u")
     expect(page.get_by_role("button", name=re.compile("Start with"))).to_have_count(chosen)

@@ -19,6 +19,8 @@ class PageOption(msgspec.Struct, rename="camel", frozen=True):
     site: str | UnsetType = UNSET
     """The definition of the site to which it leads."""
     regions: tuple[str, ...] | UnsetType = UNSET
+    path: tuple[str, ...] | UnsetType = UNSET
+    """The types of the regions on the way there."""
     company: int | UnsetType = UNSET
 
 

@@ -293,12 +293,16 @@ def test_a_destination_is_chosen_by_its_site_and_a_way_by_its_regions() -> None:
     assert asked.kind == "destination"
     moria = next(option for option in asked.options if option.site == "TW-413")
     assert moria.company == 1
+    assert moria.path == ("Wilderness", "Wilderness")
+    assert "w w" not in moria.note, "letters are for those who cannot draw"
     game.choose(moria.id)
     ways = decision(game, YOU)
     assert ways is not None
     assert ways.kind == "way"
     assert {option.site for option in ways.options} == {"TW-413"}
     assert ("Rhudaur", "Hollin", "Redhorn Gate") in {option.regions for option in ways.options}
+    paths = {option.regions: (option.path, option.note) for option in ways.options}
+    assert paths["Rhudaur", "Hollin", "Redhorn Gate"] == (("Wilderness",) * 3, "")
     assert picture(game, YOU).cards[str(picture(game, YOU).sides[-1].companies[0].destination)].name == "Moria"
     theirs = picture(game, OPPONENT)
     hidden = theirs.cards[str(theirs.sides[0].companies[0].destination)]

@@ -55,6 +55,8 @@ export interface Option {
   /** The definition of the site that the option leads to. */
   site?: string;
   regions?: string[];
+  /** The types of the regions on the way there. */
+  path?: string[];
   company?: number;
   undoable?: boolean;
 }

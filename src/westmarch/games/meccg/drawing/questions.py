@@ -23,7 +23,7 @@ from ..rules.starting_characters import StartingChoice
 from ..rules.strike import SpendExcess, Strike, TakeStance
 from ..rules.travel import Destination
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
-from ..rules.ways import ThroughRegions
+from ..rules.ways import ByStarterMovement, ThroughRegions, Way
 from ..state import MeccgState
 from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need
 from .sheet import attack_words, counted, path_letters
@@ -150,8 +150,23 @@ def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) 
     )
 
 
-def note(state: MeccgState, action: Action) -> str:
-    """The number that decides an option, before it is chosen; empty if there is none."""
+def path_to(state: MeccgState, action: Action) -> tuple[str, ...]:
+    """The types of the regions through which an option leads."""
+    if isinstance(action, ThroughRegions):
+        return region_types(action.regions)
+    if isinstance(action, Destination):
+        return site_path(state, state.company(action.company).site, action.site)
+    if isinstance(action, ByStarterMovement):
+        company = action.travellers(state)
+        return site_path(state, company.site, company.destination)
+    return ()
+
+
+def note(state: MeccgState, action: Action, *, with_path: bool = True) -> str:
+    """The number that decides an option, before it is chosen; empty if there is none.
+
+    Who draws the path of `path_to` has no need of its letters.
+    """
     if isinstance(action, TakeStance | SpendExcess):
         return _strike_note(state, action)
     if isinstance(action, AssignAsDefender | AssignAsAttacker | FaceStrike):
@@ -170,6 +185,8 @@ def note(state: MeccgState, action: Action) -> str:
     if isinstance(action, CallCouncil):
         others = [str(total_points(state, seat)) for seat in range(state.seats) if seat != action.seat]
         return f"you have {total_points(state, action.seat)} marshalling points against {' and '.join(others)}"
+    if isinstance(action, Destination | Way):
+        return _way_note(state, action, with_path)
     return _plan_note(state, action)
 
 
@@ -192,10 +209,6 @@ def _plan_note(state: MeccgState, action: Action) -> str:
         site = None if phase is None else state.card(state.company(phase.company).site).facts
         attacks = [] if site is None else [attack_words(attack) for attack in site.automatic_attacks]
         return f"automatic-attacks: {'; '.join(attacks)}" if attacks else "no automatic-attack"
-    if isinstance(action, Destination):
-        return _way_note(state, action)
-    if isinstance(action, ThroughRegions):
-        return path_letters(region_types(action.regions))
     if isinstance(action, PlayCreature):
         facts = state.card(action.card).facts
         strikes = "one strike for each character" if facts.strikes_each else counted(facts.strikes, "strike")
@@ -215,10 +228,12 @@ def _plan_note(state: MeccgState, action: Action) -> str:
     return ""
 
 
-def _way_note(state: MeccgState, action: Destination) -> str:
-    origin = state.company(action.company).site
+def _way_note(state: MeccgState, action: Destination | Way, with_path: bool) -> str:
+    path = path_letters(path_to(state, action)) if with_path else ""
+    if isinstance(action, Way):
+        return path
     goal = state.card(action.site).facts
-    parts = [goal.site_type or "", path_letters(site_path(state, origin, action.site))]
+    parts = [goal.site_type or "", path]
     parts.append(f"playable: {', '.join(goal.playable)}" if goal.playable else "")
     parts.append("; ".join(attack_words(attack) for attack in goal.automatic_attacks))
     return " · ".join(part for part in parts if part)

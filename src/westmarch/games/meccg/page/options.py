@@ -10,7 +10,7 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.data import CardId
 
 from ...page import PageDecision, PageOption
-from ..drawing.questions import asked, note
+from ..drawing.questions import asked, note, path_to
 from ..rules.company import find_company
 from ..rules.ways import ThroughRegions, Way
 from ..state import MeccgState
@@ -28,11 +28,12 @@ def draw_option(state: MeccgState, action: Action) -> PageOption:
     return PageOption(
         id=action.id(state),
         sentence=action.sentence(state),
-        note=note(state, action),
+        note=note(state, action, with_path=False),
         cards=tuple(dict.fromkeys(action.cards)),
         is_pass=isinstance(action, Pass),
         site=_site(state, action),
         regions=action.regions if isinstance(action, ThroughRegions) else UNSET,
+        path=path_to(state, action) or UNSET,
         company=_company(action),
     )
 
