@@ -1,0 +1,240 @@
+"""Actions, allies, unique and active cards, The One Ring (TC-8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.lotr_tcg.dialect import (
+    OPPONENT,
+    THIRD,
+    YOU,
+    act,
+    card,
+    fight,
+    hand,
+    may,
+    offers,
+    passes,
+    passes_until,
+    pile,
+    refused,
+    skirmish,
+    strength,
+    table,
+    vitality,
+    wounds,
+    zone,
+)
+from westmarch.games.lotr_tcg.cards.definition import CARDS
+from westmarch.games.lotr_tcg.cards.facts import is_same
+from westmarch.games.lotr_tcg.rules.values import site_number_of, takes_part
+
+GIMLI = "Gimli, Son of Glóin"
+SHADOW = {"phase": "shadow"}
+
+
+@pytest.mark.rule("TC-8.01")
+def test_what_one_may_do_can_be_declined() -> None:
+    game = table({"site": 4}, {"hand": ["Goblin Runner"]}, at=SHADOW, twilight=1)
+    act(game, "Play Goblin Runner")
+    assert len(offers(game)) == 2
+    passes(game)
+    assert game.state.twilight == 0
+
+
+@pytest.mark.rule("TC-8.04")
+def test_requirements_are_checked_before_costs_are_paid() -> None:
+    you = {"fellowship": ["Gimli, Dwarf of Erebor"], "hand": ["Axe Strike"]}
+    game = table(you, twilight=1)
+    act(game, "Use Gimli")
+    assert game.state.twilight == 3
+    assert not may(table(you, twilight=2), "Use Gimli")
+
+
+@pytest.mark.rule("TC-8.06", "TC-8.10")
+def test_costs_are_paid_in_full_but_effects_may_do_nothing() -> None:
+    tired = table({"fellowship": [{"name": GIMLI, "wounds": 2}], "hand": ["Delving"]})
+    assert "TC-8.06" in refused(tired, "Play Delving")
+    empty = table({"fellowship": [GIMLI], "hand": ["Delving"]})
+    act(empty, "Play Delving")
+    assert (wounds(empty, GIMLI), hand(empty)) == (1, [])
+
+
+@pytest.mark.rule("TC-8.11", "TC-8.48")
+def test_playing_from_the_discard_pile_needs_a_card_that_can_be_paid_for() -> None:
+    for held, tokens, able in (([], 9, False), (["Goblin Marksman"], 2, False), (["Goblin Marksman"], 3, True)):
+        theirs = {"hand": ["Host of Thousands"], "discard_pile": held}
+        game = table({"site": 4}, theirs, at=SHADOW, twilight=tokens)
+        assert may(game, "Play Host of Thousands") is able
+    act(game, "Play Host of Thousands")
+    assert zone(game, "Goblin Marksman") == "in play"
+
+
+@pytest.mark.rule("TC-8.16", "TC-8.17")
+def test_an_ally_is_at_its_home_and_acts_from_there() -> None:
+    game = table({"site": 2, "allies": ["Orophin"]}, {"minions": ["Uruk Savage"]}, at={"phase": "archery"})
+    orophin = card(game, "Orophin")
+    assert (site_number_of(game.state, orophin), takes_part(game.state, orophin)) == (6, False)
+    act(game, "Use Orophin")
+    assert wounds(game, "Uruk Savage") == 1
+
+
+@pytest.mark.rule("TC-8.19")
+def test_an_effect_lets_an_ally_take_part_elsewhere_until_regroup() -> None:
+    game = table({"site": 2, "allies": ["Thrarin"]}, {"minions": ["Uruk Savage"]}, at={"phase": "maneuver"})
+    act(game, "Use Thrarin")
+    thrarin = card(game, "Thrarin")
+    while game.state.phase != "regroup":
+        assert takes_part(game.state, thrarin)
+        assert site_number_of(game.state, thrarin) == 2
+        passes(game)
+    assert not takes_part(game.state, thrarin)
+
+
+@pytest.mark.rule("TC-8.20", "TC-8.23")
+def test_a_unique_card_is_in_play_once_for_each_player() -> None:
+    game = table({"fellowship": [GIMLI], "hand": ["Gimli, Dwarf of Erebor", "Farin"]}, {"fellowship": ["Farin"]})
+    assert "TC-8.20" in refused(game, "Play Gimli, Dwarf of Erebor")
+    assert may(game, "Play Farin")
+
+
+@pytest.mark.rule("TC-8.21")
+def test_one_collector_code_is_one_card() -> None:
+    import msgspec
+
+    facts = CARDS["1_3"].facts
+    assert is_same(facts, msgspec.structs.replace(facts, title="Another Name"))
+    assert not is_same(facts, CARDS["1_4"].facts)
+
+
+@pytest.mark.rule("TC-8.24")
+def test_effects_of_several_copies_add_up() -> None:
+    game = skirmish("Farin", "Orc Soldier", you={"support": ["Lord of Moria", "Lord of Moria"]})
+    game.state.last("1_3", "vitality", [card(game, "Orc Soldier")], "turn", YOU, 3)
+    game.state.last("1_3", "strength", [card(game, "Farin")], "phase", YOU, 2)
+    fight(game)
+    assert wounds(game, "Orc Soldier") == 3
+
+
+@pytest.mark.rule("TC-8.25")
+def test_four_copies_of_a_condition_count_at_most() -> None:
+    copies = {"support": ["Their Arrows Enrage"] * 3}
+    game = table({"fellowship": ["Legolas, Greenleaf"]}, copies, third=copies)
+    assert strength(game, "Legolas") == 2
+
+
+@pytest.mark.rule("TC-8.26", "TC-8.27", "TC-8.28")
+def test_only_some_cards_are_active() -> None:
+    theirs = {"fellowship": [{"name": "Farin", "wounds": 1, "with": [{"name": "Black Breath", "owner": "third"}]}]}
+    game = table({}, {**theirs, "minions": ["Goblin Runner"]}, third={})
+    active = {game.state.card(each).title for each in game.state.active_cards()}
+    assert "Goblin Runner" in active
+    assert not {"Farin", "Black Breath"} & active
+    assert game.state.wounds[card(game, "Farin")] == 1
+
+
+@pytest.mark.rule("TC-8.29", "TC-8.30")
+def test_a_sites_text_is_used_while_the_fellowship_is_there() -> None:
+    assert may(table({"site": 6, "fellowship": ["Legolas, Greenleaf"]}), "Use Galadriel's Glade")
+    assert not may(table({"site": 7, "fellowship": ["Legolas, Greenleaf"]}), "Use Galadriel's Glade")
+    weapon = {"minions": ["Goblin Sneak"], "discard_pile": ["Goblin Scimitar"]}
+    game = table({"site": 4}, weapon, at=SHADOW, path=["Mithril Mine"], twilight=3)
+    assert may(game, "Use Mithril Mine", OPPONENT)
+    assert refused(game, "Use Mithril Mine", YOU)
+
+
+@pytest.mark.rule("TC-8.31", "TC-8.32")
+def test_the_ring_is_carried_and_isildurs_bane_adds_vitality() -> None:
+    game = table({"ring": "1_1"})
+    ring = game.state.borne_by(card(game, "Frodo"))[0]
+    facts = game.state.card(ring).facts
+    assert (facts.side, facts.culture, facts.twilight, game.state.worn[YOU]) == ("", "", 0, False)
+    assert vitality(game, "Frodo") == 5
+
+
+@pytest.mark.rule("TC-8.33", "TC-8.34")
+def test_the_ring_turns_wounds_into_burdens() -> None:
+    worn = skirmish("Frodo", "Goblin Archer")
+    passes(worn, 2)
+    act(worn, "Respond with The One Ring")
+    fight(worn)
+    assert (wounds(worn, "Frodo"), worn.state.burdens[YOU]) == (0, 1)
+    game = skirmish("Frodo", "Goblin Archer")
+    fight(game)
+    assert (wounds(game, "Frodo"), game.state.burdens[YOU]) == (1, 0)
+    bane = table(
+        {"ring": "1_1", "worn": True}, {"minions": ["Goblin Marksman"] * 2}, at={"phase": "archery", "step": "fire"}
+    )
+    passes_until(bane, "assignment actions")
+    assert (wounds(bane, "Frodo"), bane.state.burdens[YOU]) == (0, 4)
+
+
+@pytest.mark.rule("TC-8.38", "TC-8.39")
+def test_sam_takes_up_the_ring_of_the_fallen_frodo() -> None:
+    game = skirmish("Frodo", "Cave Troll of Moria", you={"fellowship": ["Sam, Son of Hamfast"], "burdens": 6})
+    passes(game, 2)
+    assert len(offers(game)) == 2
+    act(game, "Sam takes up The One Ring")
+    assert not game.over
+    assert (game.state.burdens[YOU], game.state.worn[YOU]) == (0, False)
+    assert game.state.ring_bearer[YOU] == card(game, "Sam")
+
+
+@pytest.mark.rule("TC-8.42")
+def test_what_a_card_bears_goes_with_it() -> None:
+    game = skirmish({"name": "Merry", "with": ["Hobbit Sword", "Mithril-coat"]}, "Cave Troll of Moria")
+    game.state.last("1_3", "strength", [card(game, "Cave Troll of Moria")], "phase", OPPONENT, 20)
+    fight(game)
+    assert sorted(pile(game, "discard pile")) == ["Hobbit Sword", "Mithril-coat"]
+
+
+@pytest.mark.rule("TC-8.43")
+def test_only_the_top_of_anothers_discard_pile_is_seen() -> None:
+    game = table({"discard_pile": ["Farin", "Delving", "Axe Strike"], "dead_pile": ["Merry"]})
+    seen = game.view(OPPONENT).state
+    assert [seen.definition[each] for each in seen.discard_pile(YOU)] == ["", "", "1_3"]
+    assert all(seen.definition[each] for each in seen.dead_pile(YOU))
+    assert all(game.view(YOU).state.definition[each] for each in game.state.discard_pile(YOU))
+
+
+@pytest.mark.rule("TC-8.44")
+def test_an_empty_deck_loses_nothing() -> None:
+    game = table({"fellowship": [GIMLI], "hand": ["Delving"]})
+    act(game, "Play Delving")
+    assert not game.over
+
+
+@pytest.mark.rule("TC-8.51", "TC-8.52")
+def test_uruk_hai_are_no_orcs() -> None:
+    game = table({"site": 6, "allies": ["Rúmil"]}, {"minions": ["Uruk Savage"]}, at={"phase": "archery"})
+    act(game, "Use Rúmil")
+    assert wounds(game, "Uruk Savage") == 0
+    assert not may(table({"hand": ["Dwarf Guard"]}, {"fellowship": ["Farin"]}), "Play Dwarf Guard")
+
+
+@pytest.mark.rule("TC-8.55", "TC-8.56", "TC-8.57")
+def test_items_are_passed_on_by_paying_again_at_the_same_site() -> None:
+    sword = {"name": "Merry", "with": ["Hobbit Sword"]}
+    game = table({"fellowship": [sword, "Pippin", GIMLI], "allies": ["Bilbo"], "site": 4})
+    assert not may(game, "Pass Hobbit Sword from Merry to Bilbo")
+    assert not may(game, "Pass Hobbit Sword from Merry to Gimli")
+    act(game, "Pass Hobbit Sword from Merry to Pippin")
+    assert (game.state.twilight, strength(game, "Pippin")) == (1, 5)
+    full = table({"fellowship": [sword, {"name": "Pippin", "with": ["Hobbit Sword"]}]})
+    assert not may(full, "Pass Hobbit Sword from Merry to Pippin")
+
+
+@pytest.mark.rule("TC-8.59")
+def test_a_printed_limit_counts_for_each_phase() -> None:
+    game = skirmish("Farin", "Uruk Slayer", twilight=9)
+    for _ in range(4):
+        passes(game)
+        act(game, "Use Uruk Slayer")
+    assert strength(game, "Uruk Slayer") == 12
+
+
+@pytest.mark.rule("TC-8.60")
+def test_stacked_cards_are_not_in_play() -> None:
+    game = table({}, {"support": [{"name": "Goblin Swarms", "stacked": ["Goblin Sneak"]}]}, third={})
+    assert game.state.minions() == []
+    assert game.decision.seat != THIRD
