@@ -50,6 +50,8 @@ def test_a_rule_is_found_by_words_and_leads_to_others(
     expect(page).to_have_url(re.compile(r"/rules/ME-7\.24$"))
     entry = page.get_by_role("complementary", name="The rule ME-7.24")
     expect(entry.get_by_role("heading", name=re.compile("ME-7.24"))).to_be_visible()
+    # The chapter is fetched and scrolled to the rule; a click in the middle of that would miss.
+    page.wait_for_load_state("networkidle")
     entry.get_by_role("link", name="The rule after: ME-7.25").click()
     expect(page.get_by_role("complementary", name="The rule ME-7.25")).to_be_visible()
     expect(page.get_by_role("heading", name="Combat")).to_be_visible()
