@@ -59,3 +59,14 @@ def test_a_port_that_is_taken_is_named_or_gone_around() -> None:
             listen("127.0.0.1", port)
         with listen("127.0.0.1", port, or_any=True) as other:
             assert other.getsockname()[1] != port
+
+
+@pytest.mark.parametrize(
+    "database", ["nonsense://x", "postgresql://somebody:secret@127.0.0.1:1/x", "/dev/null/x.sqlite"]
+)
+def test_a_database_that_cannot_be_opened_is_told_in_one_line(database: str) -> None:
+    result = runner.invoke(app, ["serve", "--port", "0", "--database", database])
+    assert result.exit_code == 2
+    assert "cannot be opened" in result.output
+    assert "Traceback" not in result.output
+    assert "secret" not in result.output

@@ -35,6 +35,7 @@ def serve(
     from westmarch.server.config import Settings, sqlite_url
     from westmarch.server.page_files import PageFiles
     from westmarch.server.serving import address, listen, run
+    from westmarch.server.storage.database import check_database
 
     given: dict[str, object] = {"host": host, "port": port, "workers": workers}
     if database is not None:
@@ -43,6 +44,7 @@ def serve(
         chosen = {name: value for name, value in given.items() if value is not None}
         settings = dataclasses.replace(Settings.from_environment(), **chosen)  # type: ignore[arg-type]
         settings.check()
+        check_database(settings.database_url)
         named = port is not None or "WESTMARCH_PORT" in os.environ
         listening = listen(settings.host, settings.port, or_any=not named)
         place = address(settings, listening)

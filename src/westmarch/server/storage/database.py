@@ -9,10 +9,27 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from westmarch.kernel.errors import WestmarchError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 15.0
 """Seconds to wait while another process writes to the same SQLite file."""
+
+
+class NoDatabase(WestmarchError):
+    """A database that cannot be opened: an address that means nothing, or nobody who answers there."""
+
+
+def check_database(url: str) -> None:
+    """Open a database once, so that whoever starts a server learns in one line what is wrong with its address."""
+    try:
+        open_database(url).dispose()
+    except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
+        shown = url.rpartition("@")[2] if "@" in url else url
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise NoDatabase(f"the database {shown} cannot be opened: {reason}") from error
 
 
 def open_database(url: str) -> Engine:
