@@ -6,6 +6,7 @@ whether it can be done in full, and says itself in words.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
@@ -27,7 +28,7 @@ LATER = "later "
 """How an effect is marked that waits for a situation."""
 
 
-class Deed:
+class Deed(ABC):
     """Something that a text makes somebody do."""
 
     must_be_possible: ClassVar[bool] = False
@@ -37,13 +38,14 @@ class Deed:
         """Whether it can be done in full: a cost must be, and so must a choice of two harms (TC-8.06, TC-8.09)."""
         return True
 
+    @abstractmethod
     def run(self, state: TcgState, use: Use) -> Outcome:
         """Do it as far as possible, or ask what is to be decided first (TC-8.08)."""
-        raise NotImplementedError(type(self).__name__)
 
     @property
+    @abstractmethod
     def words(self) -> str:
-        raise NotImplementedError(type(self).__name__)
+        """How it is said."""
 
     def __and__(self, other: Deed) -> Deed:
         return All((*parts_of(self), *parts_of(other)))
@@ -182,8 +184,9 @@ class May(Deed):
 class Condition(Deed):
     """Something that must be true; as a cost it is a requirement."""
 
+    @abstractmethod
     def holds(self, state: TcgState, use: Use) -> bool:
-        raise NotImplementedError(type(self).__name__)
+        """Whether it is true now."""
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.holds(state, use)
@@ -272,15 +275,17 @@ class Limited(Condition):
         return f"limit once each {self.time}"
 
 
-class Value:
+class Value(ABC):
     """A number that the table decides."""
 
+    @abstractmethod
     def of(self, state: TcgState, use: Use) -> int:
-        raise NotImplementedError(type(self).__name__)
+        """How much it is now."""
 
     @property
+    @abstractmethod
     def words(self) -> str:
-        raise NotImplementedError(type(self).__name__)
+        """How it is said."""
 
     @property
     def each(self) -> int:
@@ -300,26 +305,27 @@ def number_of(number: Number, state: TcgState, use: Use) -> int:
     return number if isinstance(number, int) else number.of(state, use)
 
 
-class Who:
+class Who(ABC):
     """Whom a deed is done to."""
 
+    @abstractmethod
     def pick(
         self, state: TcgState, use: Use, may: Callable[[CardId], bool] | None = None
     ) -> tuple[CardId, ...] | Decision:
         """The cards, or the question which they are to be."""
-        raise NotImplementedError(type(self).__name__)
 
+    @abstractmethod
     def exists(self, state: TcgState, use: Use, may: Callable[[CardId], bool] | None = None) -> bool:
         """Whether as many can be found as it speaks of."""
-        raise NotImplementedError(type(self).__name__)
 
+    @abstractmethod
     def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
         """Whether a continuous text about these speaks of a card."""
-        raise NotImplementedError(type(self).__name__)
 
     @property
+    @abstractmethod
     def words(self) -> str:
-        raise NotImplementedError(type(self).__name__)
+        """How it is said."""
 
     @property
     def is_plural(self) -> bool:

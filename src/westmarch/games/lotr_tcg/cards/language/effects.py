@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -41,8 +42,9 @@ class ToCards(Deed):
         """To whom the user of the text can do it."""
         return self.may(state, times)
 
+    @abstractmethod
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        raise NotImplementedError(type(self).__name__)
+        """What happens to each of them."""
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.target.exists(state, use, self.may_by(state, use, number_of(self.times, state, use)))
@@ -209,10 +211,15 @@ class ToHand(ToCards):
         return Returned(card, source=use.card, cause=use.definition)
 
 
-class Choose(ToCards):
+class Choose(Deed):
     """Choose a card for what follows; nothing happens to it yet."""
 
-    verb = "choose"
+    def __init__(self, target: Who | Kind, name: str = "it") -> None:
+        self.target = whom(target)
+        self.name = name
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.target.exists(state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         picked = self.target.pick(state, use)
@@ -220,6 +227,10 @@ class Choose(ToCards):
             return picked
         use.bind(self.name, picked)
         return None
+
+    @property
+    def words(self) -> str:
+        return f"choose {self.target.words}"
 
 
 class ExertX(Deed):
