@@ -38,8 +38,10 @@ def test_a_card_says_its_kind_and_numbers(page: Page) -> None:
 
 def test_the_other_hand_is_only_counted(page: Page) -> None:
     begin(page)
-    assert cards(page, "opponent").filter(has_text="face down").count() == 0
-    expect(page.get_by_role("img", name=re.compile(r"^\d+ cards in hand$"))).to_be_visible()
+    counted = page.get_by_role("img", name=re.compile(r"^\d+ cards in hand$"))
+    expect(counted).to_be_visible()
+    expect(counted.locator("[data-card]")).to_have_count(0)
+    expect(page.locator('.felt [data-zone="hand"]')).to_have_count(1)
 
 
 def test_the_hand_is_drawn_whole_and_within_the_table(open_page: OpenPage) -> None:
