@@ -16,7 +16,7 @@ from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.drawing.questions import QUESTIONS
 from westmarch.games.meccg.page import MeccgPage, MeccgPicture
 from westmarch.games.meccg.page.line_rules import OF_CHANGES, OF_ROLLS, OF_WORDS
-from westmarch.games.meccg.page.search import search
+from westmarch.games.meccg.page.search import CARDS
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.page import PageDecision, PageLine
 from westmarch.kernel.action import Pass
@@ -355,7 +355,7 @@ def test_every_card_has_a_face_and_is_found_by_its_name() -> None:
         assert shown["name"] == facts.name
         assert shown["frame"] in FRAMES
         assert shown["text"] or not shown["complete"] or shown["figures"]
-    assert search("Éowyn", {})[0] == search("eowyn", {})[0]
+    assert CARDS.search("Éowyn", {})[0] == CARDS.search("eowyn", {})[0]
 
 
 FRAMES = {

@@ -88,16 +88,8 @@ class Skirmish(Procedure):
         stands = state.fighting == self.character and state.is_active(self.character)
         if not stands or not minions:
             return self._one_side_only(state, stands)
-        ours, theirs = strength(state, self.character), sum(strength(state, card) for card in minions)
-        winners: tuple[CardId, ...]
-        losers: tuple[CardId, ...]
-        if ours > theirs:
-            winners, losers, high, low = (self.character,), minions, ours, theirs
-        else:
-            winners, losers, high, low = minions, (self.character,), theirs, ours
-        fallen = tuple(card for card in losers if high and high >= overwhelmed_at(state, card) * low)
-        outcome = Resolved(winners, losers, fallen, (high, low))
-        return (outcome, Consequences(winners, losers, fallen))
+        outcome = outcome_of(state, self.character, minions)
+        return (outcome, Consequences(outcome.winners, outcome.losers, outcome.overwhelmed))
 
     def _one_side_only(self, state: TcgState, stands: bool) -> Outcome:
         """A side that was emptied has lost, in the person of its last; nobody is wounded (TC-6.25)."""
@@ -123,6 +115,24 @@ class Skirmish(Procedure):
     steps = (begin, actions, resolve, about_to_end, end)
 
 
+def outcome_of(state: TcgState, character: CardId, minions: tuple[CardId, ...]) -> Resolved:
+    """Who wins as things stand: a tie goes to the Shadow (TC-6.17); who is overwhelmed (TC-6.21)."""
+    ours, theirs = strength(state, character), sum(strength(state, card) for card in minions)
+    winners: tuple[CardId, ...]
+    losers: tuple[CardId, ...]
+    if ours > theirs:
+        winners, losers, high, low = (character,), minions, ours, theirs
+    else:
+        winners, losers, high, low = minions, (character,), theirs, ours
+    fallen = tuple(card for card in losers if high and high >= overwhelmed_at(state, card) * low)
+    return Resolved(winners, losers, fallen, (high, low))
+
+
+def wounds_of_a_loser(state: TcgState, winners: tuple[CardId, ...]) -> int:
+    """One, and one more for each damage bonus of those who won (TC-6.18, TC-6.19)."""
+    return 1 + sum(keyword(state, card, "damage") for card in winners if state.lies_in_play(card))
+
+
 def _noted(state: TcgState, words: str) -> list[CardId]:
     """The cards of which something has been noted in this phase."""
     return [CardId(int(line.removeprefix(words))) for line in state.memory if line.startswith(words)]
@@ -144,8 +154,8 @@ class Consequences(Procedure):
     @step("TC-6.18", "TC-6.19", "TC-6.29")
     def wounds(self, state: TcgState) -> Outcome:
         losers = [card for card in self.losers if card not in self.overwhelmed and state.lies_in_play(card)]
-        damage = sum(keyword(state, card, "damage") for card in self.winners if state.lies_in_play(card))
-        things = tuple(WoundsOf(card, 1 + damage, self.winners) for card in losers)
+        number = wounds_of_a_loser(state, self.winners)
+        things = tuple(WoundsOf(card, number, self.winners) for card in losers)
         return InSomeOrder(things, tuple(f"the wounds of {state.name(card)}" for card in losers)) if things else None
 
     steps = (deaths, wounds)

@@ -8,13 +8,11 @@ from collections.abc import Iterable
 from westmarch.kernel.chance import Chance
 
 from ...page import PageChart
+from ...page.charts import chart, curve
 from ..cards.definition import Card, card_named
 from ..deck import Deck
 from ..formats import find_format
 from ..words import REGION_TYPES, SITE_TYPES, SKILLS
-
-CURVE = 10
-"""From this mind or prowess on all stand under one bar."""
 
 
 def opening_hand(deck: Deck, format: str, seed: int) -> list[str]:
@@ -31,19 +29,19 @@ def charts(deck: Deck) -> list[PageChart]:
     creatures = [card for card in played if card.is_creature]
     sites = [card_named(card_id) for card_id in deck.sites]
     found = [
-        _chart("Play deck", (_sort(card) for card in played)),
-        _curve("Minds of the characters", (card.facts.mind for card in people)),
-        _chart("Skills of the characters", (skill for card in people for skill in card.facts.skills), SKILLS),
-        _curve("Prowess of the creatures", (card.facts.prowess for card in creatures)),
-        _chart(
+        chart("Play deck", (_sort(card) for card in played)),
+        curve("Minds of the characters", (card.facts.mind for card in people)),
+        chart("Skills of the characters", (skill for card in people for skill in card.facts.skills), SKILLS),
+        curve("Prowess of the creatures", (card.facts.prowess for card in creatures)),
+        chart(
             "Regions to which creatures are keyed",
             (symbol for card in creatures for symbol, _ in card.facts.keyed_regions),
             REGION_TYPES,
         ),
         _points(played + [card for card in people if card.id in deck.pool]),
-        _chart("Sites", (card.facts.site_type or "" for card in sites if card.is_site), SITE_TYPES),
+        chart("Sites", (card.facts.site_type or "" for card in sites if card.is_site), SITE_TYPES),
     ]
-    return [chart for chart in found if chart.bars]
+    return [each for each in found if each.bars]
 
 
 def _sort(card: Card) -> str:
@@ -54,23 +52,6 @@ def _sort(card: Card) -> str:
     if card.is_hazard:
         return "creature" if card.is_creature else f"hazard {kinds[0]}" if kinds else "hazard"
     return kinds[0] if kinds else "resource"
-
-
-def _chart(title: str, sorts: Iterable[str], order: tuple[str, ...] = ()) -> PageChart:
-    """How many of each sort, in an order that the game gives, else the most first."""
-    counts = Counter(sorts)
-    labels = [label for label in order if label in counts]
-    labels += [label for label, _ in counts.most_common() if label not in labels]
-    return PageChart(title, tuple((label, counts[label]) for label in labels))
-
-
-def _curve(title: str, values: Iterable[int | None]) -> PageChart:
-    """How many of each number, from the least to the greatest, without gaps."""
-    counts = Counter(min(value, CURVE) for value in values if value is not None)
-    if not counts:
-        return PageChart(title, ())
-    numbers = range(min(counts), max(counts) + 1)
-    return PageChart(title, tuple((f"{n}+" if n == CURVE else str(n), counts[n]) for n in numbers))
 
 
 def _points(cards: Iterable[Card]) -> PageChart:

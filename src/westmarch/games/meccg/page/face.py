@@ -19,7 +19,7 @@ from .faces import Face, face
 from .map import draw_map
 from .options import draw_decision
 from .picture import MeccgPicture
-from .search import filters, search
+from .search import CARDS
 from .story import draw_story, marks
 from .table import draw_picture
 from .windows import WINDOWS, about
@@ -57,10 +57,10 @@ class MeccgPage:
         return face(card_id)
 
     def filters(self) -> Mapping[str, Sequence[str]]:
-        return filters()
+        return CARDS.filters
 
     def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
-        return search(words, wanted)
+        return CARDS.search(words, wanted)
 
     def opening_hand(self, deck: Deck, format: str, seed: int) -> list[str]:
         return opening_hand(deck, format, seed)
