@@ -34,8 +34,35 @@ def answered(page: Page, *, or_over: bool = False) -> Iterator[None]:
     version = prompt(page).get_attribute("data-version") or ""
     yield
     expect(prompt(page)).not_to_have_attribute("data-version", version)
-    result = prompt(page).get_by_role("button", name="See the result")
-    expect(my_move(page).or_(result).first if or_over else my_move(page)).to_be_visible(timeout=3 * PATIENCE)
+    expect(my_move(page).or_(result(page)).first if or_over else my_move(page)).to_be_visible(timeout=3 * PATIENCE)
+
+
+def result(page: Page) -> Locator:
+    return prompt(page).get_by_role("button", name="See the result")
+
+
+def click_something(page: Page, turn: int) -> None:
+    """Whatever comes first: mostly the way on, now and then a choice or a card that glows."""
+    ways_on = prompt(page).locator(".passes .button.main:not(.caret)")
+    if ways_on.count() > 0 and turn % 3:
+        ways_on.first.click()
+        return
+    choices = prompt(page).locator("[data-option], .buttons > .button:not(.count)")
+    shut = prompt(page).locator(".count[aria-expanded=false]")
+    if choices.count() == 0 and shut.count() > 0:
+        shut.click()
+    (choices if choices.count() > 0 else ways_on).first.click()
+
+
+def play_on(page: Page, clicks: int) -> int:
+    """Answer so many questions by clicking, or until the game is over: how many were answered."""
+    for turn in range(clicks):
+        expect(my_move(page).or_(result(page)).first).to_be_visible(timeout=3 * PATIENCE)
+        if result(page).is_visible():
+            return turn
+        with answered(page, or_over=True):
+            click_something(page, turn)
+    return clicks
 
 
 def choose_characters(page: Page) -> None:
@@ -59,6 +86,14 @@ def test_a_newcomer_plays_by_clicking_what_glows(
     expect(my_move(page)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert barriers(page) == []
+
+
+def test_forty_clicks_lead_on_into_the_game(page: Page) -> None:
+    sit_down(page)
+    assert play_on(page, 40) == 40
+    story = page.get_by_role("log", name="The story so far")
+    expect(story).to_contain_text("Turn 1")
+    assert len(story.inner_text().splitlines()) > 10
 
 
 def test_a_running_game_comes_first_in_the_lobby(page: Page) -> None:
@@ -135,6 +170,11 @@ def test_two_friends_meet_by_a_link_talk_and_take_back_by_agreement(open_page: O
     host.keyboard.press("Enter")
     guest.get_by_role("tab", name="Chat").click()
     expect(guest.get_by_role("log", name="What was said")).to_contain_text("Ann Well met, Ben")
+
+    for page in (host, guest):
+        page.locator(".felt .touchable").filter(has_text=re.compile("character")).first.click()
+    for page in (host, guest):
+        expect(page.get_by_text("They set out with you").locator("..").locator("[data-card]")).to_have_count(1)
 
     host.get_by_role("button", name="More", exact=True).click()
     host.get_by_role("button", name="Concede").click()
