@@ -27,7 +27,7 @@ from tests.games.lotr_tcg.dialect import (
 )
 from westmarch.games.lotr_tcg.cards.definition import CARDS
 from westmarch.games.lotr_tcg.cards.facts import is_same
-from westmarch.games.lotr_tcg.rules.values import site_number_of, takes_part
+from westmarch.games.lotr_tcg.rules.values import fellowship_archery, site_number_of, takes_part
 
 GIMLI = "Gimli, Son of Glóin"
 SHADOW = {"phase": "shadow"}
@@ -79,6 +79,22 @@ def test_an_ally_is_at_its_home_and_acts_from_there() -> None:
     assert wounds(game, "Uruk Savage") == 1
 
 
+@pytest.mark.rule("TC-8.18")
+def test_an_ally_at_home_takes_part_but_need_not_be_used() -> None:
+    you = {"site": 6, "allies": ["Orophin"]}
+    game = table(you, {"minions": ["Goblin Marksman", "Uruk Savage"]}, at={"phase": "archery", "step": "fire"})
+    assert fellowship_archery(game.state) == 1
+    assert may(game, "Orophin takes an archery wound")
+    act(game, "Frodo takes an archery wound", "Uruk Savage takes an archery wound")
+    assert (wounds(game, "Orophin"), wounds(game, "Frodo"), wounds(game, "Uruk Savage")) == (0, 1, 1)
+    passes_until(game, "assign defenders")
+    assert may(game, "Orophin defends against Uruk Savage")
+    act(game, "Assign no more defenders")
+    assert may(game, "Uruk Savage attacks Orophin")
+    away = table({**you, "site": 5}, {"minions": ["Goblin Marksman"]}, at={"phase": "archery", "step": "fire"})
+    assert (fellowship_archery(away.state), wounds(away, "Frodo")) == (0, 1)
+
+
 @pytest.mark.rule("TC-8.19")
 def test_an_effect_lets_an_ally_take_part_elsewhere_until_regroup() -> None:
     game = table({"site": 2, "allies": ["Thrarin"]}, {"minions": ["Uruk Savage"]}, at={"phase": "maneuver"})
@@ -105,6 +121,17 @@ def test_one_collector_code_is_one_card() -> None:
     facts = CARDS["1_3"].facts
     assert is_same(facts, msgspec.structs.replace(facts, title="Another Name"))
     assert not is_same(facts, CARDS["1_4"].facts)
+
+
+@pytest.mark.rule("TC-8.22")
+def test_a_unique_shadow_card_is_in_play_once_among_all_that_are_active() -> None:
+    at = {"phase": "shadow", "shadow": "opponent"}
+    held = {"hand": ["The Witch-king, Lord of Angmar"]}
+    king = ["The Witch-king, Lord of the Nazgûl"]
+    game = table({"site": 3}, held, third={"minions": king}, at=at, twilight=9)
+    assert "TC-8.22" in refused(game, "Play The Witch-king, Lord of Angmar", OPPONENT)
+    alone = table({"site": 3}, held, third={"hand": king}, at=at, twilight=9)
+    assert may(alone, "Play The Witch-king, Lord of Angmar")
 
 
 @pytest.mark.rule("TC-8.24")
@@ -167,6 +194,35 @@ def test_the_ring_turns_wounds_into_burdens() -> None:
     )
     passes_until(bane, "assignment actions")
     assert (wounds(bane, "Frodo"), bane.state.burdens[YOU]) == (0, 4)
+
+
+@pytest.mark.rule("TC-8.36")
+@pytest.mark.parametrize("worn", [False, True])
+def test_some_cards_need_the_ring_to_be_worn(worn: bool) -> None:
+    theirs = {"minions": ["Úlairë Attëa, The Easterling"], "hand": ["Wraith-world"]}
+    song = {"name": "Frodo, Son of Drogo", "with": ["O Elbereth! Gilthoniel!"]}
+    you = {"worn": worn, "fellowship": [GIMLI], "ring_bearer": song}
+    game = skirmish("Frodo", "Goblin Runner", you=you, opponent=theirs, twilight=3)
+    passes(game)
+    assert may(game, "Play Wraith-world", OPPONENT) is worn
+    passes(game)
+    assert wounds(game, "Frodo") == 0
+    off = skirmish("Frodo", "Goblin Runner", you=you, opponent=theirs, twilight=3)
+    act(off, "Use O Elbereth! Gilthoniel!")
+    assert not off.state.worn[YOU]
+
+
+@pytest.mark.rule("TC-8.37")
+@pytest.mark.parametrize("choice", ["Stay here", "Move on"])
+def test_a_ring_put_on_in_the_regroup_phase_comes_off_with_it(choice: str) -> None:
+    game = table({"ring": "1_1"}, {"minions": ["Isengard Servant"]}, at={"phase": "regroup"})
+    passes(game)
+    act(game, "Use Isengard Servant", "Respond with The One Ring")
+    passes_until(game, "move on or stay")
+    assert (game.state.worn[YOU], game.state.burdens[YOU]) == (True, 2)
+    act(game, choice)
+    assert game.state.phase != "regroup"
+    assert not game.state.worn[YOU]
 
 
 @pytest.mark.rule("TC-8.38", "TC-8.39")

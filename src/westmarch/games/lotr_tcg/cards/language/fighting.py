@@ -188,17 +188,33 @@ FIERCE_SKIRMISH = If(lambda state, use: "turn fierce round" in state.memory, "it
 
 
 class CancelEvent(Deed):
-    """The event that has just been played has no effect; its costs stay paid (TC-8.13)."""
+    """The event that has just been played has no effect; its costs stay paid (TC-8.13). Once it is cancelled nobody
+    can respond by cancelling it again (TC-8.14)."""
 
-    def run(self, state: TcgState, use: Use) -> Outcome:
+    must_be_possible = True
+
+    def _running(self, state: TcgState, use: Use) -> list[Use]:
+        """The event, as long as it is going to take effect."""
         from ...rules.changes import EventPlayed
         from .use import Use as Running
 
         event = use.happened
         assert isinstance(event, EventPlayed)
-        for frame in state.stack:
-            if isinstance(frame, Running) and frame.card == event.card and "/" not in frame.ability:
-                frame.cancelled = True
+        return [
+            frame
+            for frame in state.stack
+            if isinstance(frame, Running)
+            and frame.card == event.card
+            and "/" not in frame.ability
+            and not frame.cancelled
+        ]
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return bool(self._running(state, use))
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        for frame in self._running(state, use):
+            frame.cancelled = True
         return None
 
     @property
