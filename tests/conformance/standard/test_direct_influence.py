@@ -5,9 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.standard.tables import journey, organizing, standard
-from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, act, card, company, may, moving, passes, refused, zone
+from tests.games.meccg.dialect import (
+    BYSTANDERS,
+    OPPONENT,
+    YOU,
+    act,
+    card,
+    company,
+    may,
+    moving,
+    offers,
+    passes,
+    refused,
+    zone,
+)
 from westmarch.games.meccg.rules.values import direct_influence, unused_direct_influence, used_general_influence
-from westmarch.games.meccg.state import UNCONTROLLED
+from westmarch.games.meccg.state import UNCONTROLLED, MeccgState
+from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.game import Game
 
 
 @pytest.mark.rule("CR-T.114")
@@ -28,6 +43,67 @@ def test_a_penalty_is_taken_from_unrestricted_influence_first() -> None:
     state, saruman = game.state, card(game, "Saruman")
     assert direct_influence(state, saruman) == direct_influence(state, saruman, card(game, "Éomer")) == 9
     assert direct_influence(state, saruman, card(game, "Annalena")) == 9 + 2
+
+
+GIMLI = {"name": "Gimli", "items": ["Red Book of Westmarch"]}
+"""He has two points, and others for Elves, for one faction of Dwarves and, with the book, for Hobbits."""
+ELVES, DWARVES, HOBBITS = "Annalena", "Iron Hill Dwarves", "Merry"
+
+
+def influences(game: Game[MeccgState], who: str) -> list[int]:
+    """What a character has against an Elf, a faction of Dwarves and a Hobbit, beyond what he has against anybody."""
+    against = [card(game, name) for name in (ELVES, DWARVES, HOBBITS)]
+    return [direct_influence(game.state, card(game, who), other) for other in against]
+
+
+@pytest.mark.rule("CR-T.115")
+def test_restricted_influence_is_left_alone_while_there_is_other_influence() -> None:
+    game = journey(GIMLI, ELVES, HOBBITS, hazards=("Shut Yer Mouth",), hand=(DWARVES,))
+    assert influences(game, "Gimli") == [2 + 1, 2 + 2, 2 + 2]
+    act(game, "Play Shut Yer Mouth on Gimli")
+    assert direct_influence(game.state, card(game, "Gimli")) == 0
+    assert influences(game, "Gimli") == [1, 2, 2]
+
+
+BARD = {"name": "Bard Bowman", "items": ["Red Book of Westmarch", "Elf-stone"]}
+"""He has no point for anybody, but two for one faction, for Hobbits, and for Elves."""
+
+
+@pytest.mark.rule("CR-T.116")
+def test_the_player_picks_the_restricted_influence_that_bears_a_penalty() -> None:
+    game = journey(BARD, ELVES, HOBBITS, hazards=("Shut Yer Mouth",), hand=("Men of Northern Rhovanion",))
+    bard = card(game, "Bard Bowman")
+    against = [card(game, name) for name in ("Men of Northern Rhovanion", ELVES, HOBBITS)]
+    assert [direct_influence(game.state, bard, other) for other in (NO_CARD, *against)] == [0, 2, 2, 2]
+    act(game, "Play Shut Yer Mouth on Bard Bowman")
+    passes(game, "influence that bears a penalty")
+    assert game.decision.seat == YOU
+    assert len(offers(game)) == 3
+    act(game, "Take the penalty of Bard Bowman from +2 direct influence against Elves and Elf factions")
+    assert game.decision.kind != "influence that bears a penalty", "it bears the whole of it"
+    assert [direct_influence(game.state, bard, other) for other in (NO_CARD, *against)] == [0, 2, 0, 2]
+
+
+@pytest.mark.rule("CR-T.116")
+def test_a_penalty_that_nothing_bears_is_settled_as_a_player_organizes() -> None:
+    """Arwen has seven points for Aragorn only, and two for Hobbits."""
+    arwen = {"name": "Arwen", "items": ["Red Book of Westmarch"], "events": ["LE-137"]}
+    game = organizing(arwen, "Aragorn II", HOBBITS)
+    assert game.decision.kind == "influence that bears a penalty"
+    act(game, "Take the penalty of Arwen from +7 direct influence against Aragorn II")
+    left = [direct_influence(game.state, card(game, "Arwen"), card(game, name)) for name in ("Aragorn II", HOBBITS)]
+    assert left == [7 - 2, 2]
+
+
+@pytest.mark.rule("CR-T.116")
+def test_a_choice_ends_with_its_penalty() -> None:
+    arwen = {"name": "Arwen", "items": ["Red Book of Westmarch"], "events": ["LE-137"]}
+    game = organizing(arwen, "Aragorn II", HOBBITS, dice=(8,))
+    act(game, "Take the penalty of Arwen from +2 direct influence against Hobbits and Hobbit factions")
+    act(game, "Use Shut Yer Mouth")
+    assert zone(game, "Shut Yer Mouth") == "discard pile"
+    assert not game.state.lowered_influence
+    assert direct_influence(game.state, card(game, "Arwen"), card(game, HOBBITS)) == 2
 
 
 @pytest.mark.rule("CR-T.117")

@@ -81,6 +81,9 @@ class MeccgState(State):
     the card."""
     slain: dict[str, int] = {}
     """Kill points for characters eliminated in company combat, by the number of the seat (ME-7.149)."""
+    lowered_influence: dict[str, tuple[str, ...]] = {}
+    """The restricted direct influences of a character that bear what is taken from it, in their own words and in the
+    order chosen, by the number of the character (CR-T.116)."""
     called_by: int = -1
     turns_left: int = -1
     """After a call: how many turns are still to come."""
@@ -375,6 +378,7 @@ class MeccgState(State):
         self.bearer[card] = NO_CARD
         self.leader[card] = GENERAL
         self.stored_at.pop(str(card), None)
+        self.lowered_influence.pop(str(card), None)
         if card in self.in_use:
             self.in_use.remove(card)
         self.move(card, zone, seat)

@@ -24,7 +24,7 @@ from westmarch.games.meccg.rules.attack import Attack, Attacks
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess, body, prowess
+from westmarch.games.meccg.rules.values import attack_prowess, body, direct_influence, prowess
 from westmarch.games.meccg.state import UNCONTROLLED
 
 
@@ -155,6 +155,25 @@ def test_a_rebel_follows_nobody_until_he_is_talked_round() -> None:
     act(game, "Use Rebel-talk")
     assert zone(game, "Rebel-talk") == "in play"
     assert not may(game, "Use Rebel-talk")
+
+
+@pytest.mark.card("LE-137")
+def test_shut_yer_mouth_takes_two_points_of_direct_influence() -> None:
+    game = journey("Faramir", "Aragorn II", "Gandalf", to="Bree", hazards=("Shut Yer Mouth",))
+    assert "IN-72" in refused(game, "Play Shut Yer Mouth on Gandalf", OPPONENT)
+    act(game, "Play Shut Yer Mouth on Aragorn II")
+    assert direct_influence(game.state, card(game, "Aragorn II")) == 3 - 2
+    assert direct_influence(game.state, card(game, "Faramir")) == 1
+
+
+@pytest.mark.card("LE-137")
+@pytest.mark.parametrize(("roll", "where"), [(7, "in play"), (8, "discard pile")])
+def test_who_has_been_silenced_may_try_to_speak_again(roll: int, where: str) -> None:
+    game = organizing({"name": "Faramir", "events": ["LE-137"]}, dice=(roll,))
+    assert direct_influence(game.state, card(game, "Faramir")) == 0, "never less than nothing"
+    act(game, "Use Shut Yer Mouth")
+    assert zone(game, "Shut Yer Mouth") == where
+    assert not may(game, "Use Shut Yer Mouth")
 
 
 @pytest.mark.card("LE-128")

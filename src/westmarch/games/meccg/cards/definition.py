@@ -233,6 +233,7 @@ class Card:
             *(("abilities",) if self.in_play else ()),
             *(("agent",) if facts.agent else ()),
             *dict.fromkeys(f"modifies {modifier.quantity}" for modifier in self.modifiers),
+            *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )
         """By what the rules look for cards in play: traits, and kinds of behaviour."""
 

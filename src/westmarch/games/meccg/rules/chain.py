@@ -18,6 +18,7 @@ from ..cards.definition import card_named
 from ..state import MeccgState
 from ..words import UNTAPPED
 from .changes import Declared, Discarded, Told
+from .lowered_influence import penalty_to_place
 from .scene import Scene, card_window, open_windows
 
 SHARED = frozenset({"attack"})
@@ -162,7 +163,10 @@ class Chain(Scene):
 
     @step("IN-74", "ME-10.140")
     def resolve(self, state: MeccgState) -> Outcome:
-        """Last in, first out."""
+        """Last in, first out; if what resolved lowers direct influence, it is settled what bears it (CR-T.116)."""
+        penalty = penalty_to_place(state)
+        if penalty is not None:
+            return penalty
         if not self.entries:
             return None
         entry, self.entries = self.entries[-1], self.entries[:-1]

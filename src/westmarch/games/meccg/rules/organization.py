@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Outcome, step
 
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged, ReturnedToHand
+from .lowered_influence import penalty_to_place
 from .scene import CHAIN_ACTIONS, Scene, card_window
 from .travel import Destination, Stay
 from .triggers import triggered
@@ -52,6 +53,11 @@ class Organization(Scene):
     @step()
     def as_it_begins(self, state: MeccgState) -> Outcome:
         return triggered(state, "organization begins")
+
+    @step("CR-T.116")
+    def place_penalties(self, state: MeccgState) -> Outcome:
+        """What has been lost since the last chain may leave a penalty that no direct influence bears yet."""
+        return penalty_to_place(state)
 
     @step()
     def organize(self, state: MeccgState) -> Outcome:
@@ -125,6 +131,7 @@ class Organization(Scene):
     steps = (
         take_up_the_leaderless,
         as_it_begins,
+        place_penalties,
         organize,
         send_the_newcomer_away,
         provide_for_the_leaderless,

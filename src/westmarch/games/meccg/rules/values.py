@@ -154,7 +154,11 @@ def mind(state: MeccgState, character: CardId) -> int:
 def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
     """A character's direct influence, with what counts only against this card (IN-134, IN-135)."""
     base = state.card(character).facts.direct_influence
-    return derive(state, DIRECT_INFLUENCE, Influence(character, against), base)
+    value = derive(state, DIRECT_INFLUENCE, Influence(character, against), base)
+    if not state.having("lowers direct influence"):
+        return value
+    plain = value if against < 0 else derive(state, DIRECT_INFLUENCE, Influence(character, NO_CARD), base)
+    return value if plain >= 0 else sum(_special_influence(state, character, against).values())
 
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
@@ -188,9 +192,38 @@ def _special_influence(state: MeccgState, character: CardId, against: CardId) ->
         if modifier in plain:
             plain.remove(modifier)
         else:
-            name = f"{modifier.text()} {modifier.condition.text()}"
+            name = modifier.text()
+            pools[name] = pools.get(name, 0) + modifier.amount
+    if pools and state.having("lowers direct influence"):
+        for name, lost in _penalties(state, character).items():
+            if name in pools:
+                pools[name] -= lost
+    return pools
+
+
+def restricted_influence(state: MeccgState, character: CardId) -> dict[str, int]:
+    """The bonuses against some only that a character has, himself or by what he bears, whoever they are against."""
+    pools: dict[str, int] = {}
+    for _, modifier in _modifiers(state, DIRECT_INFLUENCE).near.get(character, ()):
+        if modifier.condition.restricts_influence and modifier.amount > 0:
+            name = modifier.text()
             pools[name] = pools.get(name, 0) + modifier.amount
     return pools
+
+
+def _penalties(state: MeccgState, character: CardId) -> dict[str, int]:
+    """What each restricted influence bears of a penalty that is more than his plain influence (CR-T.115, CR-T.116)."""
+    base = state.card(character).facts.direct_influence
+    rest = -derive(state, DIRECT_INFLUENCE, Influence(character, NO_CARD), base)
+    if rest <= 0:
+        return {}
+    pools = restricted_influence(state, character)
+    chosen = [name for name in state.lowered_influence.get(str(character), ()) if name in pools]
+    lost: dict[str, int] = {}
+    for name in dict.fromkeys([*chosen, *pools]):
+        lost[name] = min(rest, pools[name])
+        rest -= lost[name]
+    return lost
 
 
 def used_general_influence(state: MeccgState, seat: int) -> int:

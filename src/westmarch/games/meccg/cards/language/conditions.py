@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from westmarch.kernel.data import CardId
 
@@ -22,6 +22,8 @@ class Condition:
     __slots__ = ()
 
     rules: tuple[str, ...] = ()
+    restricts_influence: ClassVar[bool] = False
+    """Direct influence with it counts against some only (CR-T.114)."""
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         raise TypeError(f"{type(self).__name__} does not say when it holds")
@@ -255,6 +257,8 @@ class InfluenceOn(Condition):
     """Direct influence that counts only against some: characters or factions of a race, or a card by name."""
 
     __slots__ = ("any_faction", "characters", "factions", "names")
+
+    restricts_influence = True
 
     def __init__(
         self,

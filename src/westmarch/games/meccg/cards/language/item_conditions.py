@@ -70,6 +70,8 @@ class InfluenceOnHome(Condition):
 
     __slots__ = ("site",)
 
+    restricts_influence = True
+
     def __init__(self, site: str) -> None:
         self.site = site
 

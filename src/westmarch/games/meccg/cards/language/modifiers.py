@@ -148,7 +148,8 @@ class CardModifier:
             words += f" for each {self.per} in its site path"
         if self.maximum is not None:
             words += f", to a maximum of {self.maximum}"
-        return f"{words}{when}."
+        least = ", to a minimum of 0" if self.quantity == "direct influence" and self.amount < 0 else ""
+        return f"{words}{when}{least}."
 
     def _whom(self) -> str:
         if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER, Scope.JOURNEY, Scope.CARDS):

@@ -8,7 +8,7 @@ from ..language.ally_effects import ALLY, TurnAgainstLeader
 from ..language.conditions import All, Either, InPlay, Not, PathHas
 from ..language.corruption import RemoveOnRoll
 from ..language.hazard_land import SiteHasAttacks, site
-from ..language.hazard_targets import ATTACKED_COMPANY
+from ..language.hazard_targets import ATTACKED_COMPANY, victim
 from ..language.item_effects import CancelDeclared
 from ..language.item_targets import SCOUT_CARD
 from ..language.later_conditions import OnTheWayTo, mind_at_most
@@ -24,6 +24,7 @@ from ..language.later_hazards import (
 from ..language.later_triggers import calls_men_back, costs_men_or_itself, ends_with_a_deck
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ..language.table_effects import ComeIntoPlay, PutOnTarget
+from ..language.who import Who
 from ..the_dragons.hazard_events import foolish_words
 from ..traits import Trait
 
@@ -70,6 +71,27 @@ def register() -> None:
             ),
         ],
         traits=[Trait.GENERAL_INFLUENCE_ONLY],
+    )
+    # Shut Yer Mouth
+    card(
+        "LE-137",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=victim(Who(not_wizard=True)),
+                no_duplicate=" on a given character",
+            ),
+            Ability(
+                RemoveOnRoll(7),
+                windows=("organization",),
+                key="speak",
+                title="try to remove it",
+                actor=Actor(bearer=True),
+                once_a_turn=True,
+            ),
+        ],
+        modifiers=[CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER)],
     )
     # Stay Her Appetite
     card("LE-140", abilities=[Ability(TurnAgainstLeader(5), windows=("hazards",), target=ALLY)])
