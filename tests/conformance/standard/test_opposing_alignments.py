@@ -62,6 +62,53 @@ def test_a_barred_card_is_exchanged_for_one_of_the_sideboard() -> None:
     assert not may(under_way(["Balrog of Moria"], "balrog"), exchange)
 
 
+def against(alignment: str, *hazards: str) -> Game[MeccgState]:
+    """A company of some player moves where Mûmakil go; its opponent has a warrior among his agents at its new site."""
+    who, start = ("Orc Brawler", "Dol Guldur") if alignment in ("minion", "balrog") else ("Beregond", "Lórien")
+    return standard(
+        you={"alignment": alignment, "companies": [moving(who, start=start, to="Dead Marshes")]},
+        opponent={"hand": list(hazards), "agents": [{"name": "Dâsakûn", "sites": ["Dead Marshes"]}]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        windows="always",
+    )
+
+
+NOT_FOR_MINIONS = ("Bane of the Ithil-stone", "Foul Fumes", "Cunning Foes", "Your Welcome Is Doubtful")
+
+
+@pytest.mark.rule("CR-T.71")
+@pytest.mark.parametrize("hazard", NOT_FOR_MINIONS)
+def test_some_hazards_are_not_played_against_servants_of_sauron(hazard: str) -> None:
+    for servant in ("minion", "balrog"):
+        game = against(servant, hazard)
+        assert not may(game, f"Play {hazard}", OPPONENT)
+        assert "CR-T.71" in refused(game, f"Play {hazard}", OPPONENT)
+    assert "CR-T.71" not in refused(against("hero", hazard), f"Play {hazard}", OPPONENT)
+    assert may(against("hero", "Cunning Foes"), "Play Cunning Foes on Dâsakûn", OPPONENT)
+
+
+@pytest.mark.rule("CR-T.71")
+def test_mumakil_are_not_played_against_servants_of_sauron() -> None:
+    def refusals(alignment: str) -> set[str]:
+        game = against(alignment, "Mûmak (Oliphant)")
+        play = PlayCreature(OPPONENT, card(game, "Mûmak (Oliphant)"), "Dagorlad")
+        return {rule for refusal in play.refusals(game.state) for rule in refusal.rules}
+
+    assert "CR-T.71" in refusals("minion")
+    assert not refusals("hero")
+
+
+@pytest.mark.rule("CR-T.73")
+@pytest.mark.parametrize("hazard", ["Near to Hear a Whisper", "Great Need or Purpose"])
+def test_what_is_for_all_agents_is_played_against_servants_of_sauron_too(hazard: str) -> None:
+    game = against("minion", hazard, "Cunning Foes")
+    assert not may(game, "Play Cunning Foes", OPPONENT)
+    act(game, f"Play {hazard}")
+    while game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    assert zone(game, hazard) == "in play"
+
+
 @pytest.mark.rule("ME-3.03")
 def test_nobody_plays_the_wizard_who_has_fallen() -> None:
     def revealing(declared: str) -> Game[MeccgState]:

@@ -60,6 +60,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """His opponents may add ten cards to their sideboards (ME-2.27)."""
     takes_a_wizard: bool = False
     """Nobody else can be the Wizard who he has declared to be (ME-3.03)."""
+    untouched_by: frozenset[str] = frozenset()
+    """Hazards, by name, that are not played against him; nor are events that need an agent (CR-T.71)."""
     bars: frozenset[str] = frozenset()
     """The cards, by name, that his opponents may not play (ME-2.102)."""
 
@@ -68,6 +70,19 @@ SITES_WITHOUT_COUNTERPART = frozenset(
     {"Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim"}
 )
 """The Balrog's sites that exist in no other version (ME-2.69)."""
+
+OF_NO_CONCERN_TO_MINIONS = frozenset(
+    {
+        "Bane of the Ithil-stone",
+        "The Black Enemy’s Wrath",
+        "Foul Fumes",
+        "In the Heart of his Realm",
+        "Mordor in Arms",
+        "Mûmak (Oliphant)",
+        "Worn and Famished",
+    }
+)
+"""The hazards that do nothing to a servant of Sauron (ME-2.98, CR-T.71)."""
 
 HERO = Alignment(
     "hero",
@@ -98,6 +113,7 @@ MINION = Alignment(
     items=frozenset({"hero"}),
     at_odds_with=frozenset({"hero"}),
     agents_are="character",
+    untouched_by=OF_NO_CONCERN_TO_MINIONS,
     attacks=frozenset({"hero", "fallen-wizard"}),
     steals_from=frozenset({"hero"}),
     other_sites=SITES_WITHOUT_COUNTERPART,
@@ -126,6 +142,7 @@ BALROG = Alignment(
     minion=True,
     calls_freely=False,
     counts_under_deeps=True,
+    untouched_by=OF_NO_CONCERN_TO_MINIONS,
     kills_unmarked=False,
     kills_marked=True,
     at_odds_with=frozenset({"hero"}),

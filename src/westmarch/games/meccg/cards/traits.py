@@ -47,6 +47,11 @@ class Trait(Enum):
     )
     AGENT_SENDS_BACK = "As an agent at a company’s new site, may be discarded to send it back to its site of origin."
     AGENT_INFLUENCES = "As an agent, may tap to attempt to influence an ally, a faction or a character."
+    AGENTS_ACT_TWICE = "Each agent may take one more action each time it takes one."
+    AGENTS_WAIT_OUTSIDE = (
+        "Any agent may attack a company at its site that chooses not to enter it. On-guard it may be turned up when "
+        "the company chooses not to enter the site."
+    )
     AGENT_IN_HAVENS = "As an agent, may move to a Haven."
     HEALS_ALL = "Healing effects affect all characters at the site."
     ON_THE_COMPANY = "It belongs to the company as a whole."

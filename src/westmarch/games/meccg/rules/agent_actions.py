@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .agents import (
@@ -87,6 +88,9 @@ class PlayAgent(AtHazards, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(AgentPlayed(self.seat, self.agent))
         charge(state, self.agent)
+        phase = state.nearest(MovementHazardPhase)
+        assert phase is not None
+        phase.agents_played += (self.agent,)
         return None
 
     def sentence(self, state: MeccgState) -> str:
@@ -111,7 +115,12 @@ class AgentAction(AtHazards, frozen=True):
     )
     def one_a_turn(self, state: MeccgState) -> bool:
         phase = state.nearest(MovementHazardPhase)
-        return phase is not None and self.agent not in phase.agents_done
+        if phase is None:
+            return False
+        if self.agent not in phase.agents_done:
+            return True
+        again = self.agent not in phase.agents_played and bool(state.having(Trait.AGENTS_ACT_TWICE))
+        return again and phase.agents_done.count(self.agent) < 2
 
     def perform(self, state: MeccgState) -> Runnable | None:
         charge(state, self.agent)

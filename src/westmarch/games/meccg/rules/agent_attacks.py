@@ -24,6 +24,8 @@ from .site import SitePhase
 AGENT_PROWESS = Quantity("prowess of an agent's attack")
 AGENT_BODY = Quantity("body of an agent's attack")
 
+FACING = ("face_agents", "face_agents_outside")
+"""The steps of the site phase in which agents attack."""
 WILD_SITES = ("Ruins & Lairs", "Shadow-hold", "Dark-hold")
 """Where an agent lets in creatures like those of the automatic-attack (ME-10.101)."""
 FREE_PEOPLES = ("Man", "Dwarf", "Elf", "Dúnadan", "Hobbit")
@@ -88,7 +90,7 @@ class AgentAttacks(Action, frozen=True):
     )
     def right_after_the_automatic_attacks(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        return isinstance(frame, SitePhase) and frame.at == "face_agents" and seat != state.active
+        return isinstance(frame, SitePhase) and frame.at in FACING and seat != state.active
 
     @requirement("ME-10.107", says=lambda attack, state: f"{state.name(attack.agent)} is not at the company's site")
     def at_the_site(self, state: MeccgState) -> bool:

@@ -76,6 +76,12 @@ class PlayCreature(Declaration, frozen=True):
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
 
+    @requirement(
+        "CR-T.71", says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron"
+    )
+    def concerns_the_opponent(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.alignment(state.active).untouched_by
+
     @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(state: MeccgState, seat: int) -> bool:
         move = state.nearest(MovementHazard)

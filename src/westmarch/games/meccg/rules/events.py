@@ -315,6 +315,17 @@ class PlayCard(Use, frozen=True):
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
 
+    @requirement(
+        "CR-T.71", says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron"
+    )
+    def concerns_the_opponent(self, state: MeccgState) -> bool:
+        """Nor are events that need an agent; those for all agents alike are (CR-T.73)."""
+        untouched_by = state.alignment(state.active).untouched_by
+        if not untouched_by or self.seat == state.active:
+            return True
+        target = self.what(state).target
+        return state.name(self.card) not in untouched_by and (target is None or not target.agent)
+
     @requirement("ME-7.100", says="There is no site near enough at which prisoners could be held")
     def prisoners_can_be_held(self, state: MeccgState) -> bool:
         if state.card(self.card).behaviour.imprisons is None or self.target < 0:

@@ -35,6 +35,7 @@ class MovementHazardPhase(Procedure):
     phase: ClassVar[str] = "movement/hazard"
     done: tuple[int, ...] = ()
     agents_done: tuple[CardId, ...] = ()
+    agents_played: tuple[CardId, ...] = ()
     """Agents that have acted or come into play in this turn (ME-10.86)."""
 
     @step("IN-64")

@@ -76,10 +76,11 @@ def on_guard_here(state: MeccgState, seat: int) -> list[CardId]:
 
 
 def moment(state: MeccgState) -> str:
-    """Which of the two cases it is: an automatic-attack will be faced, or what may tap the site is played."""
+    """Which case it is: an automatic-attack will be faced, what may tap the site is played, or (for cards that say
+    so) the company has chosen not to enter the site."""
     frame = state.frame
     if isinstance(frame, SitePhase):
-        return "attack" if frame.at == "turn_up_on_guard_cards" else ""
+        return {"turn_up_on_guard_cards": "attack", "turn_up_outside": "outside"}.get(frame.at, "")
     if isinstance(frame, Chain) and state.nearest(SitePhase) is not None:
         return "resource" if any(entry.action.may_tap_site(state) for entry in frame.entries) else ""
     return ""
@@ -109,6 +110,8 @@ class RevealEvent(PlayCard, frozen=True):
         says="A card on-guard is turned up before an automatic-attack, or when a card is played that may tap the site",
     )
     def open_window(self, state: MeccgState) -> bool:
+        if moment(state) == "outside":
+            return Trait.AGENTS_WAIT_OUTSIDE in state.card(self.card).traits
         return moment(state) != "" or _answers_the_deed(state, self.card)
 
     @requirement("ME-10.149", "CR-F.18", says="It does not change the automatic-attack")

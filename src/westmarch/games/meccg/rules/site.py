@@ -105,6 +105,8 @@ class SitePhase(RowOfAttacks):
     """Who has tried to steal into the site."""
     burgled: bool = False
     """He was successful: no automatic-attack is faced."""
+    stays_outside: bool = False
+    """The company has chosen not to enter the site."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at == "in_lieu_of_attacks":
@@ -226,6 +228,10 @@ class SitePhase(RowOfAttacks):
     @step("ME-10.107", "ME-10.109")
     def face_agents(self, state: MeccgState) -> Outcome:
         """Agents at the site may attack the company that enters it, after everything else that waits there."""
+        return self.agents_attack(state)
+
+    def agents_attack(self, state: MeccgState) -> Decision | None:
+        """The agents that may attack the company now."""
         from .agent_attacks import AgentAttacks, NoAgentAttacks
         from .agents import agents_of, is_face_up
 
@@ -267,6 +273,23 @@ class SitePhase(RowOfAttacks):
         return window(state, state.active, "site", site_actions(), "IN-104", LeaveSite(state.active))
 
     @step()
+    def turn_up_outside(self, state: MeccgState) -> Outcome:
+        """A card on-guard may say that it is turned up when the company does not enter the site."""
+        seat = state.hazard_player(state.active)
+        if not self.stays_outside or self.guard_passed or not state.zones[ON_GUARD * state.seats + seat]:
+            return None
+        from .on_guard import LeaveOnGuard, RevealEvent
+
+        return window(state, seat, "on-guard", (RevealEvent,), "ME-10.149", LeaveOnGuard(seat))
+
+    @step()
+    def face_agents_outside(self, state: MeccgState) -> Outcome:
+        """A card in play may let agents attack a company that does not enter their site."""
+        if not self.stays_outside or not state.having(Trait.AGENTS_WAIT_OUTSIDE):
+            return None
+        return self.agents_attack(state)
+
+    @step()
     def clear_away(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
         if company is not None:
@@ -287,6 +310,8 @@ class SitePhase(RowOfAttacks):
         facing_is_enough,
         rescue_prisoners,
         play_resources,
+        turn_up_outside,
+        face_agents_outside,
         clear_away,
     )
 
@@ -324,7 +349,10 @@ class Skip(Pass, frozen=True):
     verb = "skip"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.go_to("clear_away")
+        phase = state.frame
+        assert isinstance(phase, SitePhase)
+        phase.stays_outside = True
+        phase.go_to("turn_up_outside")
         return None
 
     def sentence(self, state: MeccgState) -> str:

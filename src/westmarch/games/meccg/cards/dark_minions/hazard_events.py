@@ -19,6 +19,7 @@ from ..language.later_triggers import ends_with_a_defeat
 from ..language.modifiers import CardModifier, Scope
 from ..language.table_effects import ComeIntoPlay
 from ..language.who import Who
+from ..traits import Trait
 
 if TYPE_CHECKING:
     from ...rules.attack import Attack
@@ -52,6 +53,12 @@ def register() -> None:
     card(
         "DM-45",
         abilities=[Ability(BringBack("a hazard", lambda card: card.is_hazard, twice=DOORS), windows=("hazards",))],
+    )
+    # Great Need or Purpose
+    card(
+        "DM-62",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        traits=[Trait.AGENTS_ACT_TWICE],
     )
     # Rank upon Rank
     card(

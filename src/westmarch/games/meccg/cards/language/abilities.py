@@ -68,7 +68,7 @@ class Actor:
 class Target:
     """What a card is played on: where such things are found, and which of them will do."""
 
-    __slots__ = ("allows", "finds", "rules", "searches", "who", "words")
+    __slots__ = ("agent", "allows", "finds", "rules", "searches", "who", "words")
 
     def __init__(
         self,
@@ -78,8 +78,11 @@ class Target:
         rules: tuple[str, ...] = (),
         who: Who | None = None,
         searches: bool = False,
+        agent: bool = False,
     ) -> None:
         self.words = words
+        self.agent = agent
+        """It is an agent of the player himself."""
         self.searches = searches
         """It is found by searching a discard pile."""
         self.finds = finds

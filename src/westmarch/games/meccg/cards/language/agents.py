@@ -34,7 +34,9 @@ def agent_on_the_spot(skill: str = "") -> Target:
             return False
         return at_the_new_site(state, card)
 
-    return Target(f"an untapped {f'{skill} ' if skill else ''}agent at the company’s new site", finds, allows)
+    return Target(
+        f"an untapped {f'{skill} ' if skill else ''}agent at the company’s new site", finds, allows, agent=True
+    )
 
 
 class AgentAmbushes(Effect):
@@ -63,7 +65,7 @@ def persuasive_agent() -> Target:
     def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
         return state.status[card] == UNTAPPED and bool(persuadable(state, binding.seat, card))
 
-    return Target("an untapped agent at the company’s site", finds, allows)
+    return Target("an untapped agent at the company’s site", finds, allows, agent=True)
 
 
 def persuadable(state: MeccgState, seat: int, agent: CardId) -> list[CardId]:

@@ -1,0 +1,80 @@
+"""Hazards for all agents alike: they act twice, and wait for those who stay outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, company, may, moving, passes, refused, table, the, zone
+from westmarch.games.meccg.rules.agent_attacks import AgentAttack
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
+
+
+def under_way(hand: tuple[str, ...] = ("Wargs",), **opponent: Any) -> Game[MeccgState]:
+    """A company on its way to Bree."""
+    return table(
+        you={"companies": [moving("Gimli", "Legolas", to="Bree")]},
+        opponent={"hand": list(hand), "companies": [BYSTANDERS], **opponent},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 5},
+        format="standard",
+    )
+
+
+def outside(**opponent: Any) -> Game[MeccgState]:
+    """A company at Bree as its site phase begins."""
+    return table(
+        you={"companies": [company("Gimli", "Legolas", at="Bree")]},
+        opponent={"companies": [BYSTANDERS], **opponent},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+        format="standard",
+    )
+
+
+@pytest.mark.card("DM-62")
+def test_great_need_or_purpose_gives_each_agent_a_second_action() -> None:
+    game = under_way(agents=[{"name": "Bill Ferny", "state": "wounded"}], events=["Great Need or Purpose"])
+    act(game, "Bill Ferny heals", "Bill Ferny untaps")
+    assert "ME-10.86" in refused(game, "Bill Ferny moves to Barrow-downs", OPPONENT)
+    game = under_way(agents=[{"name": "Bill Ferny", "state": "wounded"}])
+    act(game, "Bill Ferny heals")
+    assert not may(game, "Bill Ferny untaps", OPPONENT)
+
+
+@pytest.mark.card("DM-62")
+def test_an_agent_that_has_just_come_acts_neither_once_nor_twice() -> None:
+    hand = ("Bill Ferny", "Great Need or Purpose")
+    game = under_way(hand, location_deck=["Barrow-downs"])
+    act(game, "Play Great Need or Purpose", "Play Bill Ferny face down as an agent")
+    assert zone(game, "Great Need or Purpose") == "in play"
+    assert "ME-10.86" in refused(game, "Bill Ferny moves to Barrow-downs", OPPONENT)
+
+
+@pytest.mark.card("AS-31")
+def test_near_to_hear_a_whisper_lets_agents_attack_who_stays_outside() -> None:
+    game = outside(agents=["Bill Ferny"], events=["Near to Hear a Whisper"])
+    act(game, "Do not enter the site")
+    act(game, "Bill Ferny attacks the company")
+    assert the(game, AgentAttack).company == 1
+    game = outside(agents=["Bill Ferny"])
+    act(game, "Do not enter the site")
+    assert not may(game, "Bill Ferny attacks", OPPONENT)
+
+
+@pytest.mark.card("AS-31")
+def test_near_to_hear_a_whisper_is_turned_up_when_the_company_stays_outside() -> None:
+    def guarded(name: str) -> Game[MeccgState]:
+        game = under_way((name,), agents=["Bill Ferny"])
+        act(game, f"Place {name} on-guard")
+        passes(game, until="Enter Bree")
+        act(game, "Do not enter the site")
+        return game
+
+    game = guarded("Near to Hear a Whisper")
+    act(game, "Reveal Near to Hear a Whisper")
+    act(game, "Bill Ferny attacks the company")
+    assert zone(game, "Near to Hear a Whisper") == "in play"
+    game = guarded("Great Need or Purpose")
+    assert not may(game, "Reveal Great Need or Purpose", OPPONENT)
+    assert not may(game, "Bill Ferny attacks", OPPONENT)
