@@ -1,0 +1,115 @@
+"""The squire: a fast heuristic player of the LOTR TCG who keeps his Ring-bearer alive and brings him to the end.
+
+He sees what his seat sees and nothing more. Where it is cheap he tries each answer on a copy of that view and compares
+how he stands when the fight is over; the rest he does by habit.
+"""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Action, Pass
+from westmarch.kernel.game import Question, View
+
+from ..state import TcgState
+from .foresight import Trial, fights_now, prospect
+from .habits import answer
+from .worth import TWILIGHT
+
+TRIED = frozenset(
+    {
+        "fellowship phase",
+        "Shadow phase",
+        "maneuver actions",
+        "archery actions",
+        "assignment actions",
+        "skirmish actions",
+        "regroup actions",
+        "archery wounds",
+        "response",
+        "about to happen",
+        "choose",
+        "choose a number",
+        "choose a way",
+        "choose whether",
+        "play a card",
+        "prevent it",
+        "discard from hand",
+    }
+)
+"""The questions whose answers are tried out."""
+MOST_TRIALS = 14
+"""Of more options than this only those are tried that are of different cards."""
+GAIN = 0.08
+"""An action must bring more than that: nobody spends a card where it changes nothing."""
+FURTHER = 1
+"""How many more of his own actions he looks ahead in a skirmish."""
+
+
+class Squire:
+    """The heuristic player. He uses no chance: the seed is only for the sake of the interface."""
+
+    __slots__ = ()
+
+    def __init__(self, seed: int = 0) -> None:
+        del seed
+
+    def choose(self, view: View, question: Question) -> Action:
+        state = view.state
+        assert isinstance(state, TcgState)
+        actions = question.actions
+        if len(actions) == 1:
+            return actions[0]
+        if question.kind not in TRIED:
+            return answer(state, view.seat, question.kind, actions)
+        return best_tried(view, question)
+
+
+def best_tried(view: View, question: Question) -> Action:
+    """The answer after which the seat stands best; one that is no action at all is preferred where nothing is won."""
+    state = view.state
+    assert isinstance(state, TcgState)
+    seat = view.seat
+    usual = answer(state, seat, question.kind, question.actions)
+    base = Trial(view, question)
+    further = FURTHER if question.kind == "skirmish actions" else 0
+    best, most = usual, None
+    price = 0.0 if fights_now(state) or seat != state.active else token_price(state)
+    for action in distinct(state, question.actions):
+        worth = prospect(base, action, seat, further, price)
+        if isinstance(action, Pass):
+            worth += GAIN
+        elif action == usual:
+            worth += GAIN / 2
+        if most is None or worth > most:
+            best, most = action, worth
+    return best
+
+
+def token_price(state: TcgState) -> float:
+    """What a token in the pool costs the fellowship: less if the Shadow has few cards to spend it on."""
+    cards = max(len(state.hand(seat)) for seat in state.shadow_players())
+    return TWILIGHT * min(1.0, cards / 6)
+
+
+def distinct(state: TcgState, actions: list[Action]) -> list[Action]:
+    """One of several options that differ only in which copy of a card in hand they use."""
+    seen: set[tuple[object, ...]] = set()
+    found: list[Action] = []
+    for action in actions:
+        key: tuple[object, ...] = (
+            type(action),
+            *(
+                (state.definition[card], state.place[card], state.bearer[card], state.wounds[card], state.facing[card])
+                for card in action.cards
+            ),
+            *(getattr(action, name) for name in action.__struct_fields__ if name in ("ability", "number", "way")),
+        )
+        inner = getattr(action, "action", None)
+        if isinstance(inner, Action):
+            key = (*key, type(inner), getattr(inner, "ability", ""))
+        if key not in seen:
+            seen.add(key)
+            found.append(action)
+    return found
+
+
+__all__ = ["Squire"]

@@ -1,0 +1,147 @@
+"""Trying an answer out on the table as the seat sees it: what is hidden stays hidden, and nobody else is asked.
+
+A trial goes on by habit until the fight of the turn is over, or until the question that was asked is settled where there
+is no fight, and never leaves the turn: what comes then depends on cards that nobody may see.
+"""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.procedure import Outcome, Procedure, Step
+from westmarch.kernel.record import Record
+
+from ..game import RULES
+from ..rules.assignment import Defend
+from ..rules.turn import Turn, WholeGame
+from ..state import TcgState
+from .assigning import defence
+from .habits import answer
+from .standing import compared
+
+HORIZON = "horizon"
+FIGHT = frozenset({"shadow", "maneuver", "archery", "assignment", "skirmish"})
+"""The phases that lead to wounds: what is done there shows its worth when the fight is over."""
+SETTLED = frozenset(
+    {
+        "fellowship phase",
+        "Shadow phase",
+        "regroup actions",
+        "reconcile",
+        "move on or stay",
+        "starting fellowship",
+        "healing at a sanctuary",
+    }
+)
+"""Questions that are asked when an earlier one is settled."""
+MOST_FOLLOW_UPS = 8
+"""Among more options than this no second action is looked for."""
+LONGEST = 300
+"""A trial that asks more often than this is broken off."""
+
+
+def _look_no_further(frame: Procedure, state: TcgState) -> Outcome:
+    return Decision(state.active, HORIZON, [Pass(state.active), Pass(state.active)])
+
+
+def _until(steps: tuple[Step, ...], *names: str) -> tuple[Step, ...]:
+    """The same steps, with a view to no further than those of some names."""
+    found = []
+    for each in steps:
+        end = Step(_look_no_further, ())
+        end.name = each.name
+        found.append(end if each.name in names else each)
+    return tuple(found)
+
+
+class ThisTurn(Turn):
+    """A turn that is thought through as far as anybody can see: to the move, and to the end of the fight."""
+
+    steps = _until(Turn.steps, "begin", "move", "begin_regroup", "shadow_players_reconcile", "move_again", "over")
+
+
+class NoFurtherTurn(WholeGame):
+    """A game that is not thought through beyond the turn."""
+
+    steps = _until(WholeGame.steps, "turns")
+
+
+class Trial(Game[TcgState]):
+    """The game as a seat sees it, at its question."""
+
+    def __init__(self, view: View, question: Question) -> None:
+        state = view.state.copy()
+        assert isinstance(state, TcgState)
+        state.windows = "able"
+        state.log = []
+        for place, frame in enumerate(state.stack):
+            if type(frame) is Turn:
+                state.stack[place] = ThisTurn(frame.seat, frame.shadows, step=frame.step)
+            elif type(frame) is WholeGame:
+                state.stack[place] = NoFurtherTurn(step=frame.step)
+        self.rules = RULES
+        self.state = state
+        self._start = Record(RULES.name, state.format, state.windows, (), 0)
+        self._choices = []
+        self._decisions = [Decision(question.seat, question.kind, question.actions, question.rule)]
+
+    def copy(self) -> Trial:
+        twin = super().copy()
+        assert isinstance(twin, Trial)
+        return twin
+
+    def is_settled(self, fights: bool) -> bool:
+        """Whether what was tried has shown what it is worth."""
+        if self.over or not self._decisions:
+            return True
+        kind = self._decisions[0].kind
+        return kind == HORIZON or (not fights and kind in SETTLED)
+
+    def go_on(self, fights: bool) -> None:
+        """Everybody answers by habit until it is settled."""
+        for _ in range(LONGEST):
+            if self.is_settled(fights):
+                return
+            self.answer_by_habit()
+
+    def answer_by_habit(self) -> None:
+        question = self.decision
+        if question.kind == "assign defenders":
+            self._defend(question)
+        else:
+            self.choose(answer(self.state, question.seat, question.kind, question.actions), question.seat)
+
+    def _defend(self, question: Question) -> None:
+        """All at once: to find a good assignment takes longer than to carry it out."""
+        chosen = defence(self.state, [action for action in question.actions if isinstance(action, Defend)])
+        while self._decisions and self._decisions[0].kind == question.kind:
+            actions = self._decisions[0].actions
+            planned = (
+                action
+                for action in actions
+                if isinstance(action, Defend) and chosen.get(action.minion) == action.character
+            )
+            self.choose(next(planned, actions[-1]), question.seat)
+
+
+def fights_now(state: TcgState) -> bool:
+    return state.phase in FIGHT
+
+
+def prospect(base: Trial, action: Action, seat: int, further: int = 0, price: float = 0.0) -> float:
+    """How the seat stands when an answer has shown what it is worth, each token in the pool at a price. With `further`
+    answers of the same kind it may follow up itself, if that is better than to leave it there."""
+    fights = fights_now(base.state)
+    kind = base.decision.kind
+    trial = base.copy()
+    trial.choose(action, seat)
+    if further and not isinstance(action, Pass):
+        for _ in range(LONGEST):
+            if trial.is_settled(fights):
+                break
+            question = trial.decision
+            if question.seat == seat and question.kind == kind and len(question.actions) <= MOST_FOLLOW_UPS:
+                return max(prospect(trial, each, seat, further - 1, price) for each in question.actions)
+            trial.answer_by_habit()
+    trial.go_on(fights)
+    return compared(trial.state, seat) - price * trial.state.twilight
