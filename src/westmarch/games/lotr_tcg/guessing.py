@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 
 from westmarch.kernel.data import CardId
 
@@ -25,7 +26,7 @@ def fill_hidden(state: TcgState, seat: int, below: Callable[[int], int]) -> None
         for card in hidden:
             if pool:
                 state.definition[card] = pool.pop(below(len(pool)))
-        _sites(state, owner, below)
+        guess_sites(state, owner, below)
 
 
 def _own(state: TcgState, seat: int) -> list[str]:
@@ -47,7 +48,7 @@ def _believable(state: TcgState, seat: int, count: int) -> list[str]:
     return found
 
 
-def _sites(state: TcgState, seat: int, below: Callable[[int], int]) -> None:
+def guess_sites(state: TcgState, seat: int, below: Callable[[int], int]) -> None:
     """Every number that is not on the path once."""
     hidden = [card for card in state.zone("adventure deck", seat) if not state.definition[card]]
     shown = {
@@ -58,5 +59,10 @@ def _sites(state: TcgState, seat: int, below: Callable[[int], int]) -> None:
     }
     missing = [number for number in range(1, state.rules.last_site + 1) if number not in shown]
     for card, number in zip(hidden, missing, strict=False):
-        of_number = [each.id for each in CARDS.values() if each.is_site and each.facts.number == number]
+        of_number = sites_numbered(number)
         state.definition[card] = of_number[below(len(of_number))]
+
+
+@cache
+def sites_numbered(number: int) -> tuple[str, ...]:
+    return tuple(card.id for card in CARDS.values() if card.is_site and card.facts.number == number)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.game import Question, View
 
+from ..rules.responses import Respond
 from ..state import TcgState
-from .foresight import Trial, fights_now, prospect
-from .habits import answer
+from .foresight import Trial, is_fighting, prospect
+from .habits import answer, ring_saves
 from .worth import TWILIGHT
 
 TRIED = frozenset(
@@ -72,8 +73,10 @@ def best_tried(view: View, question: Question) -> Action:
     base = Trial(view, question)
     further = FURTHER if question.kind == "skirmish actions" else 0
     best, most = usual, None
-    price = 0.0 if fights_now(state) or seat != state.active else token_price(state)
+    price = 0.0 if is_fighting(state) or seat != state.active else token_price(state)
     for action in distinct(state, question.actions):
+        if isinstance(action, Respond) and state.card(action.card).is_ring and not ring_saves(state):
+            continue
         worth = prospect(base, action, seat, further, price)
         if isinstance(action, Pass):
             worth += GAIN

@@ -108,6 +108,20 @@ def defence(state: TcgState, offered: Sequence[Defend]) -> dict[CardId, CardId]:
     return chosen
 
 
+def expected_loss(state: TcgState) -> float:
+    """What the fellowship is likely to lose in the skirmishes that are to be assigned."""
+    fight = fight_of(state)
+    bands = assigned(fight)
+    left = 0
+    chosen = defence(state, Defend.legal(state, state.active))
+    for minion in eligible_minions(state):
+        if minion in chosen:
+            bands[chosen[minion]] |= fight.bit(minion)
+        else:
+            left |= fight.bit(minion)
+    return total(fight, swarm(fight, bands, left))
+
+
 def defend(state: TcgState, actions: Sequence[Action]) -> Action:
     """The first defence of the best assignment that can be found, or no more defenders."""
     offered = [action for action in actions if isinstance(action, Defend)]

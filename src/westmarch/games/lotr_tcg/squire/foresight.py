@@ -1,7 +1,7 @@
 """Trying an answer out on the table as the seat sees it: what is hidden stays hidden, and nobody else is asked.
 
-A trial goes on by habit until the fight of the turn is over, or until the question that was asked is settled where there
-is no fight, and never leaves the turn: what comes then depends on cards that nobody may see.
+A trial goes on by habit until the fight of the turn is assigned or over, or until the question that was asked is
+settled where there is no fight. It never leaves the turn: what comes then depends on cards that nobody may see.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from westmarch.kernel.procedure import Outcome, Procedure, Step
 from westmarch.kernel.record import Record
 
 from ..game import RULES
+from ..guessing import guess_sites
 from ..rules.assignment import Defend
 from ..rules.turn import Turn, WholeGame
 from ..state import TcgState
-from .assigning import defence
+from .assigning import defence, expected_loss
 from .habits import answer
 from .standing import compared
 
 HORIZON = "horizon"
-FIGHT = frozenset({"shadow", "maneuver", "archery", "assignment", "skirmish"})
-"""The phases that lead to wounds: what is done there shows its worth when the fight is over."""
+ASSIGNING = frozenset({"assign defenders", "assign minions"})
+"""Here a fight can be judged without being fought."""
 SETTLED = frozenset(
     {
         "fellowship phase",
@@ -34,6 +35,10 @@ SETTLED = frozenset(
     }
 )
 """Questions that are asked when an earlier one is settled."""
+BEFORE_THE_FIGHT = frozenset({"shadow", "maneuver", "archery", "assignment"})
+ENDS = {**dict.fromkeys(BEFORE_THE_FIGHT, ASSIGNING), "skirmish": frozenset[str]()}
+"""In each phase the questions at which a trial ends: before the fight when it is assigned, in a skirmish when all are
+over, else as soon as nothing more has to be decided."""
 MOST_FOLLOW_UPS = 8
 """Among more options than this no second action is looked for."""
 LONGEST = 300
@@ -57,13 +62,15 @@ def _until(steps: tuple[Step, ...], *names: str) -> tuple[Step, ...]:
 class ThisTurn(Turn):
     """A turn that is thought through as far as anybody can see: to the move, and to the end of the fight."""
 
-    steps = _until(Turn.steps, "begin", "move", "begin_regroup", "shadow_players_reconcile", "move_again", "over")
+    steps = _until(  # type: ignore[assignment]
+        Turn.steps, "begin", "move", "begin_regroup", "shadow_players_reconcile", "move_again", "over"
+    )
 
 
 class NoFurtherTurn(WholeGame):
     """A game that is not thought through beyond the turn."""
 
-    steps = _until(WholeGame.steps, "turns")
+    steps = _until(WholeGame.steps, "turns")  # type: ignore[assignment]
 
 
 class Trial(Game[TcgState]):
@@ -79,6 +86,10 @@ class Trial(Game[TcgState]):
                 state.stack[place] = ThisTurn(frame.seat, frame.shadows, step=frame.step)
             elif type(frame) is WholeGame:
                 state.stack[place] = NoFurtherTurn(step=frame.step)
+        if state.seats > 2:
+            # Should somebody lose, the sites of others take the place of his.
+            for owner in range(state.seats):
+                guess_sites(state, owner, lambda bound: 0)
         self.rules = RULES
         self.state = state
         self._start = Record(RULES.name, state.format, state.windows, (), 0)
@@ -90,19 +101,25 @@ class Trial(Game[TcgState]):
         assert isinstance(twin, Trial)
         return twin
 
-    def is_settled(self, fights: bool) -> bool:
+    def is_settled(self, ends: frozenset[str]) -> bool:
         """Whether what was tried has shown what it is worth."""
-        if self.over or not self._decisions:
-            return True
-        kind = self._decisions[0].kind
-        return kind == HORIZON or (not fights and kind in SETTLED)
+        return self.over or not self._decisions or self._decisions[0].kind in ends or self._decisions[0].kind == HORIZON
 
-    def go_on(self, fights: bool) -> None:
+    def go_on(self, ends: frozenset[str]) -> None:
         """Everybody answers by habit until it is settled."""
         for _ in range(LONGEST):
-            if self.is_settled(fights):
+            if self.is_settled(ends):
                 return
             self.answer_by_habit()
+
+    def worth(self, seat: int) -> float:
+        """How a seat stands, with the fight that is about to be assigned."""
+        state = self.state
+        worth = compared(state, seat)
+        if self._decisions and self._decisions[0].kind in ASSIGNING:
+            loss = expected_loss(state)
+            worth += -loss if seat == state.active else loss / (len(state.players()) - 1)
+        return worth
 
     def answer_by_habit(self) -> None:
         question = self.decision
@@ -124,24 +141,24 @@ class Trial(Game[TcgState]):
             self.choose(next(planned, actions[-1]), question.seat)
 
 
-def fights_now(state: TcgState) -> bool:
-    return state.phase in FIGHT
+def is_fighting(state: TcgState) -> bool:
+    return state.phase in ENDS
 
 
 def prospect(base: Trial, action: Action, seat: int, further: int = 0, price: float = 0.0) -> float:
     """How the seat stands when an answer has shown what it is worth, each token in the pool at a price. With `further`
     answers of the same kind it may follow up itself, if that is better than to leave it there."""
-    fights = fights_now(base.state)
+    ends = ENDS.get(base.state.phase, SETTLED)
     kind = base.decision.kind
     trial = base.copy()
     trial.choose(action, seat)
     if further and not isinstance(action, Pass):
         for _ in range(LONGEST):
-            if trial.is_settled(fights):
+            if trial.is_settled(ends):
                 break
             question = trial.decision
             if question.seat == seat and question.kind == kind and len(question.actions) <= MOST_FOLLOW_UPS:
                 return max(prospect(trial, each, seat, further - 1, price) for each in question.actions)
             trial.answer_by_habit()
-    trial.go_on(fights)
-    return compared(trial.state, seat) - price * trial.state.twilight
+    trial.go_on(ends)
+    return trial.worth(seat) - price * trial.state.twilight

@@ -49,9 +49,7 @@ def _has_bearer(state: TcgState, seat: int, card: CardId) -> bool:
     kind = state.card(card)
     use = Use(seat, card, kind.id, "")
     assert kind.bearer is not None
-    return any(
-        kind.bearer.fits(state, use, other) for other in state.in_play(seat) if state.card(other).is_character
-    )
+    return any(kind.bearer.fits(state, use, other) for other in state.in_play(seat) if state.card(other).is_character)
 
 
 def throw(state: TcgState, seat: int, actions: Sequence[Action]) -> Action:

@@ -24,19 +24,16 @@ BOUGHT = 2.0
 MOST_BOUGHT = 26.0
 """What a hand of eight can hardly exceed."""
 SANCTUARIES = (3, 6)
+MANY = 2
+"""So many cards of a kind mark a deck."""
 
 
 def bid(state: TcgState, seat: int, actions: Sequence[Action]) -> Action:
-    """One burden, two for a deck that can remove burdens; never what hurts."""
-    removes = sum(
-        any(isinstance(deed, RemoveBurdens) for ability in CARDS[name].abilities.values() for deed in ability.deal.effects)
-        for name in state.decklists[seat]
-    )
-    adds = sum(
-        any(isinstance(deed, AddBurdens) for ability in CARDS[name].abilities.values() for deed in ability.deal.costs)
-        for name in state.decklists[seat]
-    )
-    wanted = 1 + (removes >= 2) - (adds >= 2)
+    """One burden; two for a deck that removes burdens, none for one that pays with them."""
+    deals = [ability.deal for name in state.decklists[seat] for ability in CARDS[name].abilities.values()]
+    removing = sum(isinstance(deed, RemoveBurdens) for deal in deals for deed in deal.effects)
+    paying = sum(isinstance(deed, AddBurdens) for deal in deals for deed in deal.costs)
+    wanted = 1 + (removing >= MANY) - (paying >= MANY)
     return next(action for action in actions if isinstance(action, Bid) and action.number == wanted)
 
 

@@ -17,11 +17,17 @@ from ..rules.values import is_fierce, keyword, overwhelmed_at, resistance, stren
 from ..state import TcgState
 from .standing import GAME, bearer_cost, burden_cost, character_worth, soundness
 
-UNCERTAINTY = 1.2
+UNCERTAINTY = 0.8
 """How much the strengths of a skirmish may still change."""
 KILL = 0.1
 KILL_FIERCE = 0.25
 """What the strength of a killed minion is worth to the fellowship: one that is fierce would come again."""
+
+
+TWICE = 1.5
+"""What a fierce minion does in both its skirmishes, as compared with one."""
+AT_THE_END = 0.5
+"""What a companion is worth at the last site."""
 
 
 class Figures(NamedTuple):
@@ -35,6 +41,8 @@ class Figures(NamedTuple):
     overwhelmed: int
     worth: float
     kill: float
+    again: bool
+    """Whether a minion will fight twice."""
 
 
 def likely(lead: float) -> float:
@@ -54,6 +62,7 @@ class Fight:
         self.bearer = state.bearer_of_ring()
         frame = state.nearest(Assignment)
         self.comes_again = frame is None or not frame.is_fierce_round
+        self.at_the_end = state.site_number >= state.rules.last_site
         self.known: dict[tuple[CardId, int], float] = {}
         self.bands: dict[tuple[CardId, int, int], tuple[float, int]] = {}
         self._met: dict[tuple[CardId, int], tuple[int, int]] = {}
@@ -70,20 +79,24 @@ class Fight:
         found = self._figures.get(card)
         if found is None:
             state = self.state
-            kill = 0.0
-            if state.card(card).is_minion:
-                again = self.comes_again and is_fierce(state, card)
-                kill = strength(state, card) * (KILL_FIERCE if again else KILL)
+            is_minion = state.card(card).is_minion
+            again = is_minion and self.comes_again and is_fierce(state, card)
+            kill = strength(state, card) * (KILL_FIERCE if again else KILL) if is_minion else 0.0
             found = self._figures[card] = Figures(
                 strength(state, card),
                 vitality_left(state, card),
                 vitality(state, card),
                 keyword(state, card, "damage"),
                 overwhelmed_at(state, card),
-                0.0 if state.card(card).is_minion else character_worth(state, card),
+                0.0 if is_minion else self._worth(card),
                 kill,
+                again,
             )
         return found
+
+    def _worth(self, card: CardId) -> float:
+        """At the last site nobody counts any more but whoever bears the Ring."""
+        return AT_THE_END if self.at_the_end else character_worth(self.state, card)
 
     def met(self, card: CardId, index: int) -> tuple[int, int]:
         """Both strengths while a character and a minion fight each other."""
@@ -115,6 +128,8 @@ class Fight:
         falls = likely(theirs - own.overwhelmed * ours + 0.5) if theirs else 0.0
         wounds = 1 + sum(each.damage for each in against)
         lost = loses * (falls * self.death(card) + (1.0 - falls) * self.wounds(card, wounds))
+        if any(each.again for each in against):
+            lost *= TWICE
         hits = 1 + own.damage
         gained = 0.0
         for each in against:
@@ -151,6 +166,8 @@ class Fight:
                 return own.worth
             return own.worth * (soundness(own.left, own.whole) - soundness(own.left - number, own.whole))
         if number < own.left:
+            if self.at_the_end:
+                return 0.1 * number
             return bearer_cost(own.left - number) - bearer_cost(own.left)
         return self._saved_by_the_ring(number - own.left + 1) + bearer_cost(1) - bearer_cost(own.left)
 

@@ -15,18 +15,22 @@ from .worth import IN_HAND, KEYWORDS, STRENGTH, TWILIGHT, UNKNOWN, UPKEEP, VITAL
 GAME = 200.0
 """To win or to lose."""
 SITE = 3.0
-RING_BEARER = (GAME, 9.0, 4.0, 1.5)
+RING_BEARER = (GAME, 9.0, 3.5, 1.0)
 """What it costs to have so little vitality left on the Ring-bearer."""
-BURDENS = 40.0
+BURDEN = 1.0
+LAST_BURDENS = 30.0
+"""What one burden costs while there is room for many, and how much more the last ones do."""
 LEFT_OVER = 0.15
 """How much of its strength a minion is worth that outlives the fight, should the fellowship move on."""
+SPARE_COPY = 0.1
+"""A card in hand that can only be thrown away."""
 HURT = 0.6
 """How much of his worth a companion loses by wounds before the last one."""
 
 
 def burden_cost(margin: int) -> float:
     """What the burdens cost that leave so many to corruption."""
-    return GAME if margin <= 0 else BURDENS / (margin + 1)
+    return GAME if margin <= 0 else LAST_BURDENS / (margin + 1) - BURDEN * margin
 
 
 def bearer_cost(left: int) -> float:
@@ -78,9 +82,7 @@ def standing(state: TcgState, seat: int) -> float:
             total += text_worth(kind.id)
     if goes_on:
         total += 0.5 * TWILIGHT * state.twilight / (len(state.players()) - 1)
-    for card in state.hand(seat):
-        total += hand_worth(state, card)
-    return total
+    return total + hand_worth(state, seat)
 
 
 def _is_counted(state: TcgState, card: CardId) -> bool:
@@ -89,9 +91,22 @@ def _is_counted(state: TcgState, card: CardId) -> bool:
     return bearer >= 0 and state.owner[bearer] == state.owner[card] and not state.card(bearer).is_minion
 
 
-def hand_worth(state: TcgState, card: CardId) -> float:
-    name = state.definition[card]
-    return IN_HAND * printed_worth(name) if name else UNKNOWN
+def hand_worth(state: TcgState, seat: int) -> float:
+    """What the cards in a hand may bring; a unique card of which one lies in play, or among the dead, next to nothing."""
+    hand = state.hand(seat)
+    if not hand or not any(map(state.definition.__getitem__, hand)):
+        return UNKNOWN * len(hand)
+    taken = {state.card(card).title for card in (*state.in_play(seat), *state.dead_pile(seat))}
+    total = 0.0
+    for card in hand:
+        kind = state.card(card)
+        if not kind.id:
+            total += UNKNOWN
+        elif kind.facts.unique and kind.title in taken:
+            total += SPARE_COPY
+        else:
+            total += IN_HAND * printed_worth(kind.id)
+    return total
 
 
 def compared(state: TcgState, seat: int) -> float:
