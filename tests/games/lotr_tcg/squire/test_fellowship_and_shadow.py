@@ -44,7 +44,7 @@ def test_items_are_not_passed_around() -> None:
 
 def test_burdens_are_removed_while_they_are_many() -> None:
     game = table(
-        {"fellowship": ["Sam, Son of Hamfast"], "burdens": 7, "hand": []},
+        {"fellowship": ["Sam, Son of Hamfast"], "burdens": 7},
         {"hand": FULL_HAND},
         at={"phase": "fellowship"},
     )

@@ -92,7 +92,7 @@ def _is_counted(state: TcgState, card: CardId) -> bool:
 
 
 def hand_worth(state: TcgState, seat: int) -> float:
-    """What the cards in a hand may bring; a unique card of which one lies in play, or among the dead, next to nothing."""
+    """What the cards in a hand may bring; a unique card of which one is in play or dead already, next to nothing."""
     hand = state.hand(seat)
     if not hand or not any(map(state.definition.__getitem__, hand)):
         return UNKNOWN * len(hand)
