@@ -79,7 +79,10 @@ def _at_moria_lake() -> Game[TcgState]:
 def test_the_free_peoples_player_orders_tokens_and_texts_of_an_arrival() -> None:
     game = _at_moria_lake()
     assert game.decision.seat == YOU
-    assert [words.split(" (")[0] for words in offers(game)] == ["Next: the tokens of the arrival", "Next: Moria Lake"]
+    assert offers(game) == [
+        "Next: the tokens of the arrival",
+        "Next: Moria Lake: exert Frodo or exert 2 companions (except Frodo)",
+    ]
     act(game, "Next: the tokens of the arrival")
     assert game.state.twilight == 5
     later = _at_moria_lake()

@@ -7,6 +7,7 @@ import pytest
 from tests.games.lotr_tcg.dialect import act, hand, may, offers, passes, passes_until, refused, table
 from westmarch.games.lotr_tcg.deck import Deck
 from westmarch.games.lotr_tcg.game import new_game
+from westmarch.games.lotr_tcg.rules.changes import Told
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
 
@@ -71,8 +72,8 @@ def test_no_bid_is_seen_before_all_are_made() -> None:
         assert seen.burdens == [0, 0, 0]
     game.choose(next(each for each in game.decisions if each.seat == 1).actions[2], 1)
     game.choose(next(each for each in game.decisions if each.seat == 2).actions[3], 2)
-    told = [event.change.words for event in game.state.log if hasattr(event.change, "words")]
-    assert told == ["Player 1 has bid 7", "Player 3 has bid 3", "Player 2 has bid 2"]
+    told = [(event.change.seat, event.change.words) for event in game.state.log if isinstance(event.change, Told)]
+    assert told == [(0, "bids 7 burdens"), (2, "bids 3 burdens"), (1, "bids 2 burdens")]
 
 
 @pytest.mark.rule("TC-2.13", "TC-2.17")

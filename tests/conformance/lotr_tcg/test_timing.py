@@ -40,7 +40,7 @@ def test_the_free_peoples_player_orders_the_required_texts_of_the_shadow() -> No
     game = skirmish(BOROMIR, rager, you={"draw_deck": ["Axe Strike"] * 4})
     passes(game, 2)
     assert (game.decision.seat, game.decision.rule) == (YOU, "TC-8.02")
-    assert [words.split(" (")[0] for words in offers(game)] == ["Next: Uruk Rager", "Next: Uruk-hai Sword"]
+    assert [words.split(": ")[1] for words in offers(game)] == ["Uruk Rager", "Uruk-hai Sword"]
     act(game, "Next: Uruk-hai Sword")
     fight(game)
     assert len(pile(game, "discard pile")) == 3

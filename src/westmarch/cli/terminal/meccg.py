@@ -11,10 +11,11 @@ from rich.rule import Rule
 from rich.table import Table
 
 from westmarch.games.meccg.advice import suggest_destinations, suggest_start
-from westmarch.games.meccg.drawing import StoryLine, asked, draw_table, note, story
+from westmarch.games.meccg.drawing import asked, draw_table, note, story
 from westmarch.games.meccg.drawing.sheet import LEGEND
 from westmarch.games.meccg.drawing.table import CharacterPicture, CompanyPicture, SidePicture, SitePicture
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.telling import StoryLine
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Question, View
 

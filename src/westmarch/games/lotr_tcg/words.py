@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from ..phrases import counted as counted
+from ..phrases import listed as listed
 
 FREE_PEOPLES = "free peoples"
 SHADOW = "shadow"
@@ -21,20 +22,6 @@ PHASE, REGROUP, TURN = "phase", "regroup", "turn"
 end of the turn."""
 NEXT_SKIRMISH = "next skirmish"
 """An effect that waits for the next skirmish and lasts as long as that."""
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """`A, B and C`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 wound`, `2 wounds`."""
-    if number == 1:
-        return f"1 {noun}"
-    return f"{number} {noun[:-1] + 'ies' if noun.endswith('y') and noun[-2] not in 'aeiou' else noun + 's'}"
 
 
 def with_article(words: str) -> str:

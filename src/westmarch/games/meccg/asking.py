@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game, Question
 
+from ..telling import in_person
 from .answers import (
     ATTACK_QUESTIONS,
     COMPANY_QUESTIONS,
@@ -25,7 +26,6 @@ from .answers import (
 from .cards.definition import card_named
 from .cards.facts import fold
 from .description import SEATS
-from .drawing.story import in_person
 from .markers import Reached, marker, usual
 from .rules.attack import Attack
 from .rules.company import find_company

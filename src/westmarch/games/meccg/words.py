@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ..phrases import listed as listed
+from ..phrases import signed as signed
+
 UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
 STATES = ("untapped", "tapped", "wounded")
 
@@ -33,17 +36,6 @@ RINGS = ("The One Ring", "Dwarven Ring", "Magic Ring", "Lesser Ring")
 def an(words: str) -> str:
     """Words with their article: a scout, an Elf."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """A list as a sentence has it: a, b and c."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def plural(race: str) -> str:

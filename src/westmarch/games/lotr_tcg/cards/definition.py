@@ -16,7 +16,7 @@ from .facts import CHARACTERS, Facts, UnknownCard, all_facts
 if TYPE_CHECKING:
     from westmarch.kernel.changes import Change
 
-    from .language.deeds import Ability, Deed, Modifier, Trigger
+    from .language.deeds import Ability, Deal, Deed, Modifier, Trigger
     from .language.kinds import Kind
 
 
@@ -89,6 +89,19 @@ class Card:
         self.borrows: tuple[int, ...] = ()
         """The numbers of its player's own sites whose text it has."""
         self.complete = False
+
+    def deal(self, ability: str) -> Deal:
+        """What one of its texts does, by its name."""
+        found: Ability | Trigger = self.abilities[ability] if ability in self.abilities else self.triggers[ability]
+        return found.deal
+
+    def says(self, ability: str) -> str:
+        """What one of its texts does, in words."""
+        return self.named_in(self.deal(ability).words)
+
+    def named_in(self, words: str) -> str:
+        """Words of its text with the name by which it speaks of itself."""
+        return words.replace("this card", self.title if self.facts.unique else f"this {self.facts.type}")
 
     def __repr__(self) -> str:
         return f"<card {self.id} {self.name}>"

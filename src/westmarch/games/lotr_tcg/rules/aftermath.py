@@ -69,7 +69,8 @@ class Aftermath(Procedure):
     @step("TC-8.01", "TC-8.03", "TC-3.28")
     def required_texts(self, state: TcgState) -> Outcome:
         due, self.required = tuple(use for use in self.required if not _is_gone(state, self.change, use)), ()
-        words = tuple(f"{CARDS[use.definition].name} ({use.ability})" for use in due)
+        several = len(due) > 1 or (due and isinstance(self.change, MovesTo))
+        words = tuple(f"{CARDS[use.definition].name}: {use.deal().words}" if several else "" for use in due)
         if isinstance(self.change, MovesTo):
             from .movement import ArrivalTokens
 

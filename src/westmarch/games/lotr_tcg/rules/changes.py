@@ -7,8 +7,10 @@ from collections.abc import Callable
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ...phrases import counted, listed, signed
+from ..cards.definition import CARDS
 from ..state import TcgState
-from ..words import PHASE, TURN, counted, listed
+from ..words import PHASE, REGROUP, TURN
 
 Name = Callable[[int], str]
 
@@ -17,6 +19,7 @@ class Told(Change, frozen=True):
     """Something worth a line in the story."""
 
     words: str
+    seat: int = -1
 
     def apply(self, state: TcgState) -> None:
         """Nothing changes on the table."""
@@ -98,7 +101,7 @@ class BurdenAdded(Change, frozen=True):
         state.burdens[self.seat] += 1
 
     def sentence(self, name: Name) -> str:
-        return "A burden is added"
+        return "gets a burden"
 
 
 class BurdenRemoved(Change, frozen=True):
@@ -111,7 +114,7 @@ class BurdenRemoved(Change, frozen=True):
             state.burdens[self.seat] -= 1
 
     def sentence(self, name: Name) -> str:
-        return "A burden is removed"
+        return "loses a burden"
 
 
 class RingPutOn(Change, frozen=True):
@@ -264,20 +267,8 @@ class Played(Change, frozen=True):
         state.attach(self.card, self.on)
 
     def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} is played{f' on {name(self.on)}' if self.on >= 0 else ''}"
-
-
-class Started(Change, frozen=True):
-    """A companion begins the game in the fellowship (TC-2.20)."""
-
-    seat: int
-    card: CardId
-
-    def apply(self, state: TcgState) -> None:
-        state.move(self.card, "in play", self.seat)
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} is in the starting fellowship"
+        verb = "starts with" if self.cause == "start" else "plays"
+        return f"{verb} {name(self.card)}{f' on {name(self.on)}' if self.on >= 0 else ''}"
 
 
 class EventPlayed(Change, frozen=True):
@@ -295,7 +286,7 @@ class EventPlayed(Change, frozen=True):
         return (self.card,)
 
     def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} is played"
+        return f"plays {name(self.card)}"
 
 
 class EventDiscarded(Change, frozen=True):
@@ -335,7 +326,7 @@ class Drawn(Change, frozen=True):
         state.move(self.card, "hand")
 
     def sentence(self, name: Name) -> str:
-        return "A card is drawn"
+        return f"draws {name(self.card)}"
 
 
 class Taken(Change, frozen=True):
@@ -349,7 +340,7 @@ class Taken(Change, frozen=True):
         state.move(self.card, "hand")
 
     def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} is taken into hand"
+        return f"takes {name(self.card)} into hand"
 
 
 class PutInDeck(Change, frozen=True):
@@ -379,7 +370,7 @@ class Shuffled(Change, frozen=True):
         state.shuffle(state.draw_deck(self.seat))
 
     def sentence(self, name: Name) -> str:
-        return "The draw deck is shuffled"
+        return "shuffles the draw deck"
 
 
 class Stacked(Change, frozen=True):
@@ -417,6 +408,48 @@ class Revealed(Change, frozen=True):
         return f"{verb}: {listed([name(card) for card in self.shown])}"
 
 
+# texts
+
+
+class TextUsed(Change, frozen=True):
+    """Somebody uses a text of a card in play."""
+
+    seat: int
+    card: CardId
+    definition: str
+    ability: str
+
+    def apply(self, state: TcgState) -> None:
+        """Its costs and effects come next."""
+
+    def sentence(self, name: Name) -> str:
+        return f"uses {name(self.card)}: {CARDS[self.definition].says(self.ability)}"
+
+
+class Affected(Change, frozen=True):
+    """Something is true of cards, or of the whole game, for a time."""
+
+    seat: int
+    targets: tuple[CardId, ...]
+    what: str
+    number: int
+    until: str
+
+    def apply(self, state: TcgState) -> None:
+        state.last(self.cause, self.what, self.targets, self.until, self.seat, self.number)
+
+    def sentence(self, name: Name) -> str:
+        who = listed([name(card) for card in self.targets])
+        amount = f" {signed(self.number)}" if self.what in MEASURED or "total" in self.what else ""
+        time = UNTIL.get(self.until, "")
+        return f"{f'{who}: ' if who else ''}{self.what if who else self.what[:1].upper() + self.what[1:]}{amount}{time}"
+
+
+MEASURED = frozenset({"strength", "vitality", "resistance", "damage", "defender", "Shadow number", "twilight cost"})
+"""What is true by a number."""
+UNTIL = {REGROUP: " until the regroup phase", TURN: " until the end of the turn"}
+
+
 # the path
 
 
@@ -439,7 +472,7 @@ class SitePlaced(Change, frozen=True):
         state.cache.clear()
 
     def sentence(self, name: Name) -> str:
-        return f"Site {self.number} is {name(self.site)}"
+        return f"{name(self.site)} is laid down as site {self.number}"
 
 
 class MovesFrom(Change, frozen=True):
@@ -453,7 +486,7 @@ class MovesFrom(Change, frozen=True):
         """It is still there until the marker moves."""
 
     def sentence(self, name: Name) -> str:
-        return f"The fellowship sets out from {name(self.site)}"
+        return f"leaves {name(self.site)}"
 
 
 class MovesTo(Change, frozen=True):
@@ -470,7 +503,7 @@ class MovesTo(Change, frozen=True):
         state.cache.clear()
 
     def sentence(self, name: Name) -> str:
-        return f"The fellowship moves to {name(self.site)}"
+        return f"moves to {name(self.site)} (site {self.number})"
 
 
 # fighting
@@ -505,7 +538,11 @@ class Resolved(Change, frozen=True):
         def said(cards: tuple[CardId, ...]) -> str:
             return listed([name(card) for card in cards]) or "nobody"
 
-        return f"{said(self.winners)} wins against {said(self.losers)}, {self.totals[0]} to {self.totals[1]}"
+        verb = "win" if len(self.winners) > 1 else "wins"
+        words = f"{said(self.winners)} {verb} against {said(self.losers)}"
+        if any(self.totals):
+            words += f", {self.totals[0]} to {self.totals[1]}"
+        return f"{words}: {said(self.overwhelmed)} overwhelmed" if self.overwhelmed else words
 
 
 class SkirmishEnds(Change, frozen=True):
@@ -543,7 +580,7 @@ class TurnBegins(Change, frozen=True):
         state.cache.clear()
 
     def sentence(self, name: Name) -> str:
-        return "A turn begins"
+        return "begins a turn"
 
 
 class TurnEnds(Change, frozen=True):
@@ -555,7 +592,7 @@ class TurnEnds(Change, frozen=True):
         """What ends with it is ended by the turn itself."""
 
     def sentence(self, name: Name) -> str:
-        return "The turn ends"
+        return "ends the turn"
 
 
 class PhaseBegins(Change, frozen=True):
@@ -563,6 +600,8 @@ class PhaseBegins(Change, frozen=True):
 
     phase: str
     seat: int = -1
+    character: CardId = NO_CARD
+    """Whose skirmish it is."""
 
     def apply(self, state: TcgState) -> None:
         state.phase = self.phase
@@ -571,7 +610,7 @@ class PhaseBegins(Change, frozen=True):
             state.taken = 0
 
     def sentence(self, name: Name) -> str:
-        return f"{self.phase.capitalize()} phase"
+        return f"{self.phase.capitalize()} phase{f': {name(self.character)}' if self.character >= 0 else ''}"
 
 
 class PhaseEnds(Change, frozen=True):
@@ -604,4 +643,4 @@ class Lost(Change, frozen=True):
         state.cache.clear()
 
     def sentence(self, name: Name) -> str:
-        return self.reason
+        return f"loses the game: {self.reason[:1].lower()}{self.reason[1:]}"

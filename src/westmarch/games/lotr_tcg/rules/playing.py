@@ -13,7 +13,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..cards.facts import is_same
 from ..cards.language.use import Use
 from ..state import TcgState
-from .changes import HandDiscarded, Healed, Played, Transferred, TwilightAdded, TwilightRemoved
+from .changes import HandDiscarded, Healed, Played, TextUsed, Transferred, TwilightAdded, TwilightRemoved
 from .responses import may_act
 from .texts import texts_of
 from .values import is_said, may_heal, site_number_of, twilight_cost
@@ -308,9 +308,10 @@ class UseAbility(Action, frozen=True):
         return Use(self.seat, self.card, state.definition[self.card], self.ability)
 
     def sentence(self, state: TcgState) -> str:
-        return f"Use {state.name(self.card)}: {state.card(self.card).abilities[self.ability].deal.words}"
+        return f"Use {state.name(self.card)}: {state.card(self.card).says(self.ability)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
+        state.happen(TextUsed(self.seat, self.card, state.definition[self.card], self.ability))
         return self._use(state)
 
 

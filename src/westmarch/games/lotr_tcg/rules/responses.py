@@ -14,6 +14,7 @@ from ..cards.definition import all_cards
 from ..cards.language.deeds import Ability, Condition
 from ..cards.language.use import Use
 from ..state import TcgState
+from .changes import TextUsed
 from .texts import texts_of
 from .values import is_said, twilight_cost
 
@@ -105,9 +106,10 @@ class Respond(Action, frozen=True):
     ability: str
 
     def sentence(self, state: TcgState) -> str:
-        return f"Respond with {state.name(self.card)}"
+        return f"Respond with {state.name(self.card)}: {state.card(self.card).says(self.ability)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
+        state.happen(TextUsed(self.seat, self.card, state.definition[self.card], self.ability))
         return use_of(state, self.seat, self.card, self.ability, _answered(state))
 
 
@@ -119,11 +121,12 @@ class UseTrigger(Action, frozen=True):
     ability: str
 
     def sentence(self, state: TcgState) -> str:
-        return f"Use {state.name(self.card)}: {state.card(self.card).triggers[self.ability].deal.words}"
+        return f"Use {state.name(self.card)}: {state.card(self.card).says(self.ability)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
         frame: Any = state.frame
         frame.used += (f"{self.card} {self.ability}",)
+        state.happen(TextUsed(self.seat, self.card, state.definition[self.card], self.ability))
         return use_of(state, self.seat, self.card, self.ability, _answered(state))
 
 

@@ -150,7 +150,7 @@ class SetUp(Procedure):
         if not state.rules.bidding:
             self.places = tuple((seat, place) for place, seat in enumerate(self.choosing))
             return None
-        return tuple(Told(f"Player {seat + 1} has bid {bids[seat]}") for seat in self.choosing)
+        return tuple(Told(f"bids {counted(bids[seat], 'burden')}", seat) for seat in self.choosing)
 
     @step("TC-2.13")
     def choose_places(self, state: TcgState) -> Outcome:

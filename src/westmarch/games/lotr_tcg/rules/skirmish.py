@@ -72,7 +72,7 @@ class Skirmish(Procedure):
         state.lasting = [
             replace(effect, until=PHASE) if effect.until == NEXT_SKIRMISH else effect for effect in state.lasting
         ]
-        return PhaseBegins("skirmish")
+        return PhaseBegins("skirmish", character=self.character)
 
     @step("TC-6.15")
     def actions(self, state: TcgState) -> Outcome:

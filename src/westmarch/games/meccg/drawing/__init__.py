@@ -8,14 +8,13 @@ from __future__ import annotations
 from .book import CardBook, CardEntry
 from .questions import asked, note
 from .sheet import CardSheet, card_sheet
-from .story import StoryLine, story
+from .story import story
 from .table import TablePicture, draw_table
 
 __all__ = [
     "CardBook",
     "CardEntry",
     "CardSheet",
-    "StoryLine",
     "TablePicture",
     "asked",
     "card_sheet",

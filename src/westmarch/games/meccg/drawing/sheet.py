@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...phrases import counted as counted
 from ..cards.definition import Card
 from ..cards.facts import AutomaticAttack, Facts
 from ..words import REGION_TYPES, listed, signed
@@ -76,10 +77,6 @@ def keyed_to(facts: Facts) -> tuple[str, ...]:
     """To what a creature may be keyed: types of region (with how many of them), types of site, names."""
     symbols = facts.keyed_regions + facts.keyed_sites
     return (*(f"{count} {symbol}" if count > 1 else symbol for symbol, count in symbols), *facts.keyed_names)
-
-
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _figures(card: Card) -> tuple[tuple[str, str], ...]:

@@ -3,94 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-import msgspec
+from westmarch.kernel.changes import Change, Event
 
-from westmarch.kernel.changes import Event
-
+from ...telling import Lines, Passage, StoryLine, draws_of, name_in, seat_of, sentence_of
 from ..cards.definition import card_named
 from ..rules.changes import Drew, Rolled, Told
 from ..state import MeccgState
-from ..words import listed
-from .sheet import counted
 
 _TURN = re.compile(r"Turn (\d+)")
 
 
-class StoryLine(msgspec.Struct, frozen=True):
-    """One line; the first line of a turn is a heading."""
-
-    text: str
-    turn: int
-    heading: bool = False
-
-
-class Passage(msgspec.Struct, frozen=True):
-    """The events that one line tells."""
-
-    turn: int
-    heading: bool
-    events: tuple[Event, ...]
-
-    @property
-    def seat(self) -> int:
-        return seat_of(self.events[0])
-
-    def text(self, names: Sequence[str]) -> str:
-        if self.heading:
-            return f"Turn {self.turn}: {names[self.seat]}"
-        if isinstance(self.events[0].change, Drew):
-            return _draws(self.events, names)
-        return _told(self.events[0], names)
-
-
-def story(state: MeccgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:
-    """What has happened between two events; several draws in a row make one line."""
-    return [
-        StoryLine(passage.text(names), passage.turn, passage.heading) for passage in passages(state.log, since, until)
-    ]
-
-
-def passages(log: Sequence[Event], since: int = 0, until: int | None = None) -> Iterator[Passage]:
-    """The lines of the story from an event on; the turn in which that was is found in what comes before."""
-    turn = next((number for event in reversed(log[:since]) if (number := _heading(event.change))), 0)
-    drawn: list[Event] = []
-    for event in log[since:until]:
-        change = event.change
-        if drawn and not (isinstance(change, Drew) and seat_of(drawn[0]) == change.seat):
-            yield Passage(turn, False, tuple(drawn))
-            drawn = []
-        if isinstance(change, Drew):
-            drawn.append(event)
-            continue
-        heading = _heading(change)
-        turn = heading or turn
-        yield Passage(turn, heading > 0, (event,))
-    if drawn:
-        yield Passage(turn, False, tuple(drawn))
-
-
-def event_of_line(log: Sequence[Event], line: int) -> int:
-    """The number of the event with which a line begins; a story that has no such line yet ends there."""
-    if line <= 0:
-        return 0
-    count, drawing = 0, -1
-    for number, event in enumerate(log):
-        change = event.change
-        if type(change) is Drew:
-            if change.seat == drawing:
-                continue
-            drawing = change.seat
-        else:
-            drawing = -1
-        if count == line:
-            return number
-        count += 1
-    return len(log)
-
-
-def _heading(change: object) -> int:
+def _heading(change: Change, last: int) -> int:
     """The number of the turn that begins, or none."""
     if type(change) is not Told or not change.words.startswith("Turn "):
         return 0
@@ -98,42 +23,37 @@ def _heading(change: object) -> int:
     return int(found[1]) if found else 0
 
 
-def seat_of(event: Event) -> int:
-    """Whose deed it was."""
-    return int(getattr(event.change, "seat", -1))
+def _joins(line: Sequence[Event], change: Change) -> bool:
+    """Several draws in a row make one line."""
+    first = line[0].change
+    return type(change) is Drew and type(first) is Drew and first.seat == change.seat
 
 
-def _faces(event: Event, card: int) -> str:
-    """The name under which a card was known when it happened."""
-    for known, face, _ in event.faces:
-        if known == card:
-            return card_named(face).name
-    return "a card"
+LINES = Lines(_heading, _joins)
+
+
+def story(state: MeccgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:
+    """What has happened between two events."""
+    return [
+        StoryLine(passage_text(passage, names), passage.turn, passage.heading)
+        for passage in LINES.passages(state.log, since, until)
+    ]
+
+
+def passage_text(passage: Passage, names: Sequence[str]) -> str:
+    """A line in words."""
+    if passage.heading:
+        return f"Turn {passage.turn}: {names[passage.seat]}"
+    if isinstance(passage.events[0].change, Drew):
+        return draws_of(passage.events, names, _name)
+    return _told(passage.events[0], names)
 
 
 def _told(event: Event, names: Sequence[str]) -> str:
-    sentence = event.change.sentence(lambda card: _faces(event, card))
-    seat = seat_of(event)
     if isinstance(event.change, Rolled):
-        return f"{names[seat]}: {sentence}"
-    if seat >= 0 and sentence[:1].islower():
-        return f"{names[seat]} {in_person(sentence, names[seat])}"
-    return sentence[:1].upper() + sentence[1:]
+        return f"{names[seat_of(event)]}: {event.change.sentence(lambda card: name_in(event, card, _name))}"
+    return sentence_of(event, names, _name)
 
 
-def _draws(drawn: Sequence[Event], names: Sequence[str]) -> str:
-    seat = seat_of(drawn[0])
-    known = [face for event in drawn for _, face, _ in event.faces if face]
-    if len(known) == len(drawn):
-        what = listed([card_named(face).name for face in known])
-    else:
-        what = counted(len(drawn), "card")
-    return f"{names[seat]} {in_person('draws', names[seat])} {what}"
-
-
-def in_person(sentence: str, name: str) -> str:
-    """You draw, he draws."""
-    if name.lower() != "you":
-        return sentence
-    verb, space, rest = sentence.partition(" ")
-    return f"{verb.removesuffix('s')}{space}{rest}"
+def _name(card_id: str) -> str:
+    return card_named(card_id).name

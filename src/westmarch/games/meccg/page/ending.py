@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...page import PageResult
-from ..drawing.story import in_person
+from ...telling import in_person
 from ..state import MeccgState
 from ..words import listed
 

@@ -9,8 +9,9 @@ from msgspec import UNSET
 from westmarch.kernel.changes import Change, Event
 
 from ...page import PageLine, PageStory
+from ...telling import Passage, seat_of
 from ..cards.definition import card_named
-from ..drawing.story import Passage, event_of_line, passages, seat_of
+from ..drawing.story import LINES, passage_text
 from ..rules.agents import AgentGone, AgentPlayed, AgentTurned
 from ..rules.changes import (
     Arrived,
@@ -125,7 +126,7 @@ def draw_story(state: MeccgState, names: Sequence[str], since: int = 0) -> PageS
     """The story but for the first so many lines. The last of these may have grown, so it is told again."""
     start = max(0, since - 1)
     teller = _Teller(state, names)
-    told = passages(state.log, event_of_line(state.log, start))
+    told = LINES.passages(state.log, LINES.event_of_line(state.log, start))
     return PageStory(start, tuple(teller.line(passage) for passage in told))
 
 
@@ -140,7 +141,7 @@ class _Teller:
     def line(self, passage: Passage) -> PageLine:
         event = passage.events[0]
         change = event.change
-        text = passage.text(self.names)
+        text = passage_text(passage, self.names)
         kind = "turn" if passage.heading else kind_of_event(event)
         seat = seat_of(event)
         return PageLine(

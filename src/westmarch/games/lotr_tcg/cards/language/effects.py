@@ -301,6 +301,13 @@ class Exhaust(Deed):
 # for a time
 
 
+def make_so(state: TcgState, use: Use, what: str, number: int, until: str, targets: tuple[CardId, ...] = ()) -> None:
+    """Let something be true for a time, and let the story tell it."""
+    from ...rules.changes import Affected
+
+    state.happen(Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition))
+
+
 class Lasts(Deed):
     """Something is true of cards for a time: strength, a keyword, something that may not be done to them."""
 
@@ -323,7 +330,7 @@ class Lasts(Deed):
         if self.limit:
             amount = self._within_limit(state, use, amount)
         if picked and amount:
-            state.last(use.definition, self.what, picked, self.until, use.seat, amount)
+            make_so(state, use, self.what, amount, self.until, picked)
         return None
 
     def _within_limit(self, state: TcgState, use: Use, amount: int) -> int:
@@ -383,7 +390,7 @@ class Totals(Deed):
         self.until = until
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.last(use.definition, self.what, (), self.until, use.seat, number_of(self.amount, state, use))
+        make_so(state, use, self.what, number_of(self.amount, state, use), self.until)
         return None
 
     @property

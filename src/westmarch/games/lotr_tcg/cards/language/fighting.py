@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome
 from ...words import NEXT_SKIRMISH, REGROUP
 from .asking import If
 from .deeds import Condition, Deed, Who
+from .effects import make_so
 from .kinds import Kind
 from .whom import whom
 
@@ -132,7 +133,7 @@ class Becomes(Deed):
         if isinstance(picked, Decision):
             return picked
         if picked:
-            state.last(use.definition, self.keyword, picked, self.until, use.seat, 1)
+            make_so(state, use, self.keyword, 1, self.until, picked)
         return None
 
     @property
@@ -161,7 +162,7 @@ class InNextSkirmish(Deed):
         self.what = what
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.last(use.definition, self.what, (), NEXT_SKIRMISH, use.seat, 1)
+        make_so(state, use, self.what, 1, NEXT_SKIRMISH)
         return None
 
     @property

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome
 from ...words import PHASE, TURN
 from .asking import signed
 from .deeds import Condition, Deed, Modifier, Number, number_of
+from .effects import make_so
 from .kinds import SITE, Kind
 from .whom import Each
 
@@ -136,7 +137,7 @@ class SayOfTheGame(Deed):
         return not is_said(state, self.what)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.last(use.definition, self.what, (), self.until, use.seat, 1)
+        make_so(state, use, self.what, 1, self.until)
         return None
 
     @property
@@ -148,7 +149,7 @@ class SkipArchery(Deed):
     """The archery phase that comes next is left out (TC-5.16)."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.last(use.definition, "skip the archery phase", (), PHASE, use.seat, 1)
+        make_so(state, use, "skip the archery phase", 1, PHASE)
         return None
 
     @property

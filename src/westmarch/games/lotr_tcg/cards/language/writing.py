@@ -99,5 +99,5 @@ def text_of(found: Card) -> str:
 
 
 def _named(words: str, found: Card) -> str:
-    sentence = words.replace("this card", found.title if found.facts.unique else f"this {found.facts.type}")
+    sentence = found.named_in(words)
     return f"{sentence[:1].upper()}{sentence[1:]}."
