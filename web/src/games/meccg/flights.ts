@@ -54,13 +54,17 @@ export class KeptFocus {
   }
 }
 
-/** On a narrow table what is asked about may lie out of sight: the attack first, else a card that may be chosen. */
+/** What is asked about may lie out of sight or under the hand: on a narrow table the attack comes first, else a card that may be chosen. */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean): void {
-  if (root.clientWidth > 640) return;
-  const wanted = [...root.querySelectorAll<HTMLElement>('.combat, .touchable')].filter((element) => !element.closest('[data-zone="hand"]'));
+  const isNarrow = root.clientWidth <= 640;
+  const wanted = [...root.querySelectorAll<HTMLElement>(isNarrow ? '.combat, .touchable' : '.touchable')].filter(
+    (element) => !element.closest('[data-zone="hand"]'),
+  );
+  const hand = root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
+  const edge = isNarrow ? innerHeight * 0.6 : Math.min(hand?.top ?? innerHeight, innerHeight);
   const isSeen = wanted.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return bottom > 60 && top < innerHeight * 0.6;
+    return isNarrow ? bottom > 60 && top < edge : top > 40 && (top + bottom) / 2 < edge;
   });
   if (!isSeen) wanted[0]?.scrollIntoView({ block: 'center', behavior: smoothly ? 'smooth' : 'auto' });
 }
