@@ -7,8 +7,11 @@ from typing import Any
 from westmarch.judge.errors import BadScenario
 from westmarch.judge.matching import (
     MOST_EMPTY_WINDOWS,
+    Offer,
+    different,
     fitting,
     is_empty_window,
+    offers,
     pass_empty_window,
     question_of,
     reasons,
@@ -20,7 +23,7 @@ from westmarch.judge.verdict import Failure, Happening, Passage
 from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.game import Game, Option, Question
+from westmarch.kernel.game import Game, Question
 
 MOST_PASSES = 3000
 NOTHING_OFFERED = "nothing: the game is over"
@@ -76,20 +79,20 @@ class Actor:
             return True
         name = self.vocabulary.seats[seat]
         if found:
-            listed = "; ".join(f"{option.sentence} [{option.id}]" for option in found)
+            listed = "; ".join(f"{offer.sentence} [{offer.id}]" for offer in found)
             raise self.bad(line, f"{words!r} can mean several things: {listed}")
-        why = reasons(self.game, words, seat)
+        why = reasons(self.vocabulary, self.game, words, seat)
         self.fail(line, f"{name}: {words}", "that it is offered", self.offered_in_words(), why.told)
         return False
 
-    def look_ahead(self, seat: int, words: str) -> tuple[int, list[Option]]:
+    def look_ahead(self, seat: int, words: str) -> tuple[int, list[Offer]]:
         """How many empty windows lie before an option that fits, and the options that fit there."""
         ahead = self.game
         for windows in range(MOST_EMPTY_WINDOWS):
             question = question_of(ahead, seat)
-            found = fitting(question.options, words) if question is not None else []
+            found = fitting(offers(self.vocabulary, ahead, question), words) if question is not None else []
             if found:
-                return windows, found
+                return windows, different(self.vocabulary, ahead, found)
             if ahead is self.game:
                 ahead = self.game.copy()
             if pass_empty_window(ahead) is None:
@@ -100,7 +103,7 @@ class Actor:
         """Answer a decision and tell what came of it."""
         self.tell()
         if not is_empty_window(question):
-            words = Option(action, self.game.state).sentence
+            words = self.vocabulary.sentence(self.game.state, action)
             rules = (question.rule,) if question.rule else ()
             self.passage.happenings.append(Happening(words, rules, self.vocabulary.seats[question.seat]))
         self.game.choose(action, question.seat)
@@ -130,7 +133,7 @@ class Actor:
             action = self.passing(question)
             if action is None:
                 seat = self.vocabulary.seats[question.seat]
-                listed = "; ".join(option.sentence for option in question.options)
+                listed = "; ".join(self.sentences(question))
                 raise self.bad(
                     line, f"before {words!r} {seat} must choose ({question.prompt}): write a line for {listed}"
                 )
@@ -155,9 +158,13 @@ class Actor:
             return NOTHING_OFFERED
         return " / ".join(
             f"to decide: {self.vocabulary.seats[question.seat]} ({question.prompt}): "
-            + "; ".join(option.sentence for option in question.options)
+            + "; ".join(self.sentences(question))
             for question in self.game.decisions
         )
+
+    def sentences(self, question: Question) -> list[str]:
+        """The options of a decision, each said once."""
+        return list(dict.fromkeys(self.vocabulary.sentence(self.game.state, action) for action in question.actions))
 
     def result_in_words(self) -> str:
         result = self.game.result

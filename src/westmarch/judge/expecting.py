@@ -8,7 +8,9 @@ from westmarch.judge.acting import Actor
 from westmarch.judge.comparing import agrees, roll_in_words, shown
 from westmarch.judge.matching import (
     MOST_EMPTY_WINDOWS,
+    different,
     fitting,
+    offers,
     pass_empty_window,
     question_of,
     reasons,
@@ -102,20 +104,20 @@ class Expecting:
             raise self.actor.bad(line, "`because` belongs to `may_not`")
         _, found = self.actor.look_ahead(seat, words)
         if not found:
-            why = reasons(self.game, words, seat)
+            why = reasons(self.vocabulary, self.game, words, seat)
             self.actor.fail(line, f"may: {line.said}", "that it is offered", self.actor.offered_in_words(), why.told)
 
     def may_not(self, line: Line) -> None:
         seat, words, because = self.claim(line)
         moment = self.next_moment(seat)
         question = question_of(moment, seat)
-        offered = fitting(question.options, words) if question is not None else []
+        offered = fitting(offers(self.vocabulary, moment, question), words) if question is not None else []
         if offered:
-            listed = "; ".join(option.sentence for option in offered)
+            listed = "; ".join(offer.sentence for offer in offered)
             self.actor.fail(line, f"may not: {line.said}", "that it is not offered", f"offered: {listed}")
             return
-        why = reasons(moment, words, seat)
-        if not why.is_known:
+        why = reasons(self.vocabulary, moment, words, seat)
+        if not why.is_known and not self.vocabulary.speaks_of(self.game, words):
             raise self.actor.bad(
                 line,
                 f"nothing at this table answers to {words!r}; to state that an option is missing use `offers_exactly`",
@@ -156,12 +158,13 @@ class Expecting:
 
     def compare_offers(self, line: Line, name: str, entries: list[str]) -> None:
         question = question_of(self.game, self.actor.seat(name))
-        left = list(question.options) if question is not None else []
+        left = offers(self.vocabulary, self.game, question) if question is not None else []
+        left = different(self.vocabulary, self.game, left)
         missing = []
         for words in entries:
             found = fitting(left, words)
             if len(found) > 1:
-                listed = "; ".join(option.sentence for option in found)
+                listed = "; ".join(offer.sentence for offer in found)
                 raise self.actor.bad(line, f"{words!r} can mean several options: {listed}")
             if found:
                 left.remove(found[0])

@@ -62,7 +62,7 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
             vocabulary.seats[question.seat],
             question.prompt,
             question.rule,
-            tuple(option.sentence for option in question.options),
+            tuple(actor.sentences(question)),
         )
         for question in game.decisions
     ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from westmarch.judge.loosely import means
+from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.action import Action, Pass, Refusal, slug
-from westmarch.kernel.game import Game, Option, Question
+from westmarch.kernel.game import Game, Question
 
 MOST_EMPTY_WINDOWS = 500
 
@@ -26,16 +27,53 @@ def says(words: str, sentence: str) -> bool:
     return all(word in said for word in words_of(words))
 
 
-def fitting(options: Iterable[Option], words: str) -> list[Option]:
+class Offer(msgspec.Struct, frozen=True):
+    """An option as the judge reads it: its id, its sentence, and other words that people use for it."""
+
+    action: Action
+    id: str
+    sentence: str
+    also: frozenset[str] = frozenset()
+
+
+def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[Offer]:
+    """The options of a decision, in the words of the game's vocabulary."""
+    asked = frozenset(words_of(f"{question.kind} {question.prompt}"))
+    state = game.state
+    return [
+        Offer(action, action.id(state), vocabulary.sentence(state, action), asked | action.also_said)
+        for action in question.actions
+    ]
+
+
+def fitting(found: Iterable[Offer], words: str) -> list[Offer]:
     """The options that words can mean: an id or a whole sentence is exact, `pass` is any pass, else all words occur;
     and only if nothing says it so, other forms of the words and other words for the same."""
-    found = list(options)
-    exact = [option for option in found if option.id == words.strip()]
-    exact = exact or [option for option in found if words_of(option.sentence) == words_of(words)]
-    if not exact and words_of(words) == ["pass"]:
-        exact = [option for option in found if isinstance(option.action, Pass)]
-    exact = exact or [option for option in found if says(words, option.sentence)]
-    return exact or [option for option in found if means(words_of(words), words_of(option.sentence))]
+    options = list(found)
+    wanted = words_of(words)
+    exact = [offer for offer in options if offer.id == words.strip()]
+    exact = exact or [offer for offer in options if words_of(offer.sentence) == wanted]
+    if not exact and wanted == ["pass"]:
+        exact = [offer for offer in options if isinstance(offer.action, Pass)]
+    exact = exact or _beginning([offer for offer in options if says(words, offer.sentence)], wanted)
+    exact = exact or [offer for offer in options if means(wanted, words_of(offer.sentence))]
+    return exact or [offer for offer in options if means(wanted, {*words_of(offer.sentence), *offer.also})]
+
+
+def _beginning(found: list[Offer], wanted: list[str]) -> list[Offer]:
+    """Of several options that of which the words are the beginning, if there is just one."""
+    begun = [offer for offer in found if words_of(offer.sentence)[: len(wanted)] == wanted]
+    return begun if len(begun) == 1 else found
+
+
+def different(vocabulary: Vocabulary, game: Game[Any], found: Sequence[Offer]) -> list[Offer]:
+    """Options without those that do just the same with another copy of a card."""
+    if len(found) < 2:
+        return list(found)
+    kept: dict[Hashable, Offer] = {}
+    for offer in found:
+        kept.setdefault(vocabulary.essence(game.state, offer.action), offer)
+    return list(kept.values())
 
 
 def question_of(game: Game[Any], seat: int) -> Question | None:
@@ -75,15 +113,23 @@ class Reasons(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(str(refusal) for failed in ordered for refusal in failed))
 
 
-def reasons(game: Game[Any], words: str, seat: int) -> Reasons:
+def reasons(vocabulary: Vocabulary, game: Game[Any], words: str, seat: int) -> Reasons:
     """Every failed requirement of everything that the words can mean, from the asker's view."""
-    strictly = _reasons(game, lambda sentence: says(words, sentence), seat)
-    if strictly.is_known:
-        return strictly
-    return _reasons(game, lambda sentence: means(words_of(words), words_of(sentence)), seat)
+    wanted = words_of(words)
+    ways: tuple[Callable[[Action, str], bool], ...] = (
+        lambda action, sentence: says(words, sentence),
+        lambda action, sentence: means(wanted, words_of(sentence)),
+        lambda action, sentence: means(wanted, {*words_of(sentence), *action.also_said}),
+    )
+    found = Reasons(False)
+    for fits in ways:
+        found = _reasons(vocabulary, game, fits, seat)
+        if found.is_known:
+            break
+    return found
 
 
-def _reasons(game: Game[Any], fits: Callable[[str], bool], seat: int) -> Reasons:
+def _reasons(vocabulary: Vocabulary, game: Game[Any], fits: Callable[[Action, str], bool], seat: int) -> Reasons:
     masked = game.state.hide(seat)
     is_known = False
     found: list[tuple[Refusal, ...]] = []
@@ -91,7 +137,7 @@ def _reasons(game: Game[Any], fits: Callable[[str], bool], seat: int) -> Reasons
         ways = [
             tuple(candidate.refusals(masked))
             for candidate in kind.conceivable(masked, seat)
-            if fits(candidate.sentence(masked))
+            if fits(candidate, vocabulary.sentence(masked, candidate))
         ]
         is_known = is_known or bool(ways)
         found += _plainest([failed for failed in ways if failed])

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Game, Question
-
-Value = int | str | bool | None | tuple[str, ...]
-
-
-class Answer(Protocol):
-    """What a question about the table finds."""
-
-    @property
-    def value(self) -> Value: ...
-
-    @property
-    def also(self) -> tuple[str, ...]:
-        """Other words for the same."""
-        ...
-
-    @property
-    def ordered(self) -> bool:
-        """Whether the order of a list counts."""
-        ...
+from westmarch.kernel.questions import Answer
+from westmarch.kernel.state import State
 
 
 class Vocabulary(Protocol):
@@ -64,6 +47,18 @@ class Vocabulary(Protocol):
 
     def usual(self, question: Question) -> Action | None:
         """What a player who passes does where there is no pass; nothing where he must really choose."""
+        ...
+
+    def sentence(self, state: State, action: Action) -> str:
+        """An action as the judge says and hears it."""
+        ...
+
+    def essence(self, state: State, action: Action) -> Hashable:
+        """What an action does, whichever of several equal cards it is done with."""
+        ...
+
+    def speaks_of(self, game: Game[Any], words: str) -> bool:
+        """Whether some words name a card that lies on the table."""
         ...
 
     def tell(self, game: Game[Any], event: Event) -> str:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-import msgspec
-
 from westmarch.kernel.data import CardId
-from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.questions import Answer, BadQuestion, Found, as_answer
 
 from .cards.definition import card_named
 from .description import SEATS
@@ -39,27 +37,7 @@ from .rules.values import (
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES
 
-Value = int | str | bool | None | tuple[str, ...]
-
-
-class BadQuestion(WestmarchError):
-    """A question that the table cannot answer, with what could be asked."""
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What was found; other words for the same; whether the order of a list counts."""
-
-    value: Value
-    also: tuple[str, ...] = ()
-    ordered: bool = False
-
-
-Found = Value | Answer
 OfCard = Callable[[MeccgState, CardId], Found]
-
-
-def as_answer(found: Found) -> Answer:
-    return found if isinstance(found, Answer) else Answer(found)
 
 
 def _names(state: MeccgState, cards: Sequence[CardId]) -> tuple[str, ...]:

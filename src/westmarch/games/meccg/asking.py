@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game, Question
+from westmarch.kernel.markers import Reached
+from westmarch.kernel.questions import Answer, BadQuestion, look_up
+from westmarch.kernel.state import State
 
 from ..telling import in_person
 from .answers import (
@@ -17,16 +20,12 @@ from .answers import (
     GAME_QUESTIONS,
     SEAT_QUESTIONS,
     STRIKE_QUESTIONS,
-    Answer,
-    BadQuestion,
-    Found,
-    as_answer,
     ask_card,
 )
 from .cards.definition import card_named
 from .cards.facts import fold
 from .description import SEATS
-from .markers import Reached, marker, usual
+from .markers import marker, usual
 from .rules.attack import Attack
 from .rules.company import find_company
 from .rules.corruption import CorruptionCheck
@@ -40,6 +39,7 @@ from .table import TABLE_KEYS, set_table
 
 NEAREST = ("in play", "declared")
 """A card on the table is meant before one of the same name in a pile."""
+OF_WHOM = "; of a card, a company or a player ask as in Gimli.state, you.hand"
 
 
 class MeccgVocabulary:
@@ -60,6 +60,16 @@ class MeccgVocabulary:
 
     def usual(self, question: Question) -> Action | None:
         return usual(question)
+
+    def sentence(self, state: State, action: Action) -> str:
+        return action.sentence(state)
+
+    def essence(self, state: State, action: Action) -> Hashable:
+        return action
+
+    def speaks_of(self, game: Game[MeccgState], words: str) -> bool:
+        """What is possible with the cards of this game is known without their names."""
+        return False
 
     def tell(self, game: Game[MeccgState], event: Event) -> str:
         faces = {card: face for card, face, _ in event.faces}
@@ -103,19 +113,19 @@ def ask(state: MeccgState, question: str) -> Answer:
     if "(" not in wanted:
         wanted = wanted.replace(" ", "_")
     if not subject:
-        return _look_up(GAME_QUESTIONS, wanted, "the game")(state)
+        return look_up(GAME_QUESTIONS, wanted, "the game", OF_WHOM)(state)
     if subject in SEATS:
-        return _of(SEAT_QUESTIONS, wanted, "a player")(state, SEATS.index(subject))
+        return look_up(SEAT_QUESTIONS, wanted, "a player")(state, SEATS.index(subject))
     if subject == "attack":
-        return _look_up(ATTACK_QUESTIONS, wanted, "an attack")(state)
+        return look_up(ATTACK_QUESTIONS, wanted, "an attack")(state)
     if subject == "strike":
-        return _look_up(STRIKE_QUESTIONS, wanted, "a strike")(state)
+        return look_up(STRIKE_QUESTIONS, wanted, "a strike")(state)
     company, _, number = subject.partition(" ")
     if company == "company" and number.isdecimal():
         found = find_company(state, int(number))
         if found is None:
             raise BadQuestion(f"there is no company {number} now")
-        return _of(COMPANY_QUESTIONS, wanted, "a company")(state, found)
+        return look_up(COMPANY_QUESTIONS, wanted, "a company")(state, found)
     if subject == "site":
         here = company_in_focus(state)
         if here is None:
@@ -124,25 +134,6 @@ def ask(state: MeccgState, question: str) -> Answer:
             return Answer(state.site_name(here))
         return ask_card(state, here.site, wanted, lambda name: find_card(state, name))
     return ask_card(state, find_card(state, subject), wanted, lambda name: find_card(state, name))
-
-
-def _look_up(
-    table: Mapping[str, Callable[[MeccgState], Found]], wanted: str, of: str
-) -> Callable[[MeccgState], Answer]:
-    asked = table.get(wanted)
-    if asked is None:
-        raise BadQuestion(
-            f"{of} has no {wanted!r}; it has {', '.join(table)}"
-            + ("" if of != "the game" else "; of a card, a company or a player ask as in Gimli.state, you.hand")
-        )
-    return lambda state: as_answer(asked(state))
-
-
-def _of(table: Mapping[str, Callable[..., Found]], wanted: str, of: str) -> Callable[..., Answer]:
-    asked = table.get(wanted)
-    if asked is None:
-        raise BadQuestion(f"{of} has no {wanted!r}; it has {', '.join(table)}")
-    return lambda *about: as_answer(asked(*about))
 
 
 def find_card(state: MeccgState, name: str) -> CardId:

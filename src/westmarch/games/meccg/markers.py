@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game, Question
-from westmarch.kernel.procedure import Procedure
+from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
+from westmarch.kernel.questions import BadQuestion
 
-from .answers import BadQuestion
 from .description import SEATS
 from .positions import ALL_PHASES
 from .rules.attack import AssignAsAttacker, Attack, FaceStrike
@@ -29,34 +28,8 @@ from .rules.travel import Stay
 from .rules.ways import Way
 from .state import MeccgState
 
-Reached = Callable[[Game[Any]], bool]
-
 ASSIGNING = ("defender_assigns", "attacker_assigns", "keep_excess", "strikes_assigned", "face_strikes")
 BEFORE_A_ROLL = ("defender_plays_resources", "help")
-
-
-def _runs(kind: type[Procedure]) -> Callable[[Game[Any]], Reached]:
-    """A procedure of a kind is under way."""
-    return lambda start: lambda game: game.state.nearest(kind) is not None
-
-
-def _over(kind: type[Procedure]) -> Callable[[Game[Any]], Reached]:
-    """The procedure that runs now (or, if none does, the next one) is over."""
-
-    def marker(start: Game[Any]) -> Reached:
-        running: list[Procedure] = [frame for frame in (start.state.nearest(kind),) if frame is not None]
-
-        def is_reached(game: Game[Any]) -> bool:
-            if not running:
-                begun = game.state.nearest(kind)
-                if begun is not None:
-                    running.append(begun)
-                return False
-            return all(frame is not running[0] for frame in game.state.stack) or game.over
-
-        return is_reached
-
-    return marker
 
 
 def _strikes_assigned(start: Game[Any]) -> Reached:
@@ -92,39 +65,24 @@ def _arrival(start: Game[Any]) -> Reached:
     return lambda game: any(isinstance(event.change, Arrived) for event in game.state.log[told:])
 
 
-def _next_turn(start: Game[Any]) -> Reached:
-    now = start.state.turn
-    return lambda game: game.state.turn > now
-
-
-MARKERS: dict[str, Callable[[Game[Any]], Reached]] = {
-    "attack": _runs(Attack),
+MARKERS: dict[str, Marker] = {
+    "attack": runs(Attack),
     "strikes assigned": _strikes_assigned,
-    "strike": _runs(Strike),
+    "strike": runs(Strike),
     "roll": _roll,
-    "strike over": _over(Strike),
-    "attack over": _over(Attack),
-    "chain resolved": _over(Chain),
+    "strike over": over(Strike),
+    "attack over": over(Attack),
+    "chain resolved": over(Chain),
     "hazards over": _hazards_over,
     "arrival": _arrival,
-    "corruption check": _runs(CorruptionCheck),
-    "check over": _over(CorruptionCheck),
-    "influence attempt": _runs(InfluenceAttempt),
-    "attempt over": _over(InfluenceAttempt),
-    "ring test": _runs(RingTest),
-    "next turn": _next_turn,
-    "game over": lambda start: lambda game: game.over,
+    "corruption check": runs(CorruptionCheck),
+    "check over": over(CorruptionCheck),
+    "influence attempt": runs(InfluenceAttempt),
+    "attempt over": over(InfluenceAttempt),
+    "ring test": runs(RingTest),
+    "next turn": next_turn,
+    "game over": game_over,
 }
-
-
-def _steps() -> Iterator[str]:
-    """The names of all steps of all procedures, in words."""
-    kinds: list[type[Procedure]] = [Procedure]
-    while kinds:
-        kind = kinds.pop()
-        kinds += kind.__subclasses__()
-        if kind.__module__.startswith(__package__ or ""):
-            yield from (step.name.replace("_", " ") for step in kind.steps)
 
 
 def marker(game: Game[MeccgState], words: str) -> Reached:
@@ -140,7 +98,7 @@ def marker(game: Game[MeccgState], words: str) -> Reached:
         spoken = wanted.replace("-", " ").replace("/", " ").removesuffix(" phase")
         return lambda game: phase(game.state).replace("-", " ").replace("/", " ") == spoken
     step = wanted.replace("-", " ")
-    if step in set(_steps()):
+    if step in set(steps_in_words(__package__ or "")):
         return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
     known = ", ".join((*MARKERS, *(f"turn of {name}" for name in SEATS[: game.state.seats]), *ALL_PHASES))
     raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
