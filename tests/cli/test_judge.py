@@ -113,7 +113,6 @@ def test_json_is_for_other_programs(folder: Path) -> None:
     ("name", "text", "message"),
     [
         ("lore.yaml", "game: lore\n", ":1: LoRE cannot be judged yet"),
-        ("tcg.yaml", "game: lotr_tcg\n", ":1: the LOTR TCG cannot be judged yet"),
         ("chess.yaml", "game: chess\n", ":1: there is no game chess; the games are meccg"),
         ("list.yaml", "- a\n", ":1: a scenario is made of keys and values"),
         ("twice.yaml", "game: meccg\ngame: meccg\n", ":2: the key 'game' is there twice"),

@@ -19,9 +19,10 @@ FAILED = 1
 
 def vocabularies() -> Mapping[str, Vocabulary]:
     """The games that can be judged, by name."""
-    from westmarch.games.meccg.asking import VOCABULARY
+    from westmarch.games.lotr_tcg.asking import VOCABULARY as LOTR_TCG
+    from westmarch.games.meccg.asking import VOCABULARY as MECCG
 
-    return {VOCABULARY.name: VOCABULARY}
+    return {MECCG.name: MECCG, LOTR_TCG.name: LOTR_TCG}
 
 
 def register(app: typer.Typer) -> None:

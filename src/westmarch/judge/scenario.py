@@ -59,7 +59,7 @@ def parse_scenario(text: str, file: str, seats: Mapping[str, Sequence[str]], to_
     if "game" not in data:
         raise document.bad((), f"which game? One of {', '.join(seats)}")
     game = data["game"]
-    if isinstance(game, str) and game in to_come:
+    if isinstance(game, str) and game in to_come and game not in seats:
         raise document.bad(("game",), f"{to_come[game]} cannot be judged yet; the games are {', '.join(seats)}")
     if not isinstance(game, str) or game not in seats:
         raise document.bad(("game",), f"there is no game {game}; the games are {', '.join(seats)}")

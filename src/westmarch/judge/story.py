@@ -28,7 +28,7 @@ class Chronicle(Log):
         stack = self._game.state.stack
         frame = stack[-1] if stack else None
         at = frame.steps[frame.step].rules if frame is not None and frame.step < len(frame.steps) else ()
-        self.rules.append(at)
+        self.rules.append(at or event.change.rules)
         super().append(event)
 
     def since(self, start: SupportsIndex) -> list[tuple[Event, tuple[str, ...]]]:

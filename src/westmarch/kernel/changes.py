@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .action import Action, Decision, Pass
 from .data import NO_CARD, CardId, Data
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 class Change(Data, frozen=True, kw_only=True):
     """Something that is about to be true: what, from which source, for which cause."""
+
+    rules: ClassVar[tuple[str, ...]] = ()
+    """Where a rulebook says what such a change is; told where no step says more."""
 
     source: CardId = NO_CARD
     cause: str = ""

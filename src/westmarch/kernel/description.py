@@ -10,7 +10,7 @@ from .errors import BadDescription
 
 Path = tuple[str | int, ...]
 
-SEATS = ("you", "opponent", "third", "fourth", "fifth")
+SEATS = ("you", "opponent", "third", "fourth", "fifth", "sixth")
 """How a description calls the players, in the order in which they sit; two have the first two names."""
 
 

@@ -183,9 +183,11 @@ def test_only_the_wounded_may_be_healed() -> None:
 @pytest.mark.rule("TC-1.15")
 def test_a_character_dies_when_its_vitality_falls_to_its_wounds() -> None:
     game = table(
-        {"fellowship": [{"name": "Farin", "wounds": 3}]}, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"}
+        {"fellowship": [{"name": "Farin", "wounds": 3}]},
+        {"minions": ["Goblin Runner"]},
+        at={"phase": "maneuver"},
+        lasting=[{"on": "Farin", "vitality": 1}],
     )
-    game.state.last("1_3", "vitality", [card(game, "Farin")], "phase", YOU, 1)
     assert (vitality(game, "Farin"), zone(game, "Farin")) == (4, "in play")
     passes(game, 2)
     assert game.state.phase == "archery"

@@ -14,13 +14,16 @@ from westmarch.kernel.description import SEATS, BadTable, Described, Path, check
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
 
+from .before import set_history, set_lasting
 from .cards.definition import all_cards
-from .cards.facts import Facts, fold, named, suggest
+from .cards.facts import Facts, facts_of, named, suggest
 from .formats import UnknownFormat, find_format
 from .game import RULES
-from .moments import set_moment
+from .moments import is_before_the_path, set_moment
 from .rules.movement import site_numbered
+from .rules.values import vitality
 from .state import TcgState
+from .words import with_article
 
 TABLE_KEYS = ("format", "table", "path", "twilight", "at", "assignments", "lasting", "picks", "shuffle", "seed")
 PILES = {"hand": "hand", "draw_deck": "draw deck", "discard_pile": "discard pile", "dead_pile": "dead pile"}
@@ -35,9 +38,11 @@ SEAT_KEYS = (
     "support",
     "sites",
     "site",
+    "out",
     *PILES,
 )
-CARD_KEYS = ("name", "wounds", "with", "known", "owner", "stacked")
+CARD_KEYS = ("name", "wounds", "exhausted", "with", "known", "owner", "stacked")
+SITE_KEYS = ("name", "owner", "with")
 
 IN_PLAY = {
     "fellowship": ("companion",),
@@ -64,14 +69,16 @@ class TableSetter:
         self.spec = Described(spec, (), TABLE_KEYS)
         self.format = self.spec.text("format", "standard")
         try:
-            find_format(self.format)
+            rules = find_format(self.format)
         except UnknownFormat as problem:
             raise self.spec.bad("format", str(problem)) from None
         table = self.spec.value.get("table", {})
         described = [SEATS.index(name) + 1 for name in table if name in SEATS] if isinstance(table, Mapping) else []
-        self.names = SEATS[: max(2, *described, 2)]
-        check_seats(spec, len(self.names))
-        seats = len(self.names)
+        seats = max(2, *described, 2)
+        self.names = SEATS[:seats]
+        check_seats(spec, seats)
+        self.places: dict[CardId, Path] = {}
+        self.exhausted: set[CardId] = set()
         self.state = TcgState(
             seats,
             windows,
@@ -85,13 +92,18 @@ class TableSetter:
             ring_bearer=[NO_CARD] * seats,
             turn=1,
         )
+        self.last_site = rules.last_site
+        self.path_sites: list[tuple[Any, Path]] = []
 
     def game(self) -> Game[TcgState]:
         state = self.state
         table = Described(self.spec.value.get("table", {}), ("table",), self.names)
         for seat, name in enumerate(self.names):
             self.seat(seat, Described(table.value.get(name, {}), table.at(name), SEAT_KEYS))
-        self.path()
+        if is_before_the_path(self.spec):
+            state.marker = [0] * state.seats
+        else:
+            self.path()
         state.twilight = self.spec.number("twilight", 0)
         state.chance.picks = self.spec.numbers("picks", 0, 1000, "expected a number from 0 up")
         state.chance.shuffles = self.spec.flag("shuffle", True)
@@ -100,16 +112,21 @@ class TableSetter:
             for seat in range(state.seats)
         ]
         state.cache.clear()
+        self.check_uniqueness()
         set_moment(state, self.spec)
+        set_lasting(state, self.spec)
+        set_history(state, self.spec)
+        state.cache.clear()
+        self.check_the_living()
         state.cache.clear()
         return Game(RULES, state, Record("lotr_tcg", self.format, state.windows, (), 0))
 
+    # one player
+
     def seat(self, seat: int, spec: Described) -> None:
         state = self.state
-        bearer = self.card(spec.value.get("ring_bearer", USUAL_BEARER), spec.at("ring_bearer"), ("companion",))
-        state.ring_bearer[seat] = self.put(seat, "in play", bearer)
-        wounds = Described.named(spec.value.get("ring_bearer", USUAL_BEARER), spec.at("ring_bearer"), CARD_KEYS)
-        self.dress(seat, state.ring_bearer[seat], wounds)
+        bearer, place, companions = self.ring_bearer(spec)
+        state.ring_bearer[seat] = self.in_play(seat, bearer, place, ("companion",))
         ring = self.put(
             seat, "in play", self.card(spec.value.get("ring", USUAL_RING), spec.at("ring"), ("the one ring",))
         )
@@ -117,67 +134,119 @@ class TableSetter:
         state.worn[seat] = spec.flag("worn")
         state.burdens[seat] = spec.number("burdens", 0)
         for key, types in IN_PLAY.items():
-            for entry, path in spec.listing(key):
+            for entry, path in companions if key == "fellowship" else spec.listing(key):
                 self.in_play(seat, entry, path, types)
         for key, zone in PILES.items():
             for entry, path in spec.listing(key):
-                described = Described.named(entry, path, CARD_KEYS)
-                card = self.put(seat, zone, self.card(entry, path, ()))
-                if "known" in described:
-                    state.reveal([card], described.seats("known"))
+                self.in_pile(seat, zone, entry, path)
         for entry, path in spec.listing("sites"):
-            self.put(seat, "adventure deck", self.card(entry, path, ("site",)))
+            facts = self.card(entry, path, ("site",))
+            if site_numbered(state, seat, facts.number) >= 0:
+                raise BadTable(path, f"there is a site {facts.number} already (TC-2.09)")
+            self.put(seat, "adventure deck", facts)
         for card_id in USUAL_SITES:
-            if site_numbered(state, seat, _number_of(card_id)) < 0:
+            number = facts_of(card_id).number
+            if number <= self.last_site and site_numbered(state, seat, number) < 0:
                 state.add(card_id, seat, "adventure deck")
-        state.marker[seat] = spec.number("site", 1, low=1, high=find_format(self.format).last_site)
+        self.marker(seat, spec)
+        if spec.flag("out"):
+            state.out.append(seat)
+
+    def ring_bearer(self, spec: Described) -> tuple[Any, Path, list[tuple[Any, Path]]]:
+        """Who bears the Ring, and the other companions: a Frodo of the fellowship, if nobody else is named."""
+        companions = spec.listing("fellowship")
+        if "ring_bearer" in spec:
+            return spec.value["ring_bearer"], spec.at("ring_bearer"), companions
+        for entry, path in companions:
+            if self.card(entry, path, ("companion",)).title == "Frodo":
+                return entry, path, [other for other in companions if other[1] != path]
+        return USUAL_BEARER, spec.at("ring_bearer"), companions
+
+    def marker(self, seat: int, spec: Described) -> None:
+        """Where a player's marker stands: a number, or the name of a site."""
+        value = spec.value.get("site", 1)
+        if isinstance(value, str):
+            facts = self.card(value, spec.at("site"), ("site",))
+            self.path_sites.append((value, spec.at("site")))
+            value = facts.number
+        elif "site" in spec:
+            value = spec.number("site", 1, low=1, high=self.last_site)
+        self.state.marker[seat] = value
+
+    def in_pile(self, seat: int, zone: str, entry: Any, path: Path) -> None:
+        described = Described.named(entry, path, ("name", "known"))
+        facts = self.card(entry, path, ())
+        if facts.type in ("site", "the one ring"):
+            raise BadTable(path, f"{facts.name} is {with_article(facts.type)}: it does not belong in the {zone}")
+        if zone == "dead pile" and facts.type not in ("companion", "ally"):
+            raise BadTable(path, f"{facts.name} is {with_article(facts.type)}: the dead are companions and allies")
+        card = self.put(seat, zone, facts)
+        if "known" in described:
+            self.state.reveal([card], described.seats("known"))
+
+    # the path
 
     def path(self) -> None:
         """The sites that lie on the path: those named, by number, and the first player's for the rest."""
         state = self.state
-        last = max(state.marker)
-        for number in range(1, last + 1):
-            state.path.append(site_numbered(state, 0, number))
-        for entry, path in self.spec.listing("path"):
-            described = Described.named(entry, path, ("name", "owner", "with"))
-            facts = self.card(entry, path, ("site",))
+        listed = [*self.path_sites, *self.spec.listing("path")]
+        found = [(Described.named(entry, path, SITE_KEYS), self.card(entry, path, ("site",))) for entry, path in listed]
+        last = max([*state.marker, *(facts.number for _, facts in found)])
+        state.path = [site_numbered(state, 0, number) for number in range(1, last + 1)]
+        for described, facts in found:
             owner = described.seat("owner", 0)
-            if facts.number > len(state.path):
-                raise BadTable(path, f"no fellowship has come to site {facts.number} yet")
-            found = site_numbered(state, owner, facts.number)
-            if found >= 0 and state.definition[found] != facts.id:
-                state.definition[found] = facts.id
-            state.path[facts.number - 1] = found
+            site = site_numbered(state, owner, facts.number)
+            if site < 0:
+                raise BadTable(described.path, f"the {self.format} game ends before site {facts.number}")
+            state.definition[site] = facts.id
+            state.path[facts.number - 1] = site
         for site in state.path:
             state.move(site, "adventure path")
-        for entry, path in self.spec.listing("path"):
-            described = Described.named(entry, path, ("name", "owner", "with"))
-            number = self.card(entry, path, ("site",)).number
-            for borne, place in described.listing("with"):
-                card = self.put(1, "in play", self.card(borne, place, ("condition",)))
-                state.bearer[card] = state.path[number - 1]
+        for described, facts in found:
+            for entry, path in described.listing("with"):
+                borne = self.borne(1, entry, path)
+                state.bearer[borne] = state.path[facts.number - 1]
+
+    # cards
 
     def in_play(self, seat: int, entry: Any, path: Path, types: tuple[str, ...]) -> CardId:
         described = Described.named(entry, path, CARD_KEYS)
         owner = described.seat("owner", seat)
         card = self.put(owner, "in play", self.card(entry, path, types))
+        self.places[card] = path
         self.dress(seat, card, described)
         return card
 
     def dress(self, seat: int, card: CardId, described: Described) -> None:
         """The wounds of a card, and what lies on it."""
         state = self.state
+        kind = state.card(card)
+        for key in ("wounds", "exhausted"):
+            if key in described and not kind.is_character:
+                raise described.bad(key, f"{kind.name} is no character: it has no wounds")
         state.wounds[card] = described.number("wounds", 0)
+        if described.flag("exhausted"):
+            if "wounds" in described:
+                raise described.bad("exhausted", "say how many wounds it has or that it is exhausted, not both")
+            self.exhausted.add(card)
+        if "known" in described:
+            raise described.bad("known", "everybody knows what lies in play")
         for entry, path in described.listing("with"):
             facts = self.card(entry, path, ("possession", "artifact", "condition"))
-            foreign = (facts.side == "shadow") != (state.card(card).facts.side == "shadow")
-            other = Described.named(entry, path, CARD_KEYS)
-            owner = other.seat("owner", (seat + 1) % state.seats if foreign else seat)
-            borne = self.put(owner, "in play", facts)
-            state.bearer[borne] = card
+            foreign = (facts.side == "shadow") != kind.is_shadow
+            state.bearer[self.borne((seat + 1) % state.seats if foreign else seat, entry, path)] = card
         for entry, path in described.listing("stacked"):
             stacked = self.put(seat, "stacked", self.card(entry, path, ()))
             state.bearer[stacked] = card
+
+    def borne(self, seat: int, entry: Any, path: Path) -> CardId:
+        """A card that lies on another."""
+        described = Described.named(entry, path, CARD_KEYS)
+        facts = self.card(entry, path, ("possession", "artifact", "condition"))
+        card = self.put(described.seat("owner", seat), "in play", facts)
+        self.places[card] = path
+        self.dress(described.seat("owner", seat), card, described)
+        return card
 
     def put(self, seat: int, zone: str, facts: Facts) -> CardId:
         return self.state.add(facts.id, seat, zone)
@@ -194,22 +263,33 @@ class TableSetter:
             raise BadTable(path, f"there is no card called {name!r}{hint}")
         fitting = [facts for facts in found if not types or facts.type in types]
         if not fitting:
-            raise BadTable(path, f"{found[0].name} is a {found[0].type}: it does not belong there")
+            raise BadTable(path, f"{found[0].name} is {with_article(found[0].type)}: it does not belong there")
         return fitting[0]
 
+    # what cannot be
 
-def _number_of(card_id: str) -> int:
-    from .cards.facts import facts_of
+    def check_uniqueness(self) -> None:
+        """A unique card is in play once for each player at most (TC-8.20)."""
+        state = self.state
+        for seat in range(state.seats):
+            seen: set[str] = set()
+            for card in state.in_play(seat):
+                facts = state.card(card).facts
+                if facts.unique and facts.type != "the one ring":
+                    if facts.title in seen:
+                        place = self.places.get(card, ("table",))
+                        raise BadTable(place, f"{facts.title} is unique: it cannot be in play twice (TC-8.20)")
+                    seen.add(facts.title)
 
-    return facts_of(card_id).number
-
-
-def find_in_play(state: TcgState, name: str, path: Path) -> CardId:
-    """A card in play by its title, its name or its id."""
-    wanted = fold(name)
-    for seat in range(state.seats):
-        for card in state.in_play(seat):
-            facts = state.card(card).facts
-            if wanted in (fold(facts.title), fold(facts.name), fold(facts.id)):
-                return card
-    raise BadTable(path, f"{name} is not in play")
+    def check_the_living(self) -> None:
+        """Who is exhausted has one vitality left (TC-1.20); whose wounds reach his vitality is dead (TC-1.15)."""
+        state = self.state
+        for card, path in self.places.items():
+            if not state.card(card).is_character:
+                continue
+            most = vitality(state, card)
+            if card in self.exhausted:
+                state.wounds[card] = most - 1
+            elif state.wounds[card] >= most:
+                name, wounds = state.name(card), state.wounds[card]
+                raise BadTable(path, f"{name} has vitality {most}: with {wounds} wounds it is dead (TC-1.15)")

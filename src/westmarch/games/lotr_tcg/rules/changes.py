@@ -34,6 +34,7 @@ class Told(Change, frozen=True):
 class Wounded(Change, frozen=True):
     """A character takes one wound (TC-1.13)."""
 
+    rules = ("TC-1.13",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -46,6 +47,7 @@ class Wounded(Change, frozen=True):
 class Exerted(Change, frozen=True):
     """A character exerts: one wound token that is no wound (TC-1.19)."""
 
+    rules = ("TC-1.19",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -58,6 +60,7 @@ class Exerted(Change, frozen=True):
 class Healed(Change, frozen=True):
     """One wound token is taken away (TC-1.14)."""
 
+    rules = ("TC-1.14",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -71,6 +74,7 @@ class Healed(Change, frozen=True):
 class TwilightAdded(Change, frozen=True):
     """Tokens come into the pool."""
 
+    rules = ("TC-1.22",)
     number: int
 
     def apply(self, state: TcgState) -> None:
@@ -83,6 +87,7 @@ class TwilightAdded(Change, frozen=True):
 class TwilightRemoved(Change, frozen=True):
     """Tokens go back to the reserve; a removal stops at none (TC-1.25)."""
 
+    rules = ("TC-1.25",)
     number: int
 
     def apply(self, state: TcgState) -> None:
@@ -95,6 +100,7 @@ class TwilightRemoved(Change, frozen=True):
 class BurdenAdded(Change, frozen=True):
     """One burden more on a Ring-bearer (TC-1.26)."""
 
+    rules = ("TC-1.26",)
     seat: int
 
     def apply(self, state: TcgState) -> None:
@@ -107,6 +113,7 @@ class BurdenAdded(Change, frozen=True):
 class BurdenRemoved(Change, frozen=True):
     """One burden less."""
 
+    rules = ("TC-1.26",)
     seat: int
 
     def apply(self, state: TcgState) -> None:
@@ -120,6 +127,7 @@ class BurdenRemoved(Change, frozen=True):
 class RingPutOn(Change, frozen=True):
     """The Ring-bearer wears The One Ring (TC-8.33)."""
 
+    rules = ("TC-8.33",)
     seat: int
     card: CardId
 
@@ -133,6 +141,7 @@ class RingPutOn(Change, frozen=True):
 class RingTakenOff(Change, frozen=True):
     """The One Ring is only carried again."""
 
+    rules = ("TC-8.37",)
     seat: int
     card: CardId
 
@@ -146,6 +155,7 @@ class RingTakenOff(Change, frozen=True):
 class RingPassed(Change, frozen=True):
     """Another companion becomes the Ring-bearer; the burdens of the dead one are gone (TC-8.38, TC-8.39)."""
 
+    rules = ("TC-8.38",)
     seat: int
     card: CardId
 
@@ -192,6 +202,7 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
 class Killed(Change, frozen=True):
     """A character dies: companions and allies to the dead pile, minions to the discard pile (TC-1.16)."""
 
+    rules = ("TC-1.16",)
     card: CardId
     by: tuple[CardId, ...] = ()
     """The characters who killed it, if it fell in a skirmish."""
@@ -207,6 +218,7 @@ class Killed(Change, frozen=True):
 class Discarded(Change, frozen=True):
     """A card is discarded from play (TC-8.41); one that fell with its bearer lies in the pile already."""
 
+    rules = ("TC-8.41",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -232,6 +244,7 @@ class Returned(Change, frozen=True):
 class HandDiscarded(Change, frozen=True):
     """A card of a hand is discarded."""
 
+    rules = ("TC-8.41",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -244,6 +257,7 @@ class HandDiscarded(Change, frozen=True):
 class DeckDiscarded(Change, frozen=True):
     """A card of a draw deck is discarded."""
 
+    rules = ("TC-8.41",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -256,6 +270,7 @@ class DeckDiscarded(Change, frozen=True):
 class Played(Change, frozen=True):
     """A card comes into play: on its bearer, or on the table."""
 
+    rules = ("TC-8.62",)
     seat: int
     card: CardId
     on: CardId = NO_CARD
@@ -274,6 +289,7 @@ class Played(Change, frozen=True):
 class EventPlayed(Change, frozen=True):
     """An event has been played and paid for; what its costs spotted or exerted is remembered."""
 
+    rules = ("TC-1.07",)
     seat: int
     card: CardId
     spotted: tuple[CardId, ...] = ()
@@ -292,6 +308,7 @@ class EventPlayed(Change, frozen=True):
 class EventDiscarded(Change, frozen=True):
     """An event that has taken effect goes to its owner's discard pile (TC-3.06)."""
 
+    rules = ("TC-3.06",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -304,6 +321,7 @@ class EventDiscarded(Change, frozen=True):
 class Transferred(Change, frozen=True):
     """A card passes to another bearer, or from elsewhere to its first one."""
 
+    rules = ("TC-8.55",)
     card: CardId
     to: CardId
 
@@ -319,6 +337,7 @@ class Transferred(Change, frozen=True):
 class Drawn(Change, frozen=True):
     """The top card of a draw deck is drawn (TC-8.44)."""
 
+    rules = ("TC-8.44",)
     seat: int
     card: CardId
 
@@ -364,6 +383,7 @@ class PutInDeck(Change, frozen=True):
 class Shuffled(Change, frozen=True):
     """A draw deck is shuffled."""
 
+    rules = ("TC-8.49",)
     seat: int
 
     def apply(self, state: TcgState) -> None:
@@ -376,6 +396,7 @@ class Shuffled(Change, frozen=True):
 class Stacked(Change, frozen=True):
     """A card is stacked on another: it is out of play there, face up (TC-8.60)."""
 
+    rules = ("TC-8.60",)
     card: CardId
     on: CardId
 
@@ -393,6 +414,7 @@ class Stacked(Change, frozen=True):
 class Revealed(Change, frozen=True):
     """Cards are shown to everybody, or looked at by some (TC-8.46)."""
 
+    rules = ("TC-8.46",)
     shown: tuple[CardId, ...]
     to: tuple[int, ...] = ()
 
@@ -456,6 +478,7 @@ UNTIL = {REGROUP: " until the regroup phase", TURN: " until the end of the turn"
 class SitePlaced(Change, frozen=True):
     """A site comes onto the adventure path, in the place of another if one is there (TC-3.23, TC-3.31)."""
 
+    rules = ("TC-3.23",)
     site: CardId
     number: int
 
@@ -478,6 +501,7 @@ class SitePlaced(Change, frozen=True):
 class MovesFrom(Change, frozen=True):
     """The fellowship leaves a site (TC-3.25)."""
 
+    rules = ("TC-3.25",)
     seat: int
     site: CardId
     number: int
@@ -492,6 +516,7 @@ class MovesFrom(Change, frozen=True):
 class MovesTo(Change, frozen=True):
     """The fellowship arrives at a site (TC-3.25)."""
 
+    rules = ("TC-3.25",)
     seat: int
     site: CardId
     number: int
@@ -512,6 +537,7 @@ class MovesTo(Change, frozen=True):
 class Assigned(Change, frozen=True):
     """A minion is to skirmish a character."""
 
+    rules = ("TC-6.04",)
     minion: CardId
     character: CardId
 
@@ -526,6 +552,7 @@ class Assigned(Change, frozen=True):
 class Resolved(Change, frozen=True):
     """A skirmish has a winner (TC-6.17); who was overwhelmed dies without a wound (TC-6.21)."""
 
+    rules = ("TC-6.17",)
     winners: tuple[CardId, ...]
     losers: tuple[CardId, ...]
     overwhelmed: tuple[CardId, ...] = ()
@@ -548,6 +575,7 @@ class Resolved(Change, frozen=True):
 class SkirmishEnds(Change, frozen=True):
     """A skirmish phase is about to be over."""
 
+    rules = ("TC-6.28",)
     character: CardId
     minions: tuple[CardId, ...]
     involved: tuple[CardId, ...] = ()
@@ -566,6 +594,7 @@ class SkirmishEnds(Change, frozen=True):
 class TurnBegins(Change, frozen=True):
     """A player's turn begins (TC-3.08)."""
 
+    rules = ("TC-3.08",)
     seat: int
 
     def apply(self, state: TcgState) -> None:
@@ -598,6 +627,7 @@ class TurnEnds(Change, frozen=True):
 class PhaseBegins(Change, frozen=True):
     """A phase begins; a Shadow phase is one player's."""
 
+    rules = ("TC-3.02",)
     phase: str
     seat: int = -1
     character: CardId = NO_CARD
@@ -616,6 +646,7 @@ class PhaseBegins(Change, frozen=True):
 class PhaseEnds(Change, frozen=True):
     """A phase is over: what lasted as long ends with it (TC-3.05)."""
 
+    rules = ("TC-3.05",)
     phase: str
     seat: int = -1
 

@@ -1,0 +1,130 @@
+"""The moments until which everybody may pass, and what a player who passes does where there is no pass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.action import Action
+from westmarch.kernel.changes import Change
+from westmarch.kernel.description import SEATS
+from westmarch.kernel.game import Game, Question
+from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
+from westmarch.kernel.questions import BadQuestion
+
+from .moments import PHASES
+from .rules.archery import ArcheryFire, AssignWound, NameShadowPlayer
+from .rules.assignment import Assignment
+from .rules.changes import MovesTo
+from .rules.choices import OrderNext
+from .rules.regroup import Throw
+from .rules.setup import Bid, SetUp, TakePlace
+from .rules.skirmish import NextSkirmish, Skirmish
+from .state import TcgState
+
+
+def _happens(kind: type[Change]) -> Marker:
+    """Something of a kind happens."""
+
+    def marker(start: Game[Any]) -> Reached:
+        told = len(start.state.log)
+        return lambda game: any(isinstance(event.change, kind) for event in game.state.log[told:])
+
+    return marker
+
+
+def _asked(kind: str) -> Marker:
+    """Somebody is asked something of a kind."""
+    return lambda start: lambda game: any(question.kind == kind for question in game.decisions)
+
+
+def _next_phase(start: Game[Any]) -> Reached:
+    now = (start.state.turn, start.state.phase, start.state.shadow, start.state.fighting)
+    return lambda game: (game.state.turn, game.state.phase, game.state.shadow, game.state.fighting) != now
+
+
+def _action_over(start: Game[Any]) -> Reached:
+    """The texts that are being carried out are done: somebody may act again."""
+    return lambda game: any(
+        question.kind.endswith(" actions") or question.kind in ("fellowship phase", "Shadow phase")
+        for question in game.decisions
+    )
+
+
+MARKERS: dict[str, Marker] = {
+    "move": _happens(MovesTo),
+    "arrival": _happens(MovesTo),
+    "archery fire": runs(ArcheryFire),
+    "archery wounds": _asked("archery wounds"),
+    "defenders": _asked("assign defenders"),
+    "assign minions": _asked("assign minions"),
+    "assignment over": over(Assignment),
+    "next skirmish": _asked("next skirmish"),
+    "skirmish over": over(Skirmish),
+    "response": _asked("response"),
+    "action over": _action_over,
+    "reconcile": _asked("reconcile"),
+    "move or stay": _asked("move on or stay"),
+    "next phase": _next_phase,
+    "next turn": next_turn,
+    "set-up over": over(SetUp),
+    "game over": game_over,
+}
+
+
+def marker(game: Game[TcgState], words: str) -> Reached:
+    """A moment by its name: one of the markers, the turn of a player, a phase, the skirmish of somebody, or a step."""
+    wanted = " ".join(words.lower().replace("_", " ").split())
+    if wanted in MARKERS:
+        return MARKERS[wanted](game)
+    for seat, name in enumerate(SEATS[: game.state.seats]):
+        if wanted in (f"turn of {name}", "your turn" if name == "you" else ""):
+            return lambda game: game.state.active == seat and game.state.turn > 0 and game.state.phase != ""
+        if wanted in (f"shadow phase of {name}", "your shadow phase" if name == "you" else ""):
+            return lambda game: game.state.phase == "shadow" and game.state.shadow == seat
+    phase = wanted.removeprefix("the ").removesuffix(" phase").strip()
+    if phase in PHASES and phase not in ("start", "set-up"):
+        return _in_phase(phase)
+    if phase.startswith("skirmish of "):
+        from .naming import the_card
+
+        whose = the_card(game.state, words.strip()[len("skirmish of ") :])
+        return lambda game: game.state.fighting == whose
+    step = wanted.replace("-", " ")
+    if step in set(steps_in_words(__package__ or "")):
+        return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
+    seats = SEATS[: game.state.seats]
+    known = ", ".join(
+        (*MARKERS, *(f"turn of {name}" for name in seats), *PHASES[2:], "shadow phase of ...", "skirmish of ...")
+    )
+    raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
+
+
+def _in_phase(phase: str) -> Reached:
+    is_fierce = phase.startswith("fierce ")
+    name = phase.removeprefix("fierce ")
+
+    def is_reached(game: Game[Any]) -> bool:
+        return game.state.phase == name and (not is_fierce or "turn fierce round" in game.state.memory)
+
+    return is_reached
+
+
+FIRST = (AssignWound, NameShadowPlayer, NextSkirmish, OrderNext, Bid, TakePlace)
+LAST = (Throw,)
+
+
+def usual(question: Question) -> Action | None:
+    """What a player who passes does where there is no pass.
+
+    He bids nothing and takes the first place that is free, gives archery wounds to the first who can take them, fights
+    his skirmishes and lets things happen in the order in which they are listed (the tokens of an arrival first), and
+    discards the last card of too large a hand.
+    """
+    if all(isinstance(action, FIRST) for action in question.actions):
+        return question.actions[0]
+    if all(isinstance(action, LAST) for action in question.actions):
+        return question.actions[-1]
+    return None
+
+
+__all__ = ["MARKERS", "marker", "usual"]
