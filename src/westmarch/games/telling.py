@@ -124,12 +124,16 @@ def possessive(name: str) -> str:
     return "your" if name.lower() == "you" else f"{name}’s"
 
 
-def sentence_of(event: Event, names: Sequence[str], card_name: CardName) -> str:
-    """An event in a sentence; one that begins with its verb is somebody's deed."""
-    words = event.change.sentence(lambda card: name_in(event, card, card_name))
+def deed_in_words(event: Event, names: Sequence[str], name: Callable[[int], str]) -> str:
+    """An event in a sentence, its cards called by a name each; one that begins with its verb is somebody's deed."""
+    words = event.change.sentence(name)
     seat = seat_of(event)
-    if seat >= 0 and words[:1].islower():
-        return f"{names[seat]} {in_person(words, names[seat])}"
+    return f"{names[seat]} {in_person(words, names[seat])}" if seat >= 0 and words[:1].islower() else words
+
+
+def sentence_of(event: Event, names: Sequence[str], card_name: CardName) -> str:
+    """An event in a sentence, its cards called as the reader knows them."""
+    words = deed_in_words(event, names, lambda card: name_in(event, card, card_name))
     return words[:1].upper() + words[1:]
 
 

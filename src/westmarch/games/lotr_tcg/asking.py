@@ -14,6 +14,7 @@ from westmarch.kernel.markers import Reached
 from westmarch.kernel.questions import Answer, BadQuestion, look_up
 from westmarch.kernel.state import State
 
+from ..telling import deed_in_words
 from .answers import GAME_QUESTIONS, SEAT_QUESTIONS, ask_card, ask_skirmish
 from .cards.definition import card_named
 from .cards.facts import fold
@@ -78,9 +79,7 @@ class TcgVocabulary:
             same = not known or state.definition[card] == known
             return state.name(CardId(card)) if same else card_named(known).name
 
-        words = with_seats(event.change.sentence(name), state.seats)
-        seat = getattr(event.change, "seat", -1)
-        return words if seat < 0 or "(" in words else f"{words} ({SEATS[seat]})"
+        return with_seats(deed_in_words(event, SEATS, name), state.seats)
 
     def incomplete(self, game: Game[TcgState]) -> Sequence[str]:
         state = game.state

@@ -13,7 +13,7 @@ from westmarch.kernel.markers import Reached
 from westmarch.kernel.questions import Answer, BadQuestion, look_up
 from westmarch.kernel.state import State
 
-from ..telling import in_person
+from ..telling import deed_in_words
 from .answers import (
     ATTACK_QUESTIONS,
     COMPANY_QUESTIONS,
@@ -78,11 +78,7 @@ class MeccgVocabulary:
         def name(card: int) -> str:
             return card_named(faces[CardId(card)]).name if card in faces else state.name(CardId(card))
 
-        words = event.change.sentence(name)
-        seat = getattr(event.change, "seat", -1)
-        if seat < 0 or not words[:1].islower():
-            return words
-        return f"{SEATS[seat]} {in_person(words, SEATS[seat])}"
+        return deed_in_words(event, SEATS, name)
 
     def incomplete(self, game: Game[MeccgState]) -> Sequence[str]:
         state = game.state
