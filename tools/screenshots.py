@@ -20,7 +20,7 @@ SCREENS = {"1440": (1440, 900), "390": (390, 844)}
 ROOMS = {
     "lobby": "/",
     "decks": "/decks",
-    "deck": "/decks/new?from=Dwarven%20Quest",
+    "deck": "/decks/new?game=meccg&from=Dwarven%20Quest",
     "rulebook": "/rules",
     "rules": "/rules?q=strike",
     "rule": "/rules/ME-7.03",

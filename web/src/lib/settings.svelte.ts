@@ -11,10 +11,12 @@ export interface Settings {
   keys: boolean;
   /** Whether the list of choices lies open; 'auto' opens it when the table itself does not show them all. */
   list: 'auto' | 'open' | 'shut';
+  /** The game whose decks and rules were last looked at. */
+  game: string;
 }
 
 const STORE = 'westmarch.settings';
-const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto' };
+const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto', game: 'meccg' };
 
 function load(): Settings {
   try {

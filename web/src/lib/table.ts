@@ -40,14 +40,14 @@ export interface TableProps<Picture> {
 }
 
 /** A zone of the table that a letter leads to: the first element with data-zone="hand" and so on. */
-export const ZONES: readonly { key: string; zone: string; title: string }[] = [
+export const ZONES: readonly { key: string; zone: string; title: string; titles?: Record<string, string> }[] = [
   { key: 'h', zone: 'hand', title: 'your hand' },
-  { key: 'c', zone: 'companies', title: 'your companies' },
+  { key: 'c', zone: 'companies', title: 'your companies', titles: { lotr_tcg: 'your fellowship, or your minions' } },
   { key: 'o', zone: 'opponent', title: 'the other side' },
-  { key: 'e', zone: 'events', title: 'events in play' },
-  { key: 'k', zone: 'chain', title: 'the chain of effects' },
-  { key: 'm', zone: 'map', title: 'the map' },
-  { key: 'p', zone: 'piles', title: 'piles and points' },
+  { key: 'e', zone: 'events', title: 'events in play', titles: { lotr_tcg: 'your support area' } },
+  { key: 'k', zone: 'chain', title: 'the chain of effects', titles: { lotr_tcg: 'the skirmish under way' } },
+  { key: 'm', zone: 'map', title: 'the map', titles: { lotr_tcg: 'the adventure path' } },
+  { key: 'p', zone: 'piles', title: 'piles and points', titles: { lotr_tcg: 'your piles' } },
 ];
 
 export type TableComponent = Component<TableProps<never>>;

@@ -1,25 +1,32 @@
 /** What the server and the page say to each other. */
 
 export type Frame =
-  'character' | 'site' | 'resource' | 'hazard' | 'creature' | 'event' | 'region' | 'item' | 'ally' | 'faction';
+  | 'character' | 'site' | 'resource' | 'hazard' | 'creature' | 'event' | 'region' | 'item' | 'ally' | 'faction'
+  | 'companion' | 'minion' | 'possession' | 'artifact' | 'condition' | 'ring';
 
 /** What a card is: the same for all its copies and at all times. */
 export interface Face {
+  game: string;
   id: string;
   name: string;
   set: string;
   setName: string;
   kind: string;
   frame: Frame;
-  side: 'resource' | 'hazard' | 'character' | 'site' | 'region';
-  alignment: string;
+  side: 'resource' | 'hazard' | 'character' | 'site' | 'region' | 'free peoples' | 'shadow' | 'ring';
   unique: boolean;
   keywords: string[];
   race?: string;
+  numbers: Record<string, number | string>;
+  text: string;
+  complete: boolean;
+  figures: [string, string][];
+
+  /* MECCG */
+  alignment?: string;
   skills?: string[];
   home?: string;
   subtype?: string;
-  numbers: Record<string, number | string>;
   siteType?: string;
   regionType?: string;
   region?: string;
@@ -31,9 +38,16 @@ export interface Face {
   attacks?: string[];
   adjacent?: string[];
   keyed?: string[];
-  text: string;
-  complete: boolean;
-  figures: [string, string][];
+
+  /* LOTR TCG */
+  title?: string;
+  subtitle?: string;
+  code?: string;
+  culture?: string;
+  signet?: string;
+  classes?: string[];
+  times?: string[];
+  arrow?: 'left' | 'right';
 }
 
 export interface Seat {
@@ -78,6 +92,8 @@ export interface StoryLine {
   kind?: string;
   seat?: number;
   dice?: number[];
+  /** The phase that began with this line. */
+  phase?: string;
 }
 
 export type Habit = 'ask' | 'pass';

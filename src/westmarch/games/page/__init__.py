@@ -44,6 +44,8 @@ class PageLine(msgspec.Struct, rename="camel", frozen=True):
     kind: str | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     dice: tuple[int, ...] | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+    """The phase that began with it."""
 
 
 class PageStory(msgspec.Struct, rename="camel", frozen=True):

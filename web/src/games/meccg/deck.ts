@@ -28,6 +28,8 @@ const KINDS = ['Characters', 'Items', 'Allies', 'Factions', 'Resource events', '
 const LANDS = ['Coastal Sea', 'Free-domain', 'Border-land', 'Wilderness', 'Shadow-land', 'Dark-domain'];
 
 export const MECCG_DECKS: DeckKind = {
+  brings: 'Westmarch, GCCG, MECCG text lists, play.meccg, Cardnum, OCTGN',
+  endings: '.deck,.txt,.o8d,.xml,.cardnum,.meccg,text/*',
   sections: ['Pool', 'Characters', 'Resources', 'Hazards', 'Sideboard', 'Fallen-wizard sideboard', 'Sites'],
   mayMove(face) {
     if (face.side === 'site' || face.side === 'region') return ['Sites'];
@@ -37,6 +39,7 @@ export const MECCG_DECKS: DeckKind = {
   sectionFor,
   alignments: ['hero', 'minion', 'fallen-wizard', 'balrog'],
   playDeck: ['Characters', 'Resources', 'Hazards'],
+  starting: ['Pool'],
   quick: [
     { title: 'All', wanted: {} },
     { title: 'Characters', wanted: { side: 'character' } },

@@ -1,3 +1,5 @@
+import { CULTURE_GLYPHS, TCG_GLYPHS } from './cultureGlyphs';
+
 /** Our own symbols, drawn in a box of 24 by 24: `fill` is solid ink, `line` is a pen stroke. */
 export interface Drawing {
   fill?: string;
@@ -207,10 +209,10 @@ const ALIASES: Record<string, string> = {
   'hazard-agent': 'agent', ents: 'ent', eagles: 'eagle', woses: 'wose', special: 'creature',
 };
 
-export type Family = 'region' | 'site' | 'race' | 'skill' | 'kind';
+export type Family = 'region' | 'site' | 'race' | 'skill' | 'kind' | 'culture' | 'tcg';
 
 const FAMILIES: Record<Family, Record<string, Drawing>> = {
-  region: REGION_GLYPHS, site: SITE_GLYPHS, race: RACE_GLYPHS, skill: SKILL_GLYPHS, kind: KIND_GLYPHS,
+  region: REGION_GLYPHS, site: SITE_GLYPHS, race: RACE_GLYPHS, skill: SKILL_GLYPHS, kind: KIND_GLYPHS, culture: CULTURE_GLYPHS, tcg: TCG_GLYPHS,
 };
 
 /** "Ruins & Lairs" → "ruins-lairs", "Dúnadan" → "dunadan": how drawings and colours are named. */

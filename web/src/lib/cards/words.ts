@@ -28,6 +28,13 @@ const NUMBERS: readonly [string, string][] = [
   ['corruption_points', 'corruption points'],
   ['corruption_modifier', 'corruption modifier'],
   ['stage_points', 'stage points'],
+  ['twilight', 'twilight cost'],
+  ['strength', 'strength'],
+  ['vitality', 'vitality'],
+  ['resistance', 'resistance'],
+  ['site', 'site number'],
+  ['home', 'home site number'],
+  ['shadow', 'Shadow number'],
 ];
 
 /** A card for those who hear it: its name, kind, numbers and state. */

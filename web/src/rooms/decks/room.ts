@@ -28,6 +28,7 @@ export type Filters = Record<string, string[]>;
 
 export const KINDS: Record<string, () => Promise<DeckKind>> = {
   meccg: async () => (await import('../../games/meccg/deck')).MECCG_DECKS,
+  lotr_tcg: async () => (await import('../../games/lotr_tcg/deck')).LOTR_TCG_DECKS,
 };
 
 const at = (game: string, what: string) => `/api/games/${game}/${what}`;
@@ -82,5 +83,5 @@ export function draftOf(checked: Pick<Checked, 'name' | 'text' | 'entries'> & { 
   };
 }
 
-const FILES: Record<string, string> = { westmarch: 'Westmarch', gccg: 'GCCG', meccg: 'MECCG text list', 'play.meccg': 'play.meccg', cardnum: 'Cardnum', octgn: 'OCTGN' };
+const FILES: Record<string, string> = { westmarch: 'Westmarch', gccg: 'GCCG', meccg: 'MECCG text list', 'play.meccg': 'play.meccg', cardnum: 'Cardnum', octgn: 'OCTGN', gemp: 'GEMP', 'gemp-text': 'GEMP text list' };
 export const fileTitle = (name: string): string => FILES[name] ?? name;

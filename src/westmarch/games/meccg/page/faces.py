@@ -25,6 +25,7 @@ SET_NAMES = {
 class Face(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """One card."""
 
+    game: str = "meccg"
     id: str
     name: str
     set: str

@@ -8,7 +8,7 @@ import { woodcut } from './woodcut';
 
 function face(changes: Partial<Face>): Face {
   return {
-    id: 'TW-120', name: 'Aragorn II', set: 'TW', setName: 'The Wizards', kind: 'character (Dúnadan)', frame: 'character', side: 'character',
+    game: 'meccg', id: 'TW-120', name: 'Aragorn II', set: 'TW', setName: 'The Wizards', kind: 'character (Dúnadan)', frame: 'character', side: 'character',
     alignment: 'hero', unique: true, keywords: [], race: 'Dúnadan', numbers: { prowess: 6, body: 9 }, text: '', complete: true, figures: [], ...changes,
   };
 }

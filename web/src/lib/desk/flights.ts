@@ -34,7 +34,7 @@ export class Flights {
 }
 
 function lying(element: HTMLElement): Lying {
-  const home = element.closest('.company, .hand, .group, .chain, .combat, .offered, dialog') ?? document.body;
+  const home = element.closest('.company, .hand, .group, .chain, .combat, .offered, [data-home], dialog') ?? document.body;
   return { box: element.getBoundingClientRect(), home, homeBox: home.getBoundingClientRect() };
 }
 

@@ -1,0 +1,112 @@
+/** What the page is told of a table of the LOTR TCG; everything in it may be seen by the viewer. */
+
+export interface TcgPicture {
+  heading: string;
+  turn: number;
+  phase: string;
+  /** The Free Peoples player. */
+  active: number;
+  /** Whose Shadow phase it is; -1 for nobody's. */
+  shadow: number;
+  viewer: number;
+  twilight: number;
+  moves: number;
+  moveLimit: number;
+  fierceRound: boolean;
+  path: PathSite[];
+  /** The viewer's own side comes last. */
+  sides: Side[];
+  skirmishes: Skirmish[];
+  archery: Archery | null;
+  /** Events that are taking effect. */
+  played: number[];
+  lasting: string[];
+  /** Every card mentioned anywhere in the picture or the options, by number. */
+  cards: Record<string, CardNow>;
+}
+
+export interface CardNow {
+  id: number;
+  /** Empty when the viewer may not know the card. */
+  definition: string;
+  name: string;
+  owner: number;
+  zone: string;
+  wounds: number;
+  /** Whether it affects the game in this turn. */
+  active: boolean;
+  /** What playing it costs now, of a card in one's hand. */
+  cost?: number;
+  notes?: string[];
+}
+
+export interface Person {
+  card: number;
+  strength: number;
+  vitality: number;
+  wounds: number;
+  keywords: string[];
+  bears: number[];
+  stacked: number[];
+  ringBearer: boolean;
+  /** An ally away from home stays out of archery and skirmishes. */
+  takesPart: boolean;
+  roaming: boolean;
+  /** Whom a minion is to skirmish. */
+  facing: number | null;
+}
+
+export interface Side {
+  seat: number;
+  name: string;
+  out: boolean;
+  /** The number of the site at which the fellowship stands. */
+  site: number;
+  burdens: number;
+  resistance: number;
+  ring: number | null;
+  worn: boolean;
+  companions: Person[];
+  allies: Person[];
+  minions: Person[];
+  support: number[];
+  hand: number[];
+  handSize: number;
+  piles: { drawDeck: number; discardPile: number; deadPile: number; adventureDeck: number };
+  discard: number[];
+  dead: number[];
+  /** The sites of one's own adventure deck. */
+  adventure: number[];
+}
+
+export interface PathSite {
+  number: number;
+  card: number | null;
+  shadow: number | null;
+  /** Whose fellowships stand there. */
+  markers: number[];
+  bears: number[];
+  sanctuary: boolean;
+}
+
+export interface Skirmish {
+  character: number;
+  minions: number[];
+  ours: number;
+  theirs: number;
+  /** Whether the character of the fellowship would win as things stand. */
+  wins: boolean;
+  overwhelmed: number[];
+  dying: number[];
+  wounds: number;
+  underWay: boolean;
+  words: string;
+}
+
+export interface Archery {
+  /** What the fellowship shoots at the minions. */
+  fellowship: number;
+  /** What the minions shoot at the fellowship. */
+  minions: number;
+  fixed: boolean;
+}
