@@ -1,4 +1,6 @@
-"""Pictures of every main view at the widths of a desk and of a phone: `make screenshots`."""
+"""Pictures of every main view at the widths of a desk and of a phone: `make screenshots`.
+
+`python -m tools.screenshots lotr_tcg` makes only those of one game's table."""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 from websockets.sync.client import connect
@@ -22,6 +24,7 @@ ROOMS = {
     "decks": "/decks",
     "deck": "/decks/new?game=meccg&from=Dwarven%20Quest",
     "rulebook": "/rules",
+    "deck-lotr_tcg": "/decks/new?game=lotr_tcg&from=Gimli%20Starter",
     "rules": "/rules?q=strike",
     "rule": "/rules/ME-7.03",
     "replays": "/replay",
@@ -39,24 +42,52 @@ def _at(phase: str) -> Callable[[View], bool]:
     return lambda view: view["picture"]["phase"] == phase and bool(view["decision"])
 
 
-MOMENTS: dict[str, Callable[[View], bool]] = {
-    "start": lambda view: True,
-    "organization": _at("organization"),
-    "destination": lambda view: any(option.get("site") for option in view["decision"]["options"]),
-    "move": lambda view: bool(view["picture"]["move"] and view["picture"]["move"]["moving"]),
-    "combat": lambda view: view["picture"]["combat"] is not None,
-    "chain": lambda view: len(view["picture"]["chain"]) > 1,
-    "site": _at("site"),
-    "late": lambda view: view["picture"]["turn"] >= 8,
+def _skirmish(view: View) -> bool:
+    skirmishes = view["picture"]["skirmishes"]
+    return view["picture"]["phase"] == "skirmish" and len(skirmishes) > 1
+
+
+class Gallery(NamedTuple):
+    """A game's table: the format to be played, and its moments in the order in which they are waited for."""
+
+    format: str
+    moments: dict[str, Callable[[View], bool]]
+
+
+GALLERIES = {
+    "meccg": Gallery(
+        "standard",
+        {
+            "start": lambda view: True,
+            "organization": _at("organization"),
+            "destination": lambda view: any(option.get("site") for option in view["decision"]["options"]),
+            "move": lambda view: bool(view["picture"]["move"] and view["picture"]["move"]["moving"]),
+            "combat": lambda view: view["picture"]["combat"] is not None,
+            "chain": lambda view: len(view["picture"]["chain"]) > 1,
+            "site": _at("site"),
+            "late": lambda view: view["picture"]["turn"] >= 8,
+        },
+    ),
+    "lotr_tcg": Gallery(
+        "starter",
+        {
+            "fellowship": _at("fellowship"),
+            "shadow": lambda view: _at("shadow")(view) and view["picture"]["twilight"] > 3,
+            "archery": lambda view: view["decision"]["kind"] == "archery wounds",
+            "assignment": lambda view: view["decision"]["kind"] == "assign defenders",
+            "skirmish": _skirmish,
+            "regroup": _at("regroup"),
+            "late": lambda view: view["picture"]["turn"] >= 6,
+        },
+    ),
 }
-"""What a table should look like, in the order in which it is waited for."""
 
 
 class Seat:
     """A seat that the visitor of a browser owns, played over the socket by chance: passing is the last resort."""
 
-    def __init__(self, context: BrowserContext, address: str, format: str) -> None:
-        body = {"game": "meccg", "format": format, "name": "Traveller", "against": "computer"}
+    def __init__(self, context: BrowserContext, address: str, game: str, format: str) -> None:
+        body = {"game": game, "format": format, "name": "Traveller", "against": "computer"}
         seated = context.request.post(f"{address}api/tables", data=body).json()
         self.table: str = seated["table"]
         self._token = seated["token"]
@@ -105,14 +136,37 @@ def take(page: Page, name: str, path: str) -> None:
         print(file.relative_to(ROOT))
 
 
-def main() -> int:
-    """Make them all; complain where no browser is."""
+def take_game(context: BrowserContext, page: Page, address: str, game: str) -> list[str]:
+    """The moments of a game by day, the last of them also by night, its end and its replay; which did not come."""
+    missed = []
+    gallery = GALLERIES[game]
+    seat = Seat(context, address, game, gallery.format)
+    for name, wanted in gallery.moments.items():
+        tries = GAMES
+        while tries and not seat.play_until(wanted):
+            seat = Seat(context, address, game, gallery.format)
+            tries -= 1
+        if tries:
+            take(page, f"{game}-{name}", f"/table/{seat.table}")
+        else:
+            missed.append(f"{game}: {name}")
+    page.emulate_media(color_scheme="dark")
+    take(page, f"{game}-dark", f"/table/{seat.table}")
+    page.emulate_media(color_scheme="light")
+    seat.give_up()
+    take(page, f"{game}-over", f"/table/{seat.table}")
+    take(page, f"{game}-replay", f"/replay/{seat.table}?at=60")
+    return missed
+
+
+def main(wanted: list[str]) -> int:
+    """Make them all, or those of some games; complain where no browser is."""
     executable = find_chromium()
     if executable is None:
         print("there is no Chromium on this machine", file=sys.stderr)
         return 1
     PLACE.mkdir(parents=True, exist_ok=True)
-    missed = []
+    missed: list[str] = []
     with (
         tempfile.TemporaryDirectory() as folder,
         running_server(Path(folder)) as server,
@@ -122,24 +176,13 @@ def main() -> int:
         context = browser.new_context(base_url=server.address)
         page = context.new_page()
         page.goto("/")
-        seat = Seat(context, server.address, "standard")
-        for name, wanted in MOMENTS.items():
-            tries = GAMES
-            while tries and not seat.play_until(wanted):
-                seat = Seat(context, server.address, "standard")
-                tries -= 1
-            if tries:
-                take(page, f"table-{name}", f"/table/{seat.table}")
-            else:
-                missed.append(name)
-        seat.give_up()
-        take(page, "over", f"/table/{seat.table}")
-        take(page, "replay", f"/replay/{seat.table}?at=60")
-        Seat(context, server.address, "introductory")
-        for name, path in ROOMS.items():
-            take(page, name, path)
-        page.emulate_media(color_scheme="dark")
-        take(page, "lobby-dark", "/")
+        for game in wanted:
+            missed += take_game(context, page, server.address, game)
+        if wanted == [*GALLERIES]:
+            for name, path in ROOMS.items():
+                take(page, name, path)
+            page.emulate_media(color_scheme="dark")
+            take(page, "lobby-dark", "/")
         browser.close()
     if missed:
         print(f"moments that did not come: {', '.join(missed)}", file=sys.stderr)
@@ -147,4 +190,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:] or [*GALLERIES]))

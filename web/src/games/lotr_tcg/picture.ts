@@ -35,8 +35,6 @@ export interface CardNow {
   wounds: number;
   /** Whether it affects the game in this turn. */
   active: boolean;
-  /** What playing it costs now, of a card in one's hand. */
-  cost?: number;
   notes?: string[];
 }
 

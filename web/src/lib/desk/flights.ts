@@ -54,12 +54,13 @@ export class KeptFocus {
   }
 }
 
-/** What is asked about may lie out of sight or under the hand: on a narrow table the attack comes first, else a card that may be chosen. */
+/** What is asked about may lie out of sight or under the hand: a skirmish under way and on a narrow table an attack come first, else a card that may be chosen. */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean): void {
   const isNarrow = root.clientWidth <= 640;
-  const wanted = [...root.querySelectorAll<HTMLElement>(isNarrow ? '.combat, .touchable' : '.touchable')].filter(
-    (element) => !element.closest('[data-zone="hand"]'),
-  );
+  const skirmish = root.querySelector<HTMLElement>('.under-way');
+  const wanted = skirmish
+    ? [skirmish]
+    : [...root.querySelectorAll<HTMLElement>(isNarrow ? '.combat, .touchable' : '.touchable')].filter((element) => !element.closest('[data-zone="hand"]'));
   const hand = root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
   const edge = isNarrow ? innerHeight * 0.6 : Math.min(hand?.top ?? innerHeight, innerHeight);
   const isSeen = wanted.some((element) => {

@@ -1,0 +1,43 @@
+"""The question of a seat as the page asks it: each option with the cards to touch, and its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET, UnsetType
+
+from westmarch.kernel.action import Action, Pass
+
+from ...page import PageDecision, PageOption
+from ..drawing.questions import asked, note
+from ..rules.movement import site_numbered, who_places
+from ..rules.regroup import MoveOn
+from ..state import TcgState
+
+
+def draw_decision(state: TcgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
+    """A question and its options in words; the state must be what the asked seat may see."""
+    return PageDecision(
+        kind, rule, asked(state, kind, prompt, actions), tuple(draw_option(state, action) for action in actions)
+    )
+
+
+def draw_option(state: TcgState, action: Action) -> PageOption:
+    """One option."""
+    return PageOption(
+        id=action.id(state),
+        sentence=action.sentence(state),
+        note=note(state, action),
+        cards=tuple(dict.fromkeys(action.cards)),
+        is_pass=isinstance(action, Pass),
+        site=_site(state, action),
+    )
+
+
+def _site(state: TcgState, action: Action) -> str | UnsetType:
+    """The site to which moving on leads, as far as the asked seat knows it."""
+    number = state.site_number + 1
+    if not isinstance(action, MoveOn) or number > state.rules.last_site:
+        return UNSET
+    site = state.path[number - 1] if number <= len(state.path) else site_numbered(state, who_places(state), number)
+    return (state.definition[site] or UNSET) if site >= 0 else UNSET

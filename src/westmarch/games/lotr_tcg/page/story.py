@@ -1,0 +1,119 @@
+"""The story as the page tells it: each line with its kind, its rule and the cards named in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET
+
+from westmarch.kernel.changes import Change, Event
+
+from ...page import PageLine, PageStory
+from ...telling import Passage
+from ..drawing.story import LINES, is_price, passage_text, phase_text
+from ..rules.changes import (
+    Assigned,
+    BurdenAdded,
+    BurdenRemoved,
+    DeckDiscarded,
+    Discarded,
+    Drawn,
+    EventPlayed,
+    Exerted,
+    HandDiscarded,
+    Healed,
+    Killed,
+    Lost,
+    MovesTo,
+    Played,
+    PutInDeck,
+    Resolved,
+    Returned,
+    Revealed,
+    RingPassed,
+    RingPutOn,
+    RingTakenOff,
+    SitePlaced,
+    Stacked,
+    Taken,
+    Transferred,
+    TwilightAdded,
+    TwilightRemoved,
+    Wounded,
+)
+from ..state import TcgState
+
+KINDS: dict[type[Change], tuple[str, str]] = {
+    Wounded: ("wound", "TC-1.13"),
+    Exerted: ("exert", "TC-1.19"),
+    Healed: ("heal", "TC-1.14"),
+    TwilightAdded: ("twilight", "TC-1.23"),
+    TwilightRemoved: ("twilight", "TC-1.24"),
+    BurdenAdded: ("burden", "TC-1.26"),
+    BurdenRemoved: ("burden", "TC-1.26"),
+    RingPutOn: ("ring", "TC-8.33"),
+    RingTakenOff: ("ring", "TC-8.37"),
+    RingPassed: ("ring", "TC-8.38"),
+    Killed: ("loss", "TC-1.16"),
+    Discarded: ("discard", "TC-8.41"),
+    Returned: ("discard", ""),
+    HandDiscarded: ("discard", ""),
+    DeckDiscarded: ("discard", ""),
+    Played: ("play", "TC-8.04"),
+    EventPlayed: ("play", "TC-3.06"),
+    Transferred: ("play", "TC-8.55"),
+    Drawn: ("draw", "TC-8.44"),
+    Taken: ("draw", ""),
+    PutInDeck: ("draw", ""),
+    Stacked: ("play", "TC-8.60"),
+    Revealed: ("reveal", "TC-8.46"),
+    SitePlaced: ("move", "TC-3.23"),
+    MovesTo: ("move", "TC-3.22"),
+    Assigned: ("assignment", "TC-6.03"),
+    Resolved: ("skirmish", "TC-6.17"),
+    Lost: ("loss", "TC-7.14"),
+}
+"""What sort of thing a change is, and the rule that says what it is about."""
+
+MARKS = ("move", "skirmish", "loss", "ring")
+"""The kinds of things that a replay marks."""
+
+
+def kind_of_event(event: Event) -> str:
+    """What sort of thing has happened; empty if it is of no special kind."""
+    return KINDS.get(type(event.change), ("", ""))[0]
+
+
+def marks(events: Iterable[Event]) -> list[str]:
+    """The kinds of telling things among some events, each once. They name no card."""
+    found = {kind_of_event(event) for event in events if not isinstance(event.change, SitePlaced)}
+    return [kind for kind in MARKS if kind in found]
+
+
+def draw_story(state: TcgState, names: Sequence[str], since: int = 0) -> PageStory:
+    """The story but for the first so many lines. The last of these may have grown, so it is told again."""
+    start = max(0, since - 1)
+    told = LINES.passages(state.log, LINES.event_of_line(state.log, start))
+    return PageStory(start, tuple(_line(state, passage, names) for passage in told))
+
+
+def _line(state: TcgState, passage: Passage, names: Sequence[str]) -> PageLine:
+    events = passage.events
+    # A card and its price make one line, which is about the card.
+    telling = events[-1] if is_price(events[0].change) else events[0]
+    kind, rule = KINDS.get(type(telling.change), ("", ""))
+    if isinstance(telling.change, Lost):
+        rule = telling.change.rule
+    seat = passage.seat
+    return PageLine(
+        text=passage_text(state, passage, names),
+        turn=passage.turn,
+        heading=passage.heading,
+        cards=()
+        if passage.heading
+        else tuple(dict.fromkeys(face for event in events for _, face, _ in event.faces if face)),
+        rules=(rule,) if rule and not passage.heading else (),
+        kind="turn" if passage.heading else kind or UNSET,
+        seat=seat if seat >= 0 else UNSET,
+        phase=phase_text(passage, names) or UNSET,
+    )

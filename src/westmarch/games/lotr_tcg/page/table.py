@@ -1,0 +1,201 @@
+"""Draws the picture of a table from one seat's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET
+
+from westmarch.kernel.data import CardId
+
+from ..outlook import SkirmishOutlook, skirmish_outlooks
+from ..rules.archery import ArcheryFire
+from ..rules.values import (
+    fellowship_archery,
+    is_roaming,
+    minion_archery,
+    move_limit,
+    resistance,
+    shadow_number,
+    strength,
+    takes_part,
+    vitality,
+)
+from ..state import TcgState
+from .picture import Archery, CardNow, PathSite, Person, Piles, Side, SkirmishNow, TcgPicture
+from .standing import around_the_table, heading, keywords_now, lasting_effects, notes_on
+
+
+def draw_picture(state: TcgState, viewer: int, names: Sequence[str], touched: Iterable[int] = ()) -> TcgPicture:
+    """The table from one seat's place; the state must be what that seat may see. Also the cards that a decision
+    touches are among the cards."""
+    return _Drawer(state, viewer, names).picture(touched)
+
+
+class _Drawer:
+    """Draws one picture, and remembers every card that it mentions."""
+
+    def __init__(self, state: TcgState, viewer: int, names: Sequence[str]) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.names = names
+        self.cards: dict[str, CardNow] = {}
+        self.notes = notes_on(state)
+
+    def picture(self, touched: Iterable[int]) -> TcgPicture:
+        state = self.state
+        sides = tuple(self._side(seat) for seat in around_the_table(state, self.viewer))
+        path = self._path()
+        self._see(touched)
+        return TcgPicture(
+            heading=heading(state, self.names),
+            turn=state.turn,
+            phase=state.phase if state.turn else "set-up",
+            active=state.active,
+            shadow=state.shadow,
+            viewer=self.viewer,
+            twilight=state.twilight,
+            moves=state.moves,
+            move_limit=move_limit(state),
+            fierce_round="turn fierce round" in state.memory,
+            path=path,
+            sides=sides,
+            skirmishes=tuple(self._skirmish(outlook) for outlook in skirmish_outlooks(state)),
+            archery=self._archery(),
+            played=self._see(card for seat in range(state.seats) for card in state.zone("played", seat)),
+            lasting=tuple(lasting_effects(state)),
+            cards=self.cards,
+        )
+
+    # cards
+
+    def _see(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Put cards among those that the picture knows; their numbers."""
+        found = tuple(cards)
+        for card in found:
+            if str(card) not in self.cards:
+                self.cards[str(card)] = self._card(CardId(card))
+        return found
+
+    def _card(self, card: CardId) -> CardNow:
+        state = self.state
+        definition = state.definition[card]
+        notes = self.notes.get(card)
+        return CardNow(
+            id=card,
+            definition=definition,
+            name=state.card(card).name if definition else "",
+            owner=state.owner[card],
+            zone=state.zone_of(card)[0],
+            wounds=state.wounds[card],
+            active=state.is_active(card),
+            notes=tuple(dict.fromkeys(notes)) if notes else UNSET,
+        )
+
+    # sides
+
+    def _side(self, seat: int) -> Side:
+        state = self.state
+        lying = [card for card in state.in_play(seat) if state.bearer[card] < 0]
+        kinds = {card: state.card(card) for card in lying}
+        hand = state.hand(seat)
+        bearer = state.ring_bearer[seat]
+        ring = next((card for card in state.in_play(seat) if state.card(card).is_ring), None)
+        return Side(
+            seat=seat,
+            name=self.names[seat],
+            out=seat in state.out,
+            site=state.marker[seat],
+            burdens=state.burdens[seat],
+            resistance=resistance(state, seat) if bearer >= 0 and state.lies_in_play(bearer) else 0,
+            ring=None if ring is None else self._see((ring,))[0],
+            worn=state.worn[seat],
+            companions=tuple(self._person(card) for card in lying if kinds[card].is_companion),
+            allies=tuple(self._person(card) for card in lying if kinds[card].is_ally),
+            minions=tuple(self._person(card) for card in lying if kinds[card].is_minion),
+            support=self._see(card for card in lying if not kinds[card].is_character and not kinds[card].is_ring),
+            hand=self._see(hand),
+            hand_size=len(hand),
+            piles=Piles(
+                draw_deck=len(state.draw_deck(seat)),
+                discard_pile=len(state.discard_pile(seat)),
+                dead_pile=len(state.dead_pile(seat)),
+                adventure_deck=len(state.zone("adventure deck", seat)),
+            ),
+            discard=self._known(state.discard_pile(seat)),
+            dead=self._known(state.dead_pile(seat)),
+            adventure=self._known(state.zone("adventure deck", seat)),
+        )
+
+    def _known(self, pile: Sequence[CardId]) -> tuple[int, ...]:
+        """The cards of a pile that the viewer knows."""
+        return self._see(card for card in pile if self.state.definition[card])
+
+    def _person(self, card: CardId) -> Person:
+        state = self.state
+        self._see((card,))
+        kind = state.card(card)
+        is_active = state.is_active(card)
+        borne = [other for other in state.borne_by(card) if not state.card(other).is_ring]
+        return Person(
+            card=card,
+            strength=strength(state, card) if is_active else _at_rest(state, card, "strength"),
+            vitality=vitality(state, card) if is_active else _at_rest(state, card, "vitality"),
+            wounds=state.wounds[card],
+            keywords=keywords_now(state, card),
+            bears=self._see(borne),
+            stacked=self._see(state.stacked_on(card)),
+            ring_bearer=card in state.ring_bearer,
+            takes_part=not kind.is_ally or (is_active and takes_part(state, card)),
+            roaming=is_active and kind.is_minion and is_roaming(state, card),
+            facing=state.facing[card] if state.facing[card] >= 0 else None,
+        )
+
+    # what is under way
+
+    def _path(self) -> tuple[PathSite, ...]:
+        state = self.state
+        found = []
+        for number in range(1, state.rules.last_site + 1):
+            card = state.path[number - 1] if number <= len(state.path) else None
+            found.append(
+                PathSite(
+                    number=number,
+                    card=None if card is None else self._see((card,))[0],
+                    shadow=None if card is None else shadow_number(state, card),
+                    markers=tuple(seat for seat in state.players() if state.marker[seat] == number),
+                    bears=() if card is None else self._see((*state.borne_by(card), *state.stacked_on(card))),
+                    sanctuary=number in (3, 6) if card is None else state.card(card).facts.has("sanctuary"),
+                )
+            )
+        return tuple(found)
+
+    def _skirmish(self, outlook: SkirmishOutlook) -> SkirmishNow:
+        return SkirmishNow(
+            character=self._see((outlook.character,))[0],
+            minions=self._see(outlook.minions),
+            ours=outlook.ours,
+            theirs=outlook.theirs,
+            wins=outlook.wins,
+            overwhelmed=outlook.overwhelmed,
+            dying=outlook.dying,
+            wounds=outlook.wounds,
+            under_way=self.state.fighting == outlook.character,
+            words=outlook.words(self.state),
+        )
+
+    def _archery(self) -> Archery | None:
+        state = self.state
+        fire = state.nearest(ArcheryFire)
+        if fire is not None and fire.step:
+            return Archery(max(0, fire.against_minions), max(0, fire.against_fellowship), True)
+        if state.phase not in ("shadow", "maneuver", "archery"):
+            return None
+        totals = Archery(fellowship_archery(state), minion_archery(state), False)
+        return totals if totals.fellowship or totals.minions else None
+
+
+def _at_rest(state: TcgState, card: CardId, figure: str) -> int:
+    """What stands on a card that does not affect the game now, with what it bears."""
+    cards = (card, *state.borne_by(card))
+    return max(0, sum(int(getattr(state.card(each).facts, figure)) for each in cards))
