@@ -23,7 +23,7 @@ import msgspec
 import pytest
 
 from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour
-from westmarch.games.meccg.deck_checks.checks import CHECKS
+from westmarch.games.meccg.deck_checks.checks import CHECKS, problems_of
 from westmarch.kernel.action import Action
 from westmarch.kernel.points import named
 from westmarch.kernel.procedure import Procedure
@@ -67,8 +67,12 @@ def switch_off(key: str) -> None:
         BEHAVIOURS[name] = Behaviour()
         CARDS.clear()
         CARDS[""] = UNKNOWN
+        # Which requirements concern a card depends on what it does.
+        for action in every(Action):
+            action.sort_requirements()
     elif kind == "check":
         CHECKS[:] = [(full, check) for full, check in CHECKS if named(check) != name]
+        problems_of.cache_clear()
     elif kind == "modifier":
         named_things = [thing for module in list(sys.modules.values()) for thing in list(vars(module).values())]
         for quantity in [thing for thing in named_things if isinstance(thing, Quantity)]:
@@ -84,6 +88,7 @@ def switch_off(key: str) -> None:
                 for attribute, value in list(vars(action).items()):
                     if isinstance(value, tuple | list):
                         setattr(action, attribute, type(value)(part for part in value if part not in gone))
+                action.sort_requirements()
 
 
 class Warm:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 import msgspec
@@ -25,10 +25,16 @@ Says: TypeAlias = str | Callable[[Any, Any], str]
 class Requirement:
     """One named condition of an action, with its rule ids and the words of a refusal."""
 
-    __slots__ = ("check", "name", "rules", "says")
+    __slots__ = ("asks", "check", "name", "of", "rules", "says")
 
-    def __init__(self, check: Callable[..., bool], rules: tuple[str, ...], says: Says) -> None:
-        self.check = check
+    def __init__(
+        self, check: Callable[..., bool], rules: tuple[str, ...], says: Says, of: Callable[..., bool] | None = None
+    ) -> None:
+        self.asks = check
+        """The bare question, for actions that it concerns."""
+        self.of = of
+        self.check = check if of is None else _only_of(of, check)
+        """The question to any action: whom it does not concern meets it."""
         self.name = check.__name__
         self.rules = rules
         self.says = says
@@ -55,11 +61,24 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.words} ({', '.join(self.rules)})" if self.rules else self.words
 
 
-def requirement(*rules: str, says: Says) -> Callable[[Callable[..., bool]], Requirement]:
-    """Make a method `(self, state) -> bool` a requirement of its action."""
+def _only_of(of: Callable[..., bool], check: Callable[..., bool]) -> Callable[..., bool]:
+    @wraps(check)
+    def guarded(action: Any, state: Any) -> bool:
+        return not of(action, state) or check(action, state)
+
+    return guarded
+
+
+def requirement(
+    *rules: str, says: Says, of: Callable[..., bool] | None = None
+) -> Callable[[Callable[..., bool]], Requirement]:
+    """Make a method `(self, state) -> bool` a requirement of its action.
+
+    `of` says which actions it concerns at all, by their nature alone (see `Action.nature`): those that tap somebody,
+    those that search a deck."""
 
     def make(check: Callable[..., bool]) -> Requirement:
-        return Requirement(check, rules, says)
+        return Requirement(check, rules, says, of)
 
     return make
 
@@ -94,6 +113,10 @@ class Action(Data, frozen=True):
     requirements: ClassVar[tuple[Requirement, ...]] = ()
     _checks: ClassVar[list[Callable[..., bool]]] = []
     """The requirements' functions; what often refuses moves to the front, where it saves asking the others."""
+    _told: ClassVar[tuple[tuple[str, bool], ...]] = ()
+    """The fields that an id tells, and whether each holds cards."""
+    _by_nature: ClassVar[dict[Hashable, list[Callable[..., bool]]] | None] = None
+    """The same for each nature, without those that do not concern it; none if all requirements concern all actions."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -107,7 +130,13 @@ class Action(Data, frozen=True):
                     needs[name] = value
         cls.preconditions = tuple(need for need in before.values() if _is_on(need))
         cls.requirements = tuple(need for need in needs.values() if _is_on(need))
+        cls.sort_requirements()
+
+    @classmethod
+    def sort_requirements(cls) -> None:
+        """Begin anew with what is asked of whom."""
         cls._checks = [need.check for need in cls.requirements]
+        cls._by_nature = {} if any(need.of is not None for need in cls.requirements) else None
 
     # what a kind of action says of itself
 
@@ -124,6 +153,11 @@ class Action(Data, frozen=True):
     @classmethod
     def out_of_reach(cls, words: str) -> Refusal | None:
         """What this kind of action says to words that speak of it, if nothing at the table answers to them."""
+        return None
+
+    def nature(self, state: Any) -> Hashable:
+        """What never changes about the action and decides which requirements concern it: which card's ability it uses,
+        not who uses it."""
         return None
 
     def perform(self, state: Any) -> Runnable | None:
@@ -148,8 +182,14 @@ class Action(Data, frozen=True):
     def allowed(cls, state: Any, candidates: Iterable[Self]) -> list[Self]:
         """Those of some candidates that meet every requirement."""
         found: list[Self] = []
-        checks = cls._checks
+        checks, by_nature = cls._checks, cls._by_nature
         for candidate in candidates:
+            if by_nature is not None:
+                nature = candidate.nature(state)
+                known = by_nature.get(nature)
+                if known is None:
+                    known = by_nature[nature] = candidate.concerned(state)
+                checks = known
             for check in checks:
                 if not check(candidate, state):
                     if check is not checks[0]:
@@ -161,6 +201,10 @@ class Action(Data, frozen=True):
                 found.append(candidate)
         return found
 
+    def concerned(self, state: Any) -> list[Callable[..., bool]]:
+        """The requirements that concern an action of this nature."""
+        return [need.asks for need in self.requirements if need.of is None or need.of(self, state)]
+
     def refusals(self, state: Any) -> list[Refusal]:
         """Every requirement that fails."""
         failed = [need.refusal(self, state) for need in self.preconditions if not need.check(state, self.seat)]
@@ -168,13 +212,17 @@ class Action(Data, frozen=True):
 
     def id(self, state: Any) -> str:
         """A stable, meaningful id: the verb, then each field; a card by number and, if the seat knows it, by name."""
-        cards = self.card_fields()
-        parts = [self.verb or slug(type(self).__name__)]
-        for name in self.__struct_fields__[1:]:
+        cls = type(self)
+        told = cls.__dict__.get("_told")
+        if told is None:
+            cards = cls.card_fields()
+            told = cls._told = tuple((name, name in cards) for name in cls.__struct_fields__[1:])
+        parts = [cls.verb or slug(cls.__name__)]
+        for name, is_card in told:
             value = getattr(self, name)
             if not isinstance(value, tuple):
-                parts.append(self._called(state, value) if name in cards else str(value))
-            elif name in cards:
+                parts.append(self._called(state, value) if is_card else str(value))
+            elif is_card:
                 parts.append("+".join([self._called(state, card) for card in value]))
             else:
                 parts.append("+".join([str(item) for item in value]))

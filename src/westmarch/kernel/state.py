@@ -288,10 +288,15 @@ class State(msgspec.Struct):
     def happen(self, change: Change) -> Event:
         """Apply a change that nothing stops any more, and report it."""
         cards = change.cards
-        if cards:
-            before = [(card, self.definition[card], self.known[card]) for card in cards]
+        known = self.known
+        if len(cards) == 1:
+            card = cards[0]
+            name, mask = self.definition[card], known[card]
             change.apply(self)
-            known = self.known
+            event = Event(change, ((card, name, mask | known[card]),))
+        elif cards:
+            before = [(card, self.definition[card], known[card]) for card in cards]
+            change.apply(self)
             event = Event(change, tuple([(card, name, mask | known[card]) for card, name, mask in before]))
         else:
             change.apply(self)

@@ -27,8 +27,9 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
-HANDS, PLACED = "hands", "placed"
-"""Where the cache keeps the indexes of hands, by seat, and of what lies in play and in marshalling point piles."""
+HANDS, PLACED, NAMES = "hands", "placed", "names"
+"""Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, and of the
+unique cards in use."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
@@ -183,10 +184,10 @@ class MeccgState(State):
 
     def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        placed = self.placed()
-        index: dict[str | Trait, list[CardId]] | None = placed.get("features")
+        placed = self.cache.get(PLACED)
+        index: dict[str | Trait, list[CardId]] | None = None if placed is None else placed.get("features")
         if index is None:
-            index = placed["features"] = {}
+            index = self.placed()["features"] = {}
             definition = self.definition
             for seat in range(self.seats):
                 for card in self.zones[IN_PLAY * self.seats + seat]:
@@ -196,7 +197,9 @@ class MeccgState(State):
 
     def placed(self) -> dict[Any, Any]:
         """The indexes that depend on nothing but which cards lie in play and in marshalling point piles."""
-        found: dict[Any, Any] = self.cache.setdefault(PLACED, {})
+        found: dict[Any, Any] | None = self.cache.get(PLACED)
+        if found is None:
+            found = self.cache[PLACED] = {}
         return found
 
     def hand(self, seat: int) -> list[CardId]:
@@ -209,7 +212,7 @@ class MeccgState(State):
         """The unique cards that are in play, in a marshalling point pile or out of play, by name.
 
         What its player could not play was put out of play from his hand: it has never been used (ME-2.103)."""
-        names: dict[str, CardId] | None = self.cache.get("names")
+        names: dict[str, CardId] | None = self.cache.get(NAMES)
         if names is None:
             names = {}
             for kind in (IN_PLAY, PILE, OUT, DECLARED, ASIDE):
@@ -218,7 +221,7 @@ class MeccgState(State):
                     for card in self.zones[kind * self.seats + seat]:
                         if self.definition[card] and self.card(card).facts.unique and self.name(card) not in barred:
                             names[self.card(card).name] = card
-            self.cache["names"] = names
+            self.cache[NAMES] = names
         return names
 
     def barred_to(self, seat: int) -> frozenset[str]:
@@ -227,7 +230,13 @@ class MeccgState(State):
 
     def is_named_in_play(self, name: str) -> bool:
         """Whether any player has a card of that name in play."""
-        return any(self.card(card).name == name for seat in range(self.seats) for card in self.in_play(seat))
+        placed = self.placed()
+        names: set[str] | None = placed.get("names")
+        if names is None:
+            names = placed["names"] = {
+                self.card(card).name for seat in range(self.seats) for card in self.in_play(seat)
+            }
+        return name in names
 
     def is_stored_at_the_end(self) -> bool:
         """Whether a card in play lets resources be stored in the end-of-turn phase, too."""
@@ -247,14 +256,17 @@ class MeccgState(State):
         if kind not in OFF_TABLE or other not in OFF_TABLE:
             if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
                 cache.pop(PLACED, None)
+            cache.pop(NAMES, None)
             self.table_changed()
 
     def table_changed(self) -> None:
         """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
         cache = self.cache
-        kept = [(key, cache[key]) for key in (HANDS, PLACED) if key in cache]
-        cache.clear()
-        cache.update(kept)
+        if cache:
+            kept = [(key, cache[key]) for key in (HANDS, PLACED, NAMES) if key in cache]
+            if len(kept) < len(cache):
+                cache.clear()
+                cache.update(kept)
 
     # companies
 

@@ -143,6 +143,10 @@ STANDING = (
 """The kinds of behaviour that work by themselves while a card is in play."""
 
 
+NAZGUL_EVENT = "Nazgûl event"
+"""By what permanent-events that are Nazgûl are found."""
+
+
 class Card:
     """A card's facts and behaviour together."""
 
@@ -168,6 +172,7 @@ class Card:
         "is_wizard",
         "key_counts",
         "key_sites",
+        "keys",
         "modifiers",
         "name",
         "odd_text",
@@ -208,6 +213,12 @@ class Card:
         self.key_counts = dict(facts.keyed_regions)
         """Of a creature: the types of region to which it can be keyed, and how many of each it needs."""
         self.key_sites = frozenset(symbol for symbol, _ in facts.keyed_sites)
+        self.keys = (
+            *(symbol for symbol, _ in (*facts.keyed_regions, *facts.keyed_sites)),
+            *facts.keyed_names,
+            *(name for keying in behaviour.keying for name in keying.names()),
+        )
+        """Everything to which it can be keyed by itself, but for the new site."""
 
         self.from_hand: dict[str, tuple[Ability, ...]] = {}
         """The ways of playing the event, by window."""
@@ -232,6 +243,7 @@ class Card:
             *(kind for kind in STANDING if getattr(behaviour, kind)),
             *(("abilities",) if self.in_play else ()),
             *(("agent",) if facts.agent else ()),
+            *((NAZGUL_EVENT,) if facts.race == "Nazgûl" and self.is_event("permanent-event") else ()),
             *dict.fromkeys(f"modifies {modifier.quantity}" for modifier in self.modifiers),
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )

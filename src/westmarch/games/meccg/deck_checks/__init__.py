@@ -17,7 +17,7 @@ def usual_format(*decks: Deck) -> str:
 def check_deck(deck: Deck, format: str | None = None, allow_incomplete: bool = False) -> list[str]:
     """Every reason why a deck may not be used in a format, with its rule id."""
     rules = find_format(format if format is not None else usual_format(deck))
-    problems = problems_of(deck, rules)
+    problems = list(problems_of(deck, rules))
     if not allow_incomplete:
         problems += [f"{facts(card_id).name} ({card_id}) is not complete yet" for card_id in incomplete_cards(deck)]
     return problems

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from westmarch.kernel.points import named, rule_point
 
@@ -47,7 +48,8 @@ def check(*rules: str, full: bool = True) -> Callable[[Check], Check]:
     return register
 
 
-def problems_of(deck: Deck, rules: Format) -> list[str]:
-    """What all checks of a format find."""
+@lru_cache(maxsize=256)
+def problems_of(deck: Deck, rules: Format) -> tuple[str, ...]:
+    """What all checks of a format find. Many games are played with the same decks."""
     examined = Examined(deck, rules)
-    return [problem for full, function in CHECKS if full == rules.full for problem in function(examined)]
+    return tuple(problem for full, function in CHECKS if full == rules.full for problem in function(examined))

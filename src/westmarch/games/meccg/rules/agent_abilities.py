@@ -17,8 +17,8 @@ from .agent_attacks import AgentAttack
 from .agent_influence import AgentInfluences
 from .agents import AgentGone, TurnUp, agents_of, is_at, is_face_up
 from .changes import Tapped, Told
-from .events import hazards_left
 from .movement_hazard import MovementHazard
+from .using import hazards_left
 
 
 def at_the_new_site(state: MeccgState, agent: CardId) -> bool:

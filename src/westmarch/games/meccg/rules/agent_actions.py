@@ -30,14 +30,15 @@ from .agents import (
     starts_at,
 )
 from .changes import Healed, Tapped, Told, Untapped
-from .events import hazards_left
 from .movement_hazard import MovementHazard, MovementHazardPhase
+from .scene import sorted_hand
+from .using import hazards_left
 
 
 def agent_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """The kinds of action that concern agents, if the seat has any."""
     found: tuple[type[Action], ...] = ()
-    if any(state.card(card).facts.agent for card in state.hand(seat)):
+    if sorted_hand(state, seat).agents:
         found += (PlayAgent,)
     if agents_of(state, seat):
         from .agent_abilities import ALL_AGENT_ACTIONS
@@ -77,9 +78,8 @@ class PlayAgent(AtHazards, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.hand(seat):
-            if state.card(card).facts.agent:
-                yield cls(seat, card)
+        for card in sorted_hand(state, seat).agents:
+            yield cls(seat, card)
 
     @requirement("ME-10.85", says="The hazard limit of the company has been reached")
     def within_hazard_limit(self, state: MeccgState) -> bool:

@@ -18,6 +18,7 @@ from .control import leaders_short_of_influence
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
 from .organization import Organization
 from .sacrifice import may_come, restored
+from .scene import sorted_hand
 from .values import mind, unused_direct_influence, unused_general_influence
 
 
@@ -46,9 +47,8 @@ class PlayCharacter(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.hand(seat):
-            if state.card(card).is_character:
-                yield from cls._places(state, seat, card, everywhere=False)
+        for card in sorted_hand(state, seat).characters:
+            yield from cls._places(state, seat, card, everywhere=False)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

@@ -31,7 +31,12 @@ def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bo
     limit = state.rules.company_limit
     if not limit:
         return True
-    return size_of(state, characters) <= limit and sum(is_leader(state, card) for card in characters) <= 1
+    key = ("may travel together", characters)
+    may: bool | None = state.cache.get(key)
+    if may is None:
+        leaders = sum(is_leader(state, card) for card in characters)
+        may = state.cache[key] = size_of(state, characters) <= limit and leaders <= 1
+    return may
 
 
 def is_leader(state: MeccgState, character: CardId) -> bool:
@@ -53,9 +58,12 @@ def find_company(state: MeccgState, number: int) -> Company | None:
 
 def members(state: MeccgState, company: Company) -> list[CardId]:
     """The characters of a company and their allies."""
-    found = list(company.characters)
-    for character in company.characters:
-        found += state.allies(character)
+    key = ("members", company.characters)
+    found: list[CardId] | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = list(company.characters)
+        for character in company.characters:
+            found += state.allies(character)
     return found
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.definition import Card
 from ..cards.language.hazard_openings import Opening
 from ..cards.tables import REGION_TYPES, SITE_TYPES
 from ..cards.traits import Trait
@@ -16,15 +17,16 @@ from ..state import Company, MeccgState
 from .agents import TurnUp
 from .attack import Attack, Attacks
 from .chain import ChainEntry, Declaration
-from .events import hazards_left
 from .land import site_type
 from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
-from .scene import company_in_focus, phase
+from .scene import company_in_focus, phase, sorted_hand
 from .site import names_site
 from .steeds import mounted
+from .using import hazards_left
 
+TYPES = frozenset((*REGION_TYPES, *SITE_TYPES))
 UNKEYED = "nothing"
 """How a creature is keyed that may be played wherever the company goes."""
 BY_AN_AGENT = "what an agent allows at "
@@ -42,13 +44,12 @@ class PlayCreature(Declaration, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = state.card(card)
-            if definition.is_creature and definition.id not in seen:
-                seen.add(definition.id)
-                for key in keys(state, card):
-                    yield cls(seat, card, key)
+        for card in sorted_hand(state, seat).creatures:
+            for key in keys(state, card):
+                yield cls(seat, card, key)
+
+    def nature(self, state: MeccgState) -> Hashable:
+        return state.definition[self.card], self.keyed_to
 
     @precondition(
         "IN-04", "ME-12.15", says="Hazards are played while the opponent's companies have their movement/hazard phases"
@@ -92,20 +93,22 @@ class PlayCreature(Declaration, frozen=True):
         "IN-77",
         "ME-10.70",
         says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}",
+        of=lambda play, state: play.keyed_to in state.card(play.card).key_counts,
     )
     def region_type_on_the_path(self, state: MeccgState) -> bool:
-        count = state.card(self.card).key_counts.get(self.keyed_to)
-        if count is None:
-            return True
+        count = state.card(self.card).key_counts[self.keyed_to]
         move = state.nearest(MovementHazard)
         if move is None:
             return False
         return count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card)
 
-    @requirement("IN-78", "ME-10.69", says=lambda play, state: f"The company is not moving to a {play.keyed_to}")
+    @requirement(
+        "IN-78",
+        "ME-10.69",
+        says=lambda play, state: f"The company is not moving to a {play.keyed_to}",
+        of=lambda play, state: play.keyed_to in state.card(play.card).key_sites,
+    )
     def site_type_at_the_end(self, state: MeccgState) -> bool:
-        if self.keyed_to not in state.card(self.card).key_sites:
-            return True
         move = state.nearest(MovementHazard)
         return move is not None and move.site_type(state) == self.keyed_to
 
@@ -114,11 +117,9 @@ class PlayCreature(Declaration, frozen=True):
         "ME-10.66",
         "ME-10.67",
         says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}",
+        of=lambda play, state: not is_keyed_to_a_type(state.card(play.card), play.keyed_to),
     )
     def named_place_on_the_way(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        if self.keyed_to in card.key_counts or self.keyed_to in card.key_sites:
-            return True
         move = state.nearest(MovementHazard)
         if move is None:
             return False
@@ -126,7 +127,12 @@ class PlayCreature(Declaration, frozen=True):
             state, move, self.card
         )
 
-    @requirement("CR-E.59", "CR-E.60", says=lambda play, state: f"There is no {play.keyed_to} on the company's way")
+    @requirement(
+        "CR-E.59",
+        "CR-E.60",
+        says=lambda play, state: f"There is no {play.keyed_to} on the company's way",
+        of=lambda play, state: play.keyed_to in TYPES or play.keyed_to.startswith(BY_AN_AGENT),
+    )
     def key_is_there(self, state: MeccgState) -> bool:
         """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
         move = state.nearest(MovementHazard)
@@ -134,27 +140,30 @@ class PlayCreature(Declaration, frozen=True):
             return self.let_in_by(state) is not None
         if self.keyed_to in REGION_TYPES:
             return move is not None and self.keyed_to in move.path_now(state)
-        return self.keyed_to not in SITE_TYPES or (move is not None and move.site_type(state) == self.keyed_to)
+        return move is not None and move.site_type(state) == self.keyed_to
 
     @requirement(
         "IN-128",
         "ME-2.50",
         "ME-2.52",
         says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play",
+        of=lambda play, state: state.card(play.card).facts.unique,
     )
     def unique_and_undefeated(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
 
-    @requirement(says="It is played against minion companies only")
+    @requirement(
+        says="It is played against minion companies only",
+        of=lambda play, state: Trait.AGAINST_MINIONS_ONLY in state.card(play.card).traits,
+    )
     def against_such_a_company(self, state: MeccgState) -> bool:
-        if Trait.AGAINST_MINIONS_ONLY not in state.card(self.card).traits:
-            return True
         return state.alignment(state.active).minion
 
-    @requirement(says="Somebody in the company is at home in Edoras")
+    @requirement(
+        says="Somebody in the company is at home in Edoras",
+        of=lambda play, state: Trait.SPARES_MEN_OF_EDORAS in state.card(play.card).traits,
+    )
     def nobody_is_a_friend(self, state: MeccgState) -> bool:
-        if Trait.SPARES_MEN_OF_EDORAS not in state.card(self.card).traits:
-            return True
         company = company_in_focus(state)
         members = () if company is None else company.characters
         return not any("Edoras" in state.card(who).facts.home_sites for who in members)
@@ -203,17 +212,16 @@ class PlayCreature(Declaration, frozen=True):
         return f"Play {state.name(self.card)} keyed to {self.keyed_to}"
 
 
+def is_keyed_to_a_type(card: Card, key: str) -> bool:
+    """Whether a key is one of the types of region or site on the card."""
+    return key in card.key_counts or key in card.key_sites
+
+
 def keys(state: MeccgState, card: CardId) -> list[str]:
     """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
     definition = state.card(card)
     facts = definition.facts
-    found = [
-        *(symbol for symbol, _ in facts.keyed_regions),
-        *(symbol for symbol, _ in facts.keyed_sites),
-        *facts.keyed_names,
-    ]
-    for keying in definition.behaviour.keying:
-        found += keying.names()
+    found = list(definition.keys)
     move = state.nearest(MovementHazard)
     if facts.playable_at or definition.behaviour.keying:
         found.append("the new site" if move is None else move.new_site_name(state))

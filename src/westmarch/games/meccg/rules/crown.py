@@ -14,9 +14,10 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.definition import card_named
 from ..cards.traits import Trait
 from ..state import MeccgState
-from .events import PlayEvent, Use
+from .events import PlayEvent
 from .scene import CHAIN_ACTIONS
 from .sky import MORNING, NIGHT, free_crown
+from .using import Use
 
 P = TypeVar("P", bound="PlayWithCrown")
 

@@ -1,29 +1,25 @@
-"""Playing events and using the abilities of cards in play: what both need, and how they are declared."""
+"""Playing events, and using the abilities of cards in play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Self
+from collections.abc import Iterator
+from typing import Self
 
-from westmarch.kernel.action import Requirement, requirement
+from westmarch.kernel.action import requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import CARDS, card_named
-from ..cards.language.abilities import Ability, Actor
+from ..cards.definition import Card, card_named
+from ..cards.language.abilities import Ability
 from ..cards.language.effects import Effect
-from ..cards.traits import Trait
-from ..state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
-from ..words import UNTAPPED
+from ..state import MeccgState
 from .attack import Attack
 from .barred_cards import ExchangeBarred
 from .calling import shortfall, supports_a_call
-from .chain import Chain, ChainEntry, Declaration, surrounding
-from .changes import Discarded, Tapped
-from .company import members
-from .company_combat import CompanyAttack, fights_back
+from .chain import Chain, ChainEntry
+from .changes import Discarded
+from .company_combat import fights_back
 from .company_events import ONE_ON_A_COMPANY
-from .company_strike import CompanyStrike
 from .corruption_cards import (
     REMOVALS,
     is_corruption_card,
@@ -36,252 +32,22 @@ from .corruption_cards import (
 )
 from .foreign_items import is_foreign_item
 from .gear import is_in_use
-from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .prisoners import has_rescue_site
-from .resolve import Resolve
 from .scene import (
     CHAIN_ACTIONS,
     able_cards,
     able_windows,
-    character_in_focus,
     company_in_focus,
     events_in_hand,
     open_windows,
     phase,
 )
-from .searching import is_search_stopped
-from .strike import Strike
+from .using import Use, counts_as_hazard, is_counted, is_open_before
 
 BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
 """How a card's text limits its duplicates other than on what it is played on."""
-COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
-
-
-def is_open_before(ability: Ability, windows: tuple[str, ...], number: int) -> bool:
-    """Whether an ability belongs to an earlier one of several open windows, too: it is offered once."""
-    return any(name in ability.windows for name in windows[:number])
-
-
-class Use(Declaration, frozen=True):
-    """Using an ability of a card: the requirements that events and abilities share."""
-
-    always_chained: ClassVar[bool] = True
-    still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds", "may_search")
-
-    card: CardId
-    ability: str
-    actor: CardId = NO_CARD
-    target: CardId = NO_CARD
-
-    def what(self, state: MeccgState) -> Ability:
-        return CARDS[state.definition[self.card]].abilities[self.ability]
-
-    @classmethod
-    def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> Iterator[Self]:
-        """Every character and target with which an ability could be tried."""
-        actors: Iterable[CardId] = (NO_CARD,)
-        if ability.actor is not None:
-            actors = _actors(state, seat, card, ability.actor) or (NO_CARD,)
-        for actor in actors:
-            if ability.target is None:
-                yield cls(seat, card, ability.key, actor)
-                continue
-            found = False
-            for target in ability.target.finds(state, cls(seat, card, ability.key, actor)):
-                found = True
-                yield cls(seat, card, ability.key, actor, target)
-            if not found:
-                yield cls(seat, card, ability.key, actor)
-
-    @requirement(says="This is not the moment for it")
-    def open_window(self, state: MeccgState) -> bool:
-        ability = self.what(state)
-        return any(name in ability.windows for name in open_windows(state, self.seat))
-
-    @requirement("IN-59", says="It can be played in the organization phase only")
-    def organization_only(self, state: MeccgState) -> bool:
-        windows = self.what(state).windows
-        if not all(name in ("organization", "end of organization") for name in windows):
-            return True
-        return any(name in windows for name in open_windows(state, self.seat)) and phase(state) == "organization"
-
-    @requirement("IN-140", says="It can be used in combat only, while an attack or a strike is being faced")
-    def combat_only(self, state: MeccgState) -> bool:
-        windows = self.what(state).windows
-        return not COMBAT_WINDOWS.issuperset(windows) or state.nearest(Attack) is not None
-
-    @requirement(
-        "IN-82",
-        "ME-7.05",
-        "CR-T.50",
-        says="It is too late: strikes are being assigned, the attack as a whole can no longer be changed",
-    )
-    def before_strikes(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        if attack is None or set(self.what(state).windows) != {"attack"}:
-            return True
-        return attack.at in ("begin", "events_on_the_attack")
-
-    @requirement(says="This attack cannot be cancelled")
-    def may_be_cancelled(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        if attack is None or not (attack.uncancellable or attack.isolated):
-            return True
-        barred = ("attack", "strike") if attack.uncancellable else ("attack",)
-        return not any(effect.cancels in barred for effect in self.what(state).effects)
-
-    @requirement("CR-F.04", says="Who attacks a company can affect single strikes only, not the attack as a whole")
-    def attacker_affects_strikes_only(self, state: MeccgState) -> bool:
-        if "attack" not in self.what(state).windows:
-            return True
-        attack = state.nearest(CompanyAttack)
-        return attack is None or self.seat != attack.attacker
-
-    @requirement("CR-F.05", says=lambda use, state: f"{state.name(use.card)} cannot be used when companies fight")
-    def not_barred_in_company_combat(self, state: MeccgState) -> bool:
-        barred = Trait.NOT_IN_COMPANY_COMBAT in state.card(self.card).traits
-        return not barred or state.nearest(CompanyAttack) is None
-
-    @requirement(
-        "IN-11",
-        "IN-12",
-        "ME-5.96",
-        says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company",
-    )
-    def actor_fits(self, state: MeccgState) -> bool:
-        actor = self.what(state).actor
-        if actor is None:
-            return True
-        return self.actor >= 0 and actor.who.matches(state, self.actor) and actor.who.stands(state, self.actor)
-
-    @requirement(
-        "IN-47", "ME-2.45", says=lambda use, state: f"{state.name(use.actor)} is not untapped, so he cannot tap for it"
-    )
-    def actor_can_tap(self, state: MeccgState) -> bool:
-        actor = self.what(state).actor
-        if actor is None or not actor.tap or self.actor < 0:
-            return True
-        return state.status[self.actor] == UNTAPPED
-
-    @requirement("CR-T.61", says="Nobody helps him: he must face the attack alone")
-    def helps_himself_only(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        if attack is None or attack.alone < 0 or self.actor < 0 or self.seat != attack.defender(state):
-            return True
-        return attack.alone in (self.actor, state.bearer[self.actor])
-
-    @requirement("IN-47", "ME-2.46", says=lambda use, state: f"{state.name(use.card)} is tapped")
-    def card_can_tap(self, state: MeccgState) -> bool:
-        return not self.what(state).tap_self or state.status[self.card] == UNTAPPED
-
-    @requirement("IN-72", "ME-10.04", "ME-11.26", says=lambda use, state: f"It needs {use.what(state).target.text()}")
-    def target_fits(self, state: MeccgState) -> bool:
-        target = self.what(state).target
-        if target is None:
-            return True
-        return self.target >= 0 and target.allows(state, self, self.target)
-
-    @requirement(says=lambda use, state: f"It can be used only {use.what(state).condition.text()}")
-    def condition_holds(self, state: MeccgState) -> bool:
-        return self.what(state).condition.holds(state, self.card, self.target if self.target >= 0 else self.actor)
-
-    @requirement("IN-93", "ME-7.26", "ME-7.141", says="Only one card that needs a skill may be played against a strike")
-    def one_skill_card(self, state: MeccgState) -> bool:
-        strike = surrounding(state)
-        if not isinstance(strike, Strike) or not self.what(state).needs_skill:
-            return True
-        return not strike.has_used_skill(state, self.seat)
-
-    @requirement(says="A card in play cancels what searches decks and discard piles")
-    def may_search(self, state: MeccgState) -> bool:
-        return not self.what(state).searches or not is_search_stopped(state, self.seat)
-
-    @requirement(says="It has been tried this turn")
-    def not_tried_yet(self, state: MeccgState) -> bool:
-        return not self.what(state).once_a_turn or _tried(self) not in state.this_turn
-
-    @requirement(says="For the rest of the turn such cards cannot be played in this company")
-    def skill_not_barred(self, state: MeccgState) -> bool:
-        ability = self.what(state)
-        if not ability.needs_skill or not state.lasting or not state.card(self.card).is_resource:
-            return True
-        company = None if self.actor < 0 else state.company_of(self.actor)
-        return company is None or not is_skill_barred(state, company, ability.skill)
-
-    @requirement(
-        "IN-68", "CR-E.56", says="It may not be aimed at a company that is not having its movement/hazard phase"
-    )
-    def company_under_way(self, state: MeccgState) -> bool:
-        """A hazard reaches the moving company only, its characters, and what lies with nobody."""
-        if not state.card(self.card).is_hazard or self.target < 0 or self.seat == state.active:
-            return True
-        company = state.company_of(self.target)
-        return company is None or company is company_in_focus(state)
-
-    @requirement(
-        "IN-69", "IN-83", "IN-90", "ME-10.56", "CR-E.55", says="The hazard limit of the company has been reached"
-    )
-    def within_hazard_limit(self, state: MeccgState) -> bool:
-        """A hazard that is played counts, and so does one in play that is tapped against the company."""
-        return not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price
-
-    def entry(self, state: MeccgState) -> ChainEntry:
-        definition = state.definition[self.card]
-        counts = self.what(state).counts
-        number = 0 if counts is None else counts(state, self)
-        return ChainEntry(
-            self.seat, self.card, definition, self.ability, self.actor, self.target, action=self, number=number
-        )
-
-    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
-        return Resolve(
-            entry.seat,
-            entry.card,
-            entry.definition,
-            entry.ability,
-            entry.actor,
-            entry.target,
-            chosen=entry.more,
-            number=entry.number,
-        )
-
-    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
-        """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
-        move = state.nearest(MovementHazard)
-        if move is not None and counts_as_hazard(self, state):
-            move.hazards_played += self.what(state).price
-        ability = self.what(state)
-        if ability.once_a_turn:
-            state.this_turn.append(_tried(self))
-        tapped: tuple[CardId, ...] = ()
-        if ability.actor is not None and ability.actor.tap:
-            tapped += (self.actor,)
-        if ability.tap_self:
-            tapped += (self.card,)
-        for card in tapped:
-            state.happen(Tapped(card, source=self.card, cause="cost"))
-        strike = surrounding(state)
-        if isinstance(strike, Strike) and ability.needs_skill:
-            strike.use_skill(state, self.seat)
-        return tuple(card for card in tapped if card != self.card or not ability.discard_self)
-
-    def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
-        """Of a card that was discarded as a price, nothing depends on where it lay."""
-        return self._again if state.place[self.card] // state.seats in (IN_PLAY, DECLARED) else ()
-
-    def words(self, state: MeccgState) -> str:
-        """How the use is told after the name of the card."""
-        ability = self.what(state)
-        parts = []
-        if ability.title:
-            parts.append(f" ({ability.title})")
-        if self.actor >= 0 and ability.actor is not None and not (ability.actor.bearer or ability.actor.itself):
-            parts.append(f"{', tapping' if ability.actor.tap else ' with'} {state.name(self.actor)}")
-        if self.target >= 0:
-            parts.append(f" on {state.name(self.target)}")
-        return "".join(parts)
 
 
 class PlayCard(Use, frozen=True):
@@ -296,15 +62,17 @@ class PlayCard(Use, frozen=True):
         "CR-T.70",
         "ME-11.27",
         says=lambda play, state: f"{state.name(play.card)} cannot be duplicated",
+        of=lambda play, state: play.what(state).no_duplicate,
     )
     def not_duplicated(self, state: MeccgState) -> bool:
-        return not self.what(state).no_duplicate or not is_duplicate(state, self)
+        return not is_duplicate(state, self)
 
     @requirement(
         "IN-128",
         "ME-2.47",
         "ME-2.60",
         says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
+        of=lambda play, state: state.card(play.card).facts.unique,
     )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
@@ -326,23 +94,29 @@ class PlayCard(Use, frozen=True):
         target = self.what(state).target
         return state.name(self.card) not in untouched_by and (target is None or not target.agent)
 
-    @requirement("ME-7.100", says="There is no site near enough at which prisoners could be held")
+    @requirement(
+        "ME-7.100",
+        says="There is no site near enough at which prisoners could be held",
+        of=lambda play, state: state.card(play.card).behaviour.imprisons is not None,
+    )
     def prisoners_can_be_held(self, state: MeccgState) -> bool:
-        if state.card(self.card).behaviour.imprisons is None or self.target < 0:
-            return True
-        return has_rescue_site(state, self.seat, self.card, self.target)
+        return self.target < 0 or has_rescue_site(state, self.seat, self.card, self.target)
 
-    @requirement("ME-8.04", says="A corruption card has been played on this character this turn")
+    @requirement(
+        "ME-8.04",
+        says="A corruption card has been played on this character this turn",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
     def one_corruption_card_a_turn(self, state: MeccgState) -> bool:
-        if self.target < 0 or not is_corruption_card(state.card(self.card)):
-            return True
-        return may_receive_one(state, self.target)
+        return self.target < 0 or may_receive_one(state, self.target)
 
-    @requirement("ME-8.06", says="What cannot be played on Dwarves cannot be played on Orcs")
+    @requirement(
+        "ME-8.06",
+        says="What cannot be played on Dwarves cannot be played on Orcs",
+        of=lambda play, state: is_corruption_card(state.card(play.card)) and spares_orcs(play.what(state)),
+    )
     def orcs_are_spared_like_dwarves(self, state: MeccgState) -> bool:
-        if self.target < 0 or not is_corruption_card(state.card(self.card)):
-            return True
-        return state.card(self.target).facts.race != "Orc" or not spares_orcs(self.what(state))
+        return self.target < 0 or state.card(self.target).facts.race != "Orc"
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         if self.target >= 0 and is_corruption_card(state.card(self.card)):
@@ -375,14 +149,17 @@ class PlayEvent(PlayCard, frozen=True):
                     if state.card(card).is_played(ability):
                         yield from cls.uses(state, seat, card, ability)
 
-    @requirement("IN-04", "ME-10.02", says="Resources are played in one's own turn only")
+    @requirement(
+        "IN-04",
+        "ME-10.02",
+        says="Resources are played in one's own turn only",
+        of=lambda play, state: is_resource(state.card(play.card), play.what(state)),
+    )
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
-        ability = self.what(state)
-        is_resource = (state.card(self.card).is_resource and not ability.as_hazard) or ability.as_resource
-        if not is_resource or phase(state) == "free council":
+        if self.seat == state.active or self.what(state).in_opponents_turn:
             return True
-        return self.seat == state.active or self.what(state).in_opponents_turn or fights_back(state, self.seat)
+        return fights_back(state, self.seat) or phase(state) == "free council"
 
     @requirement(
         "IN-04",
@@ -390,30 +167,37 @@ class PlayEvent(PlayCard, frozen=True):
         "ME-10.14",
         "ME-10.16",
         says="Hazards are played while the opponent's companies have their movement/hazard phases",
+        of=lambda play, state: is_hazard_of_its_time(state.card(play.card), play.what(state)),
     )
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
-        ability = self.what(state)
-        is_hazard = (state.card(self.card).is_hazard and not ability.as_resource) or ability.as_hazard
-        if not is_hazard or "any" in ability.windows:
-            return True
         return self.seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
 
-    @requirement("IN-63", "ME-10.02", "ME-10.15", says="Resource long-events are played in the long-event phase only")
+    @requirement(
+        "IN-63",
+        "ME-10.02",
+        "ME-10.15",
+        says="Resource long-events are played in the long-event phase only",
+        of=lambda play, state: state.card(play.card).is_resource and state.card(play.card).is_event("long-event"),
+    )
     def long_event_in_its_phase(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        if not card.is_resource or not card.is_event("long-event"):
-            return True
         return phase(state) == "long-event"
 
-    @requirement("CX-22", says="A corruption card must begin a chain of effects")
+    @requirement(
+        "CX-22",
+        says="A corruption card must begin a chain of effects",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
     def corruption_begins_a_chain(self, state: MeccgState) -> bool:
-        return not isinstance(state.frame, Chain) or not is_corruption_card(state.card(self.card))
+        return not isinstance(state.frame, Chain)
 
     @requirement(
-        "ME-1.13", "ME-1.16", says="As a resource it is for servants of Sauron, as a hazard it is played against them"
+        "ME-1.13",
+        "ME-1.16",
+        says="As a resource it is for servants of Sauron, as a hazard it is played against them",
+        of=lambda play, state: play.what(state).calls_the_end,
     )
     def call_concerns_a_servant(self, state: MeccgState) -> bool:
-        return not self.what(state).calls_the_end or not state.alignment(state.active).calls_freely
+        return not state.alignment(state.active).calls_freely
 
     @requirement(
         "ME-1.14",
@@ -421,28 +205,41 @@ class PlayEvent(PlayCard, frozen=True):
         "ME-1.20",
         "ME-1.53",
         says=lambda play, state: shortfall(state, state.active, "The player whose turn it is has"),
+        of=lambda play, state: play.what(state).calls_the_end,
     )
     def call_is_supported(self, state: MeccgState) -> bool:
         """What the active player has decides, whoever plays the card; the Under-deeps do not count."""
-        return not self.what(state).calls_the_end or supports_a_call(state, state.active)
+        return supports_a_call(state, state.active)
 
-    @requirement(says="The end of the game has been called")
+    @requirement(says="The end of the game has been called", of=lambda play, state: play.what(state).calls_the_end)
     def first_call(self, state: MeccgState) -> bool:
-        return not self.what(state).calls_the_end or state.turns_left < 0
+        return state.turns_left < 0
 
-    @requirement("IN-75", says="The company has been sent back: no more hazards may be played on it")
+    @requirement(
+        "IN-75",
+        says="The company has been sent back: no more hazards may be played on it",
+        of=lambda play, state: is_counted(state.card(play.card), play.what(state)),
+    )
     def company_not_sent_back(self, state: MeccgState) -> bool:
         move = state.nearest(MovementHazard)
         return move is None or not move.sent_back or state.rules.full or not counts_as_hazard(self, state)
 
-    @requirement("CR-E.66", says="While a company is attacked nothing can be declared that sends it back")
+    @requirement(
+        "CR-E.66",
+        says="While a company is attacked nothing can be declared that sends it back",
+        of=lambda play, state: play.what(state).sends_back,
+    )
     def no_attack_under_way(self, state: MeccgState) -> bool:
-        return not self.what(state).sends_back or state.nearest(Attack) is None
+        return state.nearest(Attack) is None
 
-    @requirement("ME-8.08", says="A corruption card must be the first action of a chain of effects")
+    @requirement(
+        "ME-8.08",
+        says="A corruption card must be the first action of a chain of effects",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
     def corruption_starts_a_chain(self, state: MeccgState) -> bool:
         """What is turned up from guard begins a chain of its own."""
-        return not is_corruption_card(state.card(self.card)) or starts_a_chain(state)
+        return starts_a_chain(state)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         """Who else taps for it, and for what, is said as it is declared."""
@@ -486,7 +283,11 @@ class UseAbility(Use, frozen=True):
     def is_in_play(self, state: MeccgState) -> bool:
         return state.card(self.card).is_used_in_play(self.what(state)) and state.lies_in_play(self.card)
 
-    @requirement("ME-2.72", says="An item of another alignment can be borne, but not used")
+    @requirement(
+        "ME-2.72",
+        says="An item of another alignment can be borne, but not used",
+        of=lambda use, state: state.card(use.card).is_item,
+    )
     def own_item(self, state: MeccgState) -> bool:
         return not is_foreign_item(state, self.card)
 
@@ -498,17 +299,30 @@ class UseAbility(Use, frozen=True):
         attack = state.nearest(Attack)
         return attack is not None and attack.defender(state) == self.seat
 
-    @requirement("ME-10.28", says=lambda use, state: f"{state.name(use.card)} is not the item of its kind in use")
+    @requirement(
+        "ME-10.28",
+        says=lambda use, state: f"{state.name(use.card)} is not the item of its kind in use",
+        of=lambda use, state: state.card(use.card).gear,
+    )
     def item_is_in_use(self, state: MeccgState) -> bool:
-        return not state.card(self.card).gear or is_in_use(state, self.card)
+        return is_in_use(state, self.card)
 
-    @requirement(says=lambda use, state: f"{state.name(use.card)} cannot be tapped in response")
+    @requirement(
+        says=lambda use, state: f"{state.name(use.card)} cannot be tapped in response",
+        of=lambda use, state: use.what(state).tap_self,
+    )
     def not_held(self, state: MeccgState) -> bool:
-        return not self.what(state).tap_self or not is_held(state, self.card)
+        return not is_held(state, self.card)
 
-    @requirement("ME-8.29", "CR-T.86", "CR-T.87", says="Removal has been tried this turn")
+    @requirement(
+        "ME-8.29",
+        "CR-T.86",
+        "CR-T.87",
+        says="Removal has been tried this turn",
+        of=lambda use, state: use.ability in REMOVALS,
+    )
     def one_removal_without_tapping(self, state: MeccgState) -> bool:
-        return self.ability not in REMOVALS or may_try_removal(state, self.card, self.ability)
+        return may_try_removal(state, self.card, self.ability)
 
     @requirement(says="It waits in the chain already")
     def not_declared_yet(self, state: MeccgState) -> bool:
@@ -543,48 +357,15 @@ class UseAbility(Use, frozen=True):
         return by_whom + (f" on {state.name(self.target)}" if self.target >= 0 else "")
 
 
-def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[CardId]:
-    """The characters (and allies, who count where a skill is needed, IN-109) that could use a card now."""
-    if actor.itself:
-        return [card]
-    if actor.bearer:
-        return [state.bearer[card]]
-    focus = character_in_focus(state)
-    strike = None if focus is None else state.nearest(CompanyStrike)
-    if strike is not None and focus == strike.character:
-        focus = strike.fighter(state, seat)
-    if actor.facing:
-        return [] if focus is None else [focus]
-    company = company_in_focus(state) if focus is None else state.company_of(focus)
-    if company is not None and company.seat == seat and not actor.anywhere:
-        return members(state, company)
-    return [card for own in state.companies if own.seat == seat for card in members(state, own)]
+def is_resource(card: Card, ability: Ability) -> bool:
+    """Whether a card used so is a resource; some are one thing in one use and the other in another."""
+    return (card.is_resource and not ability.as_hazard) or ability.as_resource
 
 
-def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:
-    """Whether a lasting effect keeps the company from playing cards that require a skill."""
-    return any(getattr(effect, "bars_skill", "") == skill for effect in effects_on(state, company.number))
-
-
-def counts_as_hazard(play: Any, state: MeccgState) -> bool:
-    """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83).
-
-    A card on-guard was counted when it was placed."""
-    if play.seat == state.active:
-        return False
-    ability = play.what(state)
-    if ability.uncounted or not (state.card(play.card).is_hazard or ability.as_hazard):
-        return False
-    return "any" not in ability.windows and state.place[play.card] // state.seats != ON_GUARD
-
-
-def hazards_left(state: MeccgState) -> int:
-    move = state.nearest(MovementHazard)
-    return 0 if move is None else move.hazard_limit - move.hazards_played
-
-
-def _tried(use: Use) -> str:
-    return f"{use.ability} {use.card}"
+def is_hazard_of_its_time(card: Card, ability: Ability) -> bool:
+    """Whether a card used so is a hazard, and not one for any time."""
+    is_hazard = (card.is_hazard and not ability.as_resource) or ability.as_hazard
+    return is_hazard and "any" not in ability.windows
 
 
 def borne_here(state: MeccgState) -> list[CardId]:

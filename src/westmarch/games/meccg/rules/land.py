@@ -62,7 +62,8 @@ def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:
 
 def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
     """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
-    path = _regions_now(state, path)
+    if state.having("treats"):
+        path = _regions_now(state, path)
     for lasting, effect in lasting_effects(state):
         change = getattr(effect, "path_change", None)
         if change is not None and lasting.number == company:

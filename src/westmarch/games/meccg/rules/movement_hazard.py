@@ -10,7 +10,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ..state import HAZARDS, Company, MeccgState
+from ..state import DISCARD, HAZARDS, PLAY_DECK, Company, MeccgState
 from ..words import listed
 from .changes import Arrived, CardsRevealed, Rolled, Told
 from .company import dissolve_if_empty, find_company, is_haven, is_haven_by_a_card, put_site_away
@@ -106,9 +106,10 @@ class MovementHazard(Scene):
     """A card lets the company move once more."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
-        if self.at == "at_the_end":
+        at = self.at
+        if at == "at_the_end":
             return ("end of movement", "any") if seat == state.active else ()
-        if self.at != "hazards":
+        if at != "hazards":
             return ()
         if seat == state.active:
             return ("any",) if state.rules.full else ()
@@ -269,8 +270,8 @@ class MovementHazard(Scene):
         for seat in drawing if not state.rules.solitaire else drawing[:1]:
             if seat not in self.draws_done:
                 most = (numbers[0] if seat == state.active else numbers[1]) - self.drawn
-                deck = len(state.zone("play deck", seat))
-                most = min(most, deck + len(state.zone("discard pile", seat))) if deck else 0
+                deck = len(state.zones[PLAY_DECK * state.seats + seat])
+                most = min(most, deck + len(state.zones[DISCARD * state.seats + seat])) if deck else 0
                 if most < 1:
                     self.finish_drawing(seat)
                     continue

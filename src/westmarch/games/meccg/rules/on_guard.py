@@ -16,12 +16,13 @@ from .automatic_attacks import automatic_attacks
 from .chain import Chain, ChainEntry, declare, requires
 from .changes import CardsRevealed, PutOnGuard
 from .creatures import site_keys
-from .events import PlayCard, hazards_left
+from .events import PlayCard
 from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import CHAIN_ACTIONS, company_in_focus
 from .site import SitePhase, SitePhases
+from .using import hazards_left
 
 
 class PlaceOnGuard(Action, frozen=True):

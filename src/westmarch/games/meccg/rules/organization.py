@@ -36,9 +36,10 @@ class Organization(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if seat != state.active:
             return ()
-        if self.at == "organize":
+        at = self.at
+        if at == "organize":
             return ("organization", "any")
-        return ("end of organization", "organization", "any") if self.at == "last_events" else ()
+        return ("end of organization", "organization", "any") if at == "last_events" else ()
 
     @step()
     def take_up_the_leaderless(self, state: MeccgState) -> Outcome:
@@ -69,16 +70,18 @@ class Organization(Scene):
     @step("ME-5.24", "ME-5.37", "CR-C.12")
     def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
         """If influence is lacking, the character brought into play in this phase returns to hand, before others go."""
-        from .control import lacks_influence
-
         newcomer = self.newcomer
         if newcomer < 0 or not state.rules.full or not state.lies_in_play(newcomer) or state.card(newcomer).is_wizard:
             return None
+        from .control import lacks_influence
+
         return ReturnedToHand(newcomer, cause="uncontrolled") if lacks_influence(state, state.active) else None
 
     @step("ME-5.21")
     def provide_for_the_leaderless(self, state: MeccgState) -> Outcome:
         """Whoever lost his leader finds another one, comes under general influence, or goes."""
+        if not any(state.leader[character] == UNCONTROLLED for character in state.characters(state.active)):
+            return None
         from .characters import ReleaseCharacter
         from .control import Follow
 
@@ -96,11 +99,12 @@ class Organization(Scene):
     @step("ME-5.12", "ME-5.23", "ME-5.36")
     def release_the_uncontrolled(self, state: MeccgState) -> Outcome:
         """Whom the influence cannot control must go, wherever he is."""
-        from .characters import ReleaseCharacter
         from .control import lacks_influence
 
         if not lacks_influence(state, state.active):
             return None
+        from .characters import ReleaseCharacter
+
         choices: list[Action] = list(ReleaseCharacter.legal(state, state.active))
         if not choices:
             return None
@@ -109,14 +113,16 @@ class Organization(Scene):
     @step("IN-57", "ME-6.03")
     def choose_destinations(self, state: MeccgState) -> Outcome:
         """A destination card is laid face down for each company that is to move; not moving is allowed."""
-        from .splitting import Reunite
-
         for company in state.companies_of(state.active):
             if company.number not in self.settled:
                 stay = Stay(state.active, company.number)
                 choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))
-                choices += list(Stay.allowed(state, [stay])) or Reunite.of_company(state, company)
-                return Decision(state.active, "destination", choices or [stay], "IN-57")
+                staying: list[Action] = list(Stay.allowed(state, [stay]))
+                if not staying:
+                    from .splitting import Reunite
+
+                    staying += Reunite.of_company(state, company)
+                return Decision(state.active, "destination", choices + staying or [stay], "IN-57")
         return None
 
     @step("IN-59")

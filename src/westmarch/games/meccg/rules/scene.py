@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
+from ..cards.definition import CARDS
 from ..cards.language.abilities import Ability
 from ..state import HANDS, ON_GUARD, PILE, Company, MeccgState
 from .foreign_items import gives_nothing
@@ -35,27 +36,55 @@ def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
     return frame.open_to(state, seat) if isinstance(frame, Scene) else ()
 
 
-def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
-    """The ways of playing each event in hand, by window; of several copies of a card the first stands for all.
+class Hand:
+    """What lies in a hand, sorted; of several copies of an event or a creature the first stands for all."""
 
-    Cards that cannot be played against the opponent are listed, too: they can be exchanged (ME-2.103)."""
-    hands: dict[int, dict[str, list[tuple[CardId, Ability]]]] = state.cache.setdefault(HANDS, {})
-    index = hands.get(seat)
-    if index is None:
-        index = hands[seat] = {}
+    __slots__ = ("agents", "characters", "creatures", "events")
+
+    def __init__(self, state: MeccgState, seat: int) -> None:
+        self.events: dict[str, list[tuple[CardId, Ability]]] = {}
+        """The ways of playing each event, by window."""
+        self.creatures: list[CardId] = []
+        self.characters: list[CardId] = []
+        self.agents: list[CardId] = []
         seen: set[str] = set()
         for card in state.hand(seat):
-            definition = state.card(card)
-            if definition.plays and definition.id not in seen:
-                seen.add(definition.id)
-                for name, ability in definition.plays:
-                    index.setdefault(name, []).append((card, ability))
+            name = state.definition[card]
+            definition = CARDS[name]
+            if definition.is_character:
+                self.characters.append(card)
+            if definition.facts.agent:
+                self.agents.append(card)
+            if name in seen:
+                continue
+            seen.add(name)
+            if definition.is_creature:
+                self.creatures.append(card)
+            for window_name, ability in definition.plays:
+                self.events.setdefault(window_name, []).append((card, ability))
         barred = state.barred_to(seat)
         if barred:
             found = [(card, NOTHING) for card in state.hand(seat) if state.name(card) in barred]
             if found:
-                index[BARRED] = found
-    return index
+                self.events[BARRED] = found
+
+
+def sorted_hand(state: MeccgState, seat: int) -> Hand:
+    """The index of a hand."""
+    hands: dict[int, Hand] | None = state.cache.get(HANDS)
+    if hands is None:
+        hands = state.cache[HANDS] = {}
+    hand = hands.get(seat)
+    if hand is None:
+        hand = hands[seat] = Hand(state, seat)
+    return hand
+
+
+def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
+    """The ways of playing each event in hand, by window.
+
+    Cards that cannot be played against the opponent are listed, too: they can be exchanged (ME-2.103)."""
+    return sorted_hand(state, seat).events
 
 
 def is_asked_at(state: MeccgState, seat: int, moment: str) -> bool:
@@ -132,7 +161,7 @@ def company_in_focus(state: MeccgState) -> Company | None:
 def phase(state: MeccgState) -> str:
     """The phase of the turn that is under way, in the words of the turn sequence (IN-46)."""
     for frame in state.stack:
-        name = named_phase(frame)
+        name: str = getattr(frame, "phase", "")
         if name:
             return name
     return "set-up"

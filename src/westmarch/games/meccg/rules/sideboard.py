@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Self
+from functools import cache
+from typing import TYPE_CHECKING, Self
 
 from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import NAZGUL_EVENT
 from ..state import SIDEBOARD, MeccgState
 from ..words import UNTAPPED, listed
 from .chain import ChainEntry, Declaration, declare
@@ -19,12 +21,25 @@ from .picking import one_of_each
 from .solitaire import end_if_exhausted
 from .triggers import triggered
 
+if TYPE_CHECKING:
+    from .movement_hazard import MovementHazard
+    from .organization import Organization
+
 MOST_CARDS = 5
 """As many cards come to the discard pile at once (ME-2.31), or are exchanged (ME-2.30)."""
 LEAST_DECK = 5
 """A play deck must hold as many cards before one is added to it (ME-2.32)."""
 OWN_CARDS = ("resource", "character")
 HAZARDS = ("hazard",)
+
+
+@cache
+def procedures() -> tuple[type[Organization], type[MovementHazard]]:
+    """In which players reach for their sideboards; they know this module, so they are looked up when first asked."""
+    from .movement_hazard import MovementHazard
+    from .organization import Organization
+
+    return Organization, MovementHazard
 
 
 def sideboard(state: MeccgState, seat: int) -> list[CardId]:
@@ -235,7 +250,9 @@ class ReachForSideboard(Declaration, frozen=True):
 
     @classmethod
     def both_ways(cls, state: MeccgState, seat: int) -> tuple[str, ...]:
-        return ("discard pile", "play deck") if of_kinds(state, seat, cls.kinds()) else ()
+        kinds = cls.kinds()
+        holds_one = any(state.card(card).facts.side in kinds for card in sideboard(state, seat))
+        return ("discard pile", "play deck") if holds_one else ()
 
     @requirement("ME-2.32", "ME-2.34", "ME-2.36", says="The play deck has fewer than five cards")
     def deck_is_large_enough(self, state: MeccgState) -> bool:
@@ -268,9 +285,7 @@ class TapAvatar(ReachForSideboard, frozen=True):
 
     @precondition("ME-2.31", says="The avatar taps for it in the own organization phase")
     def in_organization(state: MeccgState, seat: int) -> bool:
-        from .organization import Organization
-
-        return seat == state.active and state.nearest(Organization) is not None
+        return seat == state.active and state.nearest(procedures()[0]) is not None
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -302,19 +317,13 @@ class SpendNazgul(ReachForSideboard, frozen=True):
 
     @precondition("ME-2.33", says="A Nazgûl is spent for it in the opponent's movement/hazard phase")
     def in_the_opponents_movement(state: MeccgState, seat: int) -> bool:
-        from .movement_hazard import MovementHazard
-
         frame = state.frame
-        is_open = isinstance(frame, MovementHazard) and frame.at == "hazards"
+        is_open = isinstance(frame, procedures()[1]) and frame.at == "hazards"
         return is_open and seat == state.hazard_player(state.active)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        nazgul = [
-            card
-            for card in state.in_play(seat)
-            if state.card(card).facts.race == "Nazgûl" and state.card(card).is_event("permanent-event")
-        ]
+        nazgul = [card for card in state.having(NAZGUL_EVENT) if state.place[card] % state.seats == seat]
         for to in cls.both_ways(state, seat) if nazgul else ():
             for card in nazgul:
                 yield cls(seat, to, card)
@@ -325,7 +334,7 @@ class SpendNazgul(ReachForSideboard, frozen=True):
 
     @requirement("ME-2.35", says="The hazard limit of the company has been reached")
     def within_hazard_limit(self, state: MeccgState) -> bool:
-        from .events import hazards_left
+        from .using import hazards_left
 
         return hazards_left(state) > 0
 

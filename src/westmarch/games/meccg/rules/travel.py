@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
@@ -44,7 +44,7 @@ class Destination(Action, frozen=True):
         taken = {other.destination for other in state.companies if other is not company}
         anywhere = flies(state, company.number)
         near = sites_near(state, company)
-        cards = [card for card in state.zone("location deck", company.seat) if card not in taken]
+        cards = [card for card in state.zones[LOCATION * state.seats + company.seat] if card not in taken]
         if state.rules.full:
             cards += meeting_places(state, company)
             cards += sites_of_hosts(state, company.seat)
@@ -75,6 +75,11 @@ class Destination(Action, frozen=True):
         words = f"There is no card of {max(named, key=len)} that you could lay down"
         return Refusal("card_of_the_site", ("IN-57", "ME-6.07"), words)
 
+    def nature(self, state: MeccgState) -> Hashable:
+        """From where to where: that decides whether there is a road."""
+        company = find_company(state, self.company)
+        return state.definition[company.site] if company is not None else "", state.definition[self.site]
+
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
         company = find_company(state, self.company)
         assert company is not None
@@ -87,53 +92,75 @@ class Destination(Action, frozen=True):
             return company is not None
         return state.rules.full and is_near_off_road(state, company, self.site)
 
-    @requirement("IN-35", "CR-E.42", says="The site does not name this Haven as its nearest")
+    @requirement(
+        "IN-35",
+        "CR-E.42",
+        says="The site does not name this Haven as its nearest",
+        of=lambda go, state: not belongs_to_haven(*go.ends(state)),
+    )
     def names_this_haven(self, state: MeccgState) -> bool:
-        return belongs_to_haven(*self.ends(state)) or self.off_the_roads(state)
+        return self.off_the_roads(state)
 
-    @requirement("IN-34", "CR-E.40", says="From a site that is no Haven a company can go to its nearest Haven only")
+    @requirement(
+        "IN-34",
+        "CR-E.40",
+        says="From a site that is no Haven a company can go to its nearest Haven only",
+        of=lambda go, state: not leads_back(*go.ends(state)),
+    )
     def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
-        return leads_back(*self.ends(state)) or self.off_the_roads(state)
+        return self.off_the_roads(state)
 
-    @requirement("IN-36", "CR-E.41", says="From this Haven there is no way to that one")
+    @requirement(
+        "IN-36",
+        "CR-E.41",
+        says="From this Haven there is no way to that one",
+        of=lambda go, state: not links_havens(*go.ends(state)),
+    )
     def haven_on_the_card(self, state: MeccgState) -> bool:
-        return links_havens(*self.ends(state)) or self.off_the_roads(state)
+        return self.off_the_roads(state)
 
-    @requirement("ME-6.34", "CR-E.48", says="Too many regions lie between here and there")
+    @requirement(
+        "ME-6.34",
+        "CR-E.48",
+        says="Too many regions lie between here and there",
+        of=lambda go, state: not is_reachable(*go.ends(state)),
+    )
     def within_reach(self, state: MeccgState) -> bool:
         """What neither a road nor a passage reaches must lie within the regions that may be laid down."""
-        return not state.rules.full or self.off_the_roads(state) or is_reachable(*self.ends(state))
+        return not state.rules.full or self.off_the_roads(state)
 
-    @requirement("ME-6.39", says="From a site of the Under-deeps a company can go to the adjacent sites only")
+    @requirement(
+        "ME-6.39",
+        says="From a site of the Under-deeps a company can go to the adjacent sites only",
+        of=lambda go, state: go.ends(state)[0].under_deeps,
+    )
     def adjacent_below(self, state: MeccgState) -> bool:
-        origin, goal = self.ends(state)
-        return leads_below(origin, goal) if origin.under_deeps else True
+        return leads_below(*self.ends(state))
 
     @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
     def goes_there_alone(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         assert company is not None
-        others = [
-            other
-            for other in state.companies
-            if other.destination >= 0 and other is not company and other.seat == company.seat
-        ]
-        here, there = state.definition[company.site], state.definition[self.site]
-        return not others or (here, there) not in [
-            (state.definition[other.site], state.definition[other.destination]) for other in others
-        ]
+        definition = state.definition
+        for other in state.companies:
+            if other.destination >= 0 and other is not company and other.seat == company.seat:
+                ends = definition[other.site], definition[other.destination]
+                if ends == (definition[company.site], definition[self.site]):
+                    return False
+        return True
 
-    @requirement(says="An Eagle carries nobody into such a land")
+    @requirement(
+        says="An Eagle carries nobody into such a land", of=lambda go, state: not is_reachable(*go.ends(state))
+    )
     def within_the_flight(self, state: MeccgState) -> bool:
         """A company that leaves the roads may go where the card that lets it do so allows."""
         if not flies(state, self.company):
             return True
         company = find_company(state, self.company)
         assert company is not None
-        origin, goal = self.ends(state)
-        if is_reachable(origin, goal) or (state.rules.full and is_near_off_road(state, company, self.site)):
+        if state.rules.full and is_near_off_road(state, company, self.site):
             return True
-        return can_fly_to(state, self.company, goal)
+        return can_fly_to(state, self.company, state.card(self.site).facts)
 
     @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
     def own_copy_first(self, state: MeccgState) -> bool:
@@ -142,11 +169,12 @@ class Destination(Action, frozen=True):
     @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
         """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
-        # A card that is laid down stays where it was until it is turned up.
-        laid = [other.destination for other in state.companies if other.number != self.company]
-        is_own, place = state.owner[self.site] == self.seat, state.place[self.site] // state.seats
-        if is_own and place == LOCATION and self.site not in laid:
-            return True
+        is_own = state.owner[self.site] == self.seat
+        if is_own and state.place[self.site] // state.seats == LOCATION:
+            # A card that is laid down stays where it was until it is turned up.
+            laid = [other.destination for other in state.companies if other.number != self.company]
+            if self.site not in laid:
+                return True
         company = find_company(state, self.company)
         if state.rules.full and company is not None and self.site in meeting_places(state, company):
             return True
@@ -356,7 +384,12 @@ def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[s
     roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
     if not state.rules.full:
         return roads
-    return roads | off_road(state, company, here)
+    return _both(roads, off_road(state, company, here))
+
+
+@cache
+def _both(roads: frozenset[str], off_the_roads: frozenset[str]) -> frozenset[str]:
+    return roads | off_the_roads
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:

@@ -106,12 +106,11 @@ def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazar
     found = _modifiers(state, quantity)
     if not found.near and not found.wide:
         return quantity.derive(state, subject, base) if quantity.by_rule else base
-    return quantity.derive(state, subject, base, _reaching(state, quantity, subject, hazards))
+    return quantity.derive(state, subject, base, _reaching(state, found, subject, hazards))
 
 
-def _reaching(state: MeccgState, quantity: Quantity, subject: Any, hazards: bool = True) -> Sequence[CardModifier]:
-    """The modifiers of cards and lasting effects that reach a subject."""
-    found = _modifiers(state, quantity)
+def _reaching(state: MeccgState, found: Modifiers, subject: Any, hazards: bool = True) -> Sequence[CardModifier]:
+    """Those modifiers of a quantity that reach a subject."""
     if not found.near and not found.wide:
         return ()
     who = subject.character if isinstance(subject, Influence) else subject
@@ -186,9 +185,10 @@ def _special_influence(state: MeccgState, character: CardId, against: CardId) ->
     """The bonuses that a character has against one card only, each as a pool of its own."""
     if against < 0:
         return {}
-    plain = [*_reaching(state, DIRECT_INFLUENCE, Influence(character, NO_CARD))]
+    found = _modifiers(state, DIRECT_INFLUENCE)
+    plain = [*_reaching(state, found, Influence(character, NO_CARD))]
     pools: dict[str, int] = {}
-    for modifier in _reaching(state, DIRECT_INFLUENCE, Influence(character, against)):
+    for modifier in _reaching(state, found, Influence(character, against)):
         if modifier in plain:
             plain.remove(modifier)
         else:

@@ -21,8 +21,8 @@ from .effects import Effect
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.events import Use
     from ...rules.resolve import Resolve
+    from ...rules.using import Use
     from ...state import MeccgState
 
 

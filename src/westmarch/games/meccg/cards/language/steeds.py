@@ -12,9 +12,9 @@ from ...rules.attack import Attack
 from ...rules.chain import Chain
 from ...rules.changes import PutInPlay, ReturnedToHand
 from ...rules.creatures import is_named_place
-from ...rules.events import hazards_left
 from ...rules.manifestations import is_taken
 from ...rules.movement_hazard import MovementHazard
+from ...rules.using import hazards_left
 from ..definition import card_named
 from .abilities import Binding, Target
 from .conditions import Condition
