@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
     from .cards.language.deeds import Modifier
     from .cards.language.use import Use
+    from .rules.texts import Texts
 
 DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, PATH, IN_PLAY, STACKED, PLAYED, GONE = range(10)
+ON_THE_TABLE = frozenset({PATH, IN_PLAY, STACKED})
 
 
 class TcgState(State):
@@ -169,20 +171,46 @@ class TcgState(State):
         """The cards in play that affect the game now: the Free Peoples cards and the Ring of the player whose turn it
         is, the Shadow cards of all others, and the sites (TC-8.26 to TC-8.28)."""
         found: list[CardId] | None = self.cache.get("active")
-        if found is None:
-            found = []
-            bearer, definition = self.bearer, self.definition
-            for seat in self.players():
-                for card in self.zones[IN_PLAY * self.seats + seat]:
-                    root = card
-                    while bearer[root] >= 0:
-                        root = bearer[root]
-                    kind = CARDS[definition[root]]
-                    if kind.is_site or kind.is_shadow != (self.owner[root] == self.active):
-                        found.append(card)
-            found += self.path
-            self.cache["active"] = found
-        return found
+        return self._look_over("active") if found is None else found
+
+    def _look_over(self, wanted: str) -> list[CardId]:
+        """Go through the table once and keep what is there until it changes: what is active, who of that is what, and
+        which cards have a text."""
+        active: list[CardId] = []
+        characters: list[CardId] = []
+        companions: list[CardId] = []
+        minions: list[CardId] = []
+        speaking: list[CardId] = []
+        bearer, definition, owner = self.bearer, self.definition, self.owner
+        for seat in self.players():
+            for card in self.zones[IN_PLAY * self.seats + seat]:
+                root = card
+                while bearer[root] >= 0:
+                    root = bearer[root]
+                kind = CARDS[definition[root]]
+                if kind.is_shadow == (owner[root] == self.active) and not kind.is_site:
+                    continue
+                active.append(card)
+                if root != card:
+                    kind = CARDS[definition[card]]
+                if kind.is_character:
+                    characters.append(card)
+                    if kind.is_companion:
+                        companions.append(card)
+                    elif kind.is_minion:
+                        minions.append(card)
+                if kind.speaks:
+                    speaking.append(card)
+        active += self.path
+        found = {
+            "active": active,
+            "characters": characters,
+            "companions": companions,
+            "minions": minions,
+            "speaking": speaking,
+        }
+        self.cache.update(found)
+        return found[wanted]
 
     def active_set(self) -> frozenset[CardId]:
         found: frozenset[CardId] | None = self.cache.get("active set")
@@ -193,25 +221,21 @@ class TcgState(State):
     def characters(self) -> list[CardId]:
         """The characters that are active."""
         found: list[CardId] | None = self.cache.get("characters")
-        if found is None:
-            found = [card for card in self.active_cards() if self.card(card).is_character]
-            self.cache["characters"] = found
-        return found
+        return self._look_over("characters") if found is None else found
 
     def companions(self) -> list[CardId]:
         """The members of the fellowship (TC-1.03)."""
         found: list[CardId] | None = self.cache.get("companions")
-        if found is None:
-            found = [card for card in self.characters() if self.card(card).is_companion]
-            self.cache["companions"] = found
-        return found
+        return self._look_over("companions") if found is None else found
 
     def minions(self) -> list[CardId]:
         found: list[CardId] | None = self.cache.get("minions")
-        if found is None:
-            found = [card for card in self.characters() if self.card(card).is_minion]
-            self.cache["minions"] = found
-        return found
+        return self._look_over("minions") if found is None else found
+
+    def speaking(self) -> list[CardId]:
+        """The active cards with a text, but for sites."""
+        found: list[CardId] | None = self.cache.get("speaking")
+        return self._look_over("speaking") if found is None else found
 
     @property
     def site_number(self) -> int:
@@ -228,20 +252,23 @@ class TcgState(State):
 
     def modifiers(self, quantity: str) -> Sequence[tuple[CardId, Modifier, Use]]:
         """The continuous texts in force that concern a quantity, with their sources."""
-        index: dict[str, list[tuple[CardId, Modifier, Use]]] | None = self.cache.get("modifiers")
-        if index is None:
-            index = self.cache["modifiers"] = _rules().texts_in_force(self)
-        return index.get(quantity, ())
+        texts: Texts | None = self.cache.get("texts")
+        return (self.texts() if texts is None else texts).modifiers.get(quantity, ())
+
+    def texts(self) -> Texts:
+        """The texts that count now, by what asks for them."""
+        found: Texts | None = self.cache.get("texts")
+        if found is None:
+            found = self.cache["texts"] = _rules().read_texts(self)
+        return found
 
     # what happens
 
     def forget(self, before: int, after: int) -> None:
         """What passes between decks, hands and piles leaves the indexes of the table alone."""
         seats = self.seats
-        if before // seats in (IN_PLAY, PATH, STACKED) or after // seats in (IN_PLAY, PATH, STACKED):
+        if before // seats in ON_THE_TABLE or after // seats in ON_THE_TABLE:
             self.cache.clear()
-        else:
-            self.cache.pop("hands", None)
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         self.bearer[card] = bearer
@@ -289,16 +316,16 @@ class _Rules(NamedTuple):
     watched: frozenset[type[Change]]
     watches: Callable[[TcgState, type[Watch], Change], Sequence[tuple[CardId, Watch]]]
     follow_up: Callable[[TcgState, Change], None]
-    texts_in_force: Callable[[TcgState], dict[str, list[tuple[CardId, Modifier, Use]]]]
+    read_texts: Callable[[TcgState], Texts]
 
 
 @cache
 def _rules() -> _Rules:
     from .rules.about_to import WATCHED, watches
     from .rules.aftermath import follow_up
-    from .rules.texts import texts_in_force
+    from .rules.texts import read_texts
 
-    return _Rules(WATCHED, watches, follow_up, texts_in_force)
+    return _Rules(WATCHED, watches, follow_up, read_texts)
 
 
 def seated(state: Any) -> TcgState:

@@ -23,6 +23,10 @@ end of the turn."""
 NEXT_SKIRMISH = "next skirmish"
 """An effect that waits for the next skirmish and lasts as long as that."""
 
+NO_TEXT = "its game text does not apply"
+OWN_COST = "own twilight cost"
+"""What a text says of a card that has none any more, and of what playing the card itself costs."""
+
 
 def with_article(words: str) -> str:
     """`an Elf`, `a Dwarf`."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from westmarch.games.lotr_tcg.cards.definition import CARDS
-from westmarch.games.lotr_tcg.cards.language.deeds import Ability, Deal
+from westmarch.games.lotr_tcg.cards.definition import CARDS, Card
 from westmarch.games.lotr_tcg.cards.language.effects import AddBurdens, AddTwilight
 from westmarch.games.lotr_tcg.cards.language.piles import DiscardHand
+from westmarch.games.lotr_tcg.cards.language.writing import card
 
 from ..dialect import (
     OPPONENT,
@@ -28,16 +28,17 @@ from ..dialect import (
 
 SAM, MERRY, PIPPIN = "1_311", "1_303", "1_306"
 SHADOW_TEXTS = {
-    "burden": Deal((), (AddBurdens(),)),
-    "twilight": Deal((), (AddTwilight(2),)),
-    "hand": Deal((), (DiscardHand(1, whose="free peoples"),)),
+    "burden": AddBurdens(),
+    "twilight": AddTwilight(2),
+    "hand": DiscardHand(1, whose="free peoples"),
 }
 
 
 @pytest.fixture
 def runner(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
     """A Goblin Runner with a maneuver text of the kind that a Shire card answers."""
-    monkeypatch.setitem(CARDS["1_178"].abilities, "maneuver", Ability(("maneuver",), SHADOW_TEXTS[request.param]))
+    monkeypatch.setitem(CARDS, "1_178", Card(CARDS["1_178"].facts))
+    card("1_178", maneuver=SHADOW_TEXTS[request.param])
     return "Goblin Runner"
 
 

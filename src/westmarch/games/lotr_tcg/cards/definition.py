@@ -16,7 +16,7 @@ from .facts import CHARACTERS, Facts, UnknownCard, all_facts
 if TYPE_CHECKING:
     from westmarch.kernel.changes import Change
 
-    from .language.deeds import Ability, Deal, Deed, Modifier, Trigger
+    from .language.deeds import Ability, Deal, Deed, Modifier, Trigger, Who
     from .language.kinds import Kind
 
 
@@ -28,7 +28,7 @@ class Card:
         "bearer",
         "borrows",
         "complete",
-        "defender",
+        "continuous",
         "facts",
         "id",
         "is_ally",
@@ -46,8 +46,13 @@ class Card:
         "modifiers",
         "name",
         "on_site",
+        "own_cost",
+        "parts",
         "set_off_by",
+        "silences",
+        "speaks",
         "support",
+        "timed",
         "title",
         "to_play",
         "triggers",
@@ -86,6 +91,18 @@ class Card:
         self.triggers: dict[str, Trigger] = {}
         self.set_off_by: tuple[tuple[type[Change], str], ...] = ()
         """The triggers and responses, each with the kind of change that it waits for."""
+        self.timed: tuple[tuple[str, str], ...] = ()
+        """The special abilities, each with the phases in which it may be used."""
+        self.continuous: tuple[Modifier, ...] = ()
+        """The modifiers that speak from the table."""
+        self.own_cost: tuple[Modifier, ...] = ()
+        """The modifiers of what it costs itself, from a hand."""
+        self.silences: tuple[Who, ...] = ()
+        """Of which cards it says that their text does not apply."""
+        self.speaks = False
+        """Whether it has any text that counts on the table."""
+        self.parts: dict[str, Deal] = {}
+        """Its texts and their parts by path, as far as somebody has used them."""
         self.borrows: tuple[int, ...] = ()
         """The numbers of its player's own sites whose text it has."""
         self.complete = False

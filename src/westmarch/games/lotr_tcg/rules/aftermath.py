@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from westmarch.kernel.action import Decision, Pass
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
@@ -31,14 +34,13 @@ from .changes import (
     Wounded,
 )
 from .choices import InSomeOrder
-from .responses import is_awaited, is_set_off, offers, speaker, table_index, use_of
+from .responses import is_awaited, is_set_off, offers, speaker, use_of
 from .values import is_said, resistance, vitality
 
-REARRANGES = frozenset(
+REARRANGES: frozenset[type[Change]] = frozenset(
     {Discarded, Killed, MovesTo, PhaseEnds, Played, Returned, SitePlaced, Stacked, Transferred, TurnBegins}
 )
 """What may change the vitality of others than those it is done to (TC-1.15), or a Ring-bearer's resistance."""
-EMPTIES_DECKS = frozenset({DeckDiscarded, Drawn, Taken})
 
 
 class NoResponse(Pass, frozen=True):
@@ -107,37 +109,70 @@ def follow_up(state: TcgState, change: Change) -> None:
     kind = type(change)
     if kind is MovesTo or is_awaited(state, kind) or (state.lasting and _waits(state, kind)):
         _set_off(state, change)
-    if kind is Wounded:
-        assert isinstance(change, Wounded)
-        state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
-        _bury(state, [change.card])
-    elif kind in REARRANGES:
-        _tell_of_the_fallen(state)
-        _bury(state, [card for card in state.characters() if state.wounds[card]])
-        if state.modifiers("discarded while"):
-            _sweep(state)
+    for consequence in CONSEQUENCES.get(kind, ()):
+        consequence(state, change)
+
+
+def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
+    state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
+    _bury(state, [change.card])
+
+
+def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
+    """Others than those to whom something was done may die of it, be discarded, or be corrupted."""
+    _tell_of_the_fallen(state)
+    _bury(state, [card for card in state.characters() if state.wounds[card]])
+    if state.modifiers("discarded while"):
+        _sweep(state)
+    check_corruption(state, state.active)
+    if state.modifiers("move limit of this turn"):
+        _grant_moves(state)
+
+
+def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
+    if state.modifiers(CORRUPTS):
         check_corruption(state, state.active)
-        if state.modifiers("move limit of this turn"):
-            _grant_moves(state)
-    if kind in EMPTIES_DECKS and state.modifiers(CORRUPTS):
-        check_corruption(state, state.active)
-    if isinstance(change, BurdenAdded):
-        check_corruption(state, change.seat)
-    elif isinstance(change, Drawn | Taken) and state.phase == "fellowship" and change.seat == state.active:
+
+
+def _a_burden_may_corrupt(state: TcgState, change: BurdenAdded) -> None:
+    check_corruption(state, change.seat)
+
+
+def _what_is_taken_counts(state: TcgState, change: Drawn | Taken) -> None:
+    """In the fellowship phase there is a limit (TC-3.14)."""
+    if state.phase == "fellowship" and change.seat == state.active:
         state.taken += 1
-    elif isinstance(change, Killed) and change.card in state.ring_bearer:
+
+
+def _the_ring_wants_a_bearer(state: TcgState, change: Killed) -> None:
+    if change.card in state.ring_bearer:
         from .ring import RingBearerFalls
 
         state.push(RingBearerFalls(state.ring_bearer.index(change.card)))
-    elif isinstance(change, Lost):
-        from .victory import PlayerLeaves
 
-        state.push(PlayerLeaves(change.seat))
+
+def _the_loser_leaves(state: TcgState, change: Lost) -> None:
+    from .victory import PlayerLeaves
+
+    state.push(PlayerLeaves(change.seat))
+
+
+CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = {
+    **dict.fromkeys(REARRANGES, (_the_table_is_looked_over,)),
+    Wounded: (_a_wound_may_kill,),
+    Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
+    Drawn: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
+    Taken: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
+    DeckDiscarded: (_an_empty_deck_may_corrupt,),
+    BurdenAdded: (_a_burden_may_corrupt,),
+    Lost: (_the_loser_leaves,),
+}
+"""What the rules make of each kind of change, in this order."""
 
 
 def _set_off(state: TcgState, change: Change) -> None:
     required: list[Use] = []
-    for card, name in table_index(state).get(type(change), ()):
+    for card, name in state.texts().set_off.get(type(change), ()):
         trigger = state.card(card).triggers.get(name)
         if trigger is None or trigger.optional or trigger.when.about_to:
             continue
@@ -199,7 +234,7 @@ def _tell_of_the_fallen(state: TcgState) -> None:
     fallen = [words for words in state.memory if words.startswith("phase fell ")]
     if fallen:
         state.memory = [words for words in state.memory if not words.startswith("phase fell ")]
-        if Discarded in table_index(state):
+        if Discarded in state.texts().set_off:
             cards = tuple(Discarded(CardId(int(words.split()[-1])), cause="its bearer") for words in fallen)
             state.push(InOrder(cards))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
@@ -10,12 +11,12 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import all_cards
 from ..cards.facts import is_same
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Played, TextUsed, Transferred, TwilightAdded, TwilightRemoved
 from .responses import may_act
-from .texts import texts_of
 from .values import is_said, may_heal, site_number_of, twilight_cost
 
 
@@ -215,11 +216,9 @@ class PlayEvent(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        phase = state.phase
-        for card in state.hand(seat):
-            kind = state.card(card)
-            if kind.is_event and phase in kind.facts.times and "event" in kind.abilities:
-                yield cls(seat, card)
+        events = events_of(state.phase)
+        definition = state.definition
+        return [cls(seat, card) for card in state.hand(seat) if definition[card] in events]
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -260,6 +259,16 @@ class PlayEvent(Action, frozen=True):
         return (*price, use)
 
 
+@cache
+def events_of(phase: str) -> frozenset[str]:
+    """The events that are played in a phase."""
+    return frozenset(
+        kind.id
+        for kind in all_cards().values()
+        if kind.is_event and phase in kind.facts.times and "event" in kind.abilities
+    )
+
+
 def is_acting(state: TcgState, seat: int) -> bool:
     """In the fellowship phase one player acts, in a Shadow phase one other, else everybody (TC-3.11, TC-4.02)."""
     if state.phase == "fellowship":
@@ -278,13 +287,12 @@ class UseAbility(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        for card, name in timed_texts(state).get(state.phase, ()):
-            if is_user(state, seat, card):
-                yield cls(seat, card, name)
+        texts = state.texts().timed.get(state.phase, ())
+        return [cls(seat, card, name) for card, name in texts if is_user(state, seat, card)]
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        for texts in timed_texts(state).values():
+        for texts in state.texts().timed.values():
             for card, name in texts:
                 yield cls(seat, card, name)
 
@@ -313,20 +321,6 @@ class UseAbility(Action, frozen=True):
     def perform(self, state: TcgState) -> Runnable | None:
         state.happen(TextUsed(self.seat, self.card, state.definition[self.card], self.ability))
         return self._use(state)
-
-
-def timed_texts(state: TcgState) -> dict[str, list[tuple[CardId, str]]]:
-    """The special abilities in play, by phase."""
-    index: dict[str, list[tuple[CardId, str]]] | None = state.cache.get("timed")
-    if index is None:
-        index = state.cache["timed"] = {}
-        for card in dict.fromkeys(texts_of(state)):
-            kind = state.card(card)
-            for name, ability in kind.abilities.items():
-                if ability.when is None:
-                    for time in ability.times:
-                        index.setdefault(time, []).append((card, name))
-    return index
 
 
 def is_user(state: TcgState, seat: int, card: CardId) -> bool:

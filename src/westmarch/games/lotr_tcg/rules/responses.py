@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -15,44 +16,30 @@ from ..cards.language.deeds import Ability, Condition
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import TextUsed
-from .texts import texts_of
 from .values import is_said, twilight_cost
 
 
-def table_index(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
-    """The texts of active cards that a change may set off, by the kind of change: responses and triggers."""
-    index: dict[type[Change], list[tuple[CardId, str]]] | None = state.cache.get("set off")
-    if index is None:
-        index = state.cache["set off"] = {}
-        for card in texts_of(state):
-            for change, name in state.card(card).set_off_by:
-                index.setdefault(change, []).append((card, name))
-    return index
-
-
-def hand_index(state: TcgState) -> dict[type[Change], list[tuple[CardId, str]]]:
-    """The response events in hands, by the kind of change."""
-    index: dict[type[Change], list[tuple[CardId, str]]] | None = state.cache.get("hands")
-    if index is None:
-        index = state.cache["hands"] = {}
-        for seat in state.players():
-            for card in state.hand(seat):
-                kind = state.card(card)
-                if kind.is_event:
-                    for change, name in kind.set_off_by:
-                        index.setdefault(change, []).append((card, name))
-    return index
-
-
 @cache
-def answerable() -> frozenset[type[Change]]:
-    """The kinds of change to which some event is a response; of the others hands need not be asked."""
-    return frozenset(change for kind in all_cards().values() if kind.is_event for change, _ in kind.set_off_by)
+def answers() -> Mapping[type[Change], Mapping[str, tuple[str, ...]]]:
+    """The events that are responses, by the kind of change that they answer, with the names of their texts."""
+    found: dict[type[Change], dict[str, tuple[str, ...]]] = {}
+    for kind in all_cards().values():
+        if kind.is_event:
+            for change, name in kind.set_off_by:
+                events = found.setdefault(change, {})
+                events[kind.id] = (*events.get(kind.id, ()), name)
+    return found
 
 
 def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
-    return change in table_index(state) or (change in answerable() and change in hand_index(state))
+    if change in state.texts().set_off:
+        return True
+    events = answers().get(change)
+    if events is None:
+        return False
+    definition = state.definition
+    return any(definition[card] in events for seat in state.players() for card in state.hand(seat))
 
 
 def speaker(state: TcgState, card: CardId) -> int:
@@ -157,7 +144,7 @@ class RespondWithEvent(Action, frozen=True):
 def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tuple[str, ...] = ()) -> list[Action]:
     """What a seat may do in answer to something."""
     found: list[Action] = []
-    for card, name in table_index(state).get(type(change), ()):
+    for card, name in state.texts().set_off.get(type(change), ()):
         kind = state.card(card)
         ability = kind.abilities.get(name)
         if ability is not None and ability.when is not None:
@@ -178,20 +165,22 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
             and _is_worth_asking(state, seat, card, name, change)
         ):
             found.append(UseTrigger(seat, card, name))
-    if type(change) not in answerable():
+    events = answers().get(type(change))
+    if events is None:
         return found
-    for card, name in hand_index(state).get(type(change), ()):
-        ability = state.card(card).abilities[name]
-        if (
-            ability.when is not None
-            and ability.when.about_to == about_to
-            and may_act(state, seat, card)
-            and not is_said(state, "may not be played", card)
-            and is_set_off(state, seat, card, name, change)
-        ):
-            action = RespondWithEvent(seat, card, name)
-            if action.is_affordable.check(action, state):
-                found.append(action)
+    for card in state.hand(seat):
+        for name in events.get(state.definition[card], ()):
+            ability = state.card(card).abilities[name]
+            if (
+                ability.when is not None
+                and ability.when.about_to == about_to
+                and may_act(state, seat, card)
+                and not is_said(state, "may not be played", card)
+                and is_set_off(state, seat, card, name, change)
+            ):
+                action = RespondWithEvent(seat, card, name)
+                if action.is_affordable.check(action, state):
+                    found.append(action)
     return found
 
 

@@ -7,6 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
+from ..words import NO_TEXT
 from .changes import Lost, RingPassed
 
 
@@ -67,4 +68,4 @@ def may_take_up(state: TcgState, card: CardId) -> bool:
     from ..cards.language.ring_deeds import HEIR
     from .values import is_said
 
-    return is_said(state, HEIR, card) and not is_said(state, "its game text does not apply", card)
+    return is_said(state, HEIR, card) and not is_said(state, NO_TEXT, card)

@@ -1,21 +1,69 @@
-"""Which continuous texts are in force: those of active cards, and of the site where the fellowship is (TC-8.29)."""
+"""Which texts count: those of active cards, and of the site where the fellowship is (TC-8.29)."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
+from ..cards.definition import CARDS
 from ..cards.language.deeds import Modifier
 from ..cards.language.use import Use
 from ..state import TcgState
 
 MOST_COPIES = 4
-NO_TEXT = "its game text does not apply"
 
 
-def borrowed_texts(state: TcgState) -> list[CardId]:
+class Texts(NamedTuple):
+    """The texts of the table, by what asks for them. A card whose text another has speaks once for each."""
+
+    modifiers: dict[str, list[tuple[CardId, Modifier, Use]]]
+    """Continuous texts by the quantity that they change, each with the place from which it speaks."""
+    set_off: dict[type[Change], list[tuple[CardId, str]]]
+    """Responses and triggers, by the kind of change that may set them off."""
+    timed: dict[str, list[tuple[CardId, str]]]
+    """Special abilities, by phase."""
+
+
+def read_texts(state: TcgState) -> Texts:
+    """Read the texts that count now."""
+    texts = Texts({}, {}, {})
+    modifiers, set_off, timed = texts
+    definition, owner = state.definition, state.owner
+    for card in texts_of(state):
+        kind = CARDS[definition[card]]
+        seat = state.active if kind.is_site else owner[card]
+        for modifier in kind.continuous:
+            modifiers.setdefault(modifier.quantity, []).append((card, modifier, Use(seat, card, kind.id, "")))
+        for change, name in kind.set_off_by:
+            set_off.setdefault(change, []).append((card, name))
+        for time, name in kind.timed:
+            abilities = timed.setdefault(time, [])
+            if (card, name) not in abilities:
+                abilities.append((card, name))
+    return texts
+
+
+def texts_of(state: TcgState) -> list[CardId]:
+    """The active cards whose texts count, a site only while the fellowship is there."""
+    cards = state.speaking()
+    site = state.site
+    if site >= 0 and state.card(site).speaks:
+        cards = [*cards, site]
+    borrowed = borrowed_texts(state, cards)
+    if borrowed:
+        cards = [*cards, *borrowed]
+    silent = silenced(state, cards)
+    if silent:
+        cards = [card for card in cards if card not in silent]
+    return cards if state.seats == 2 else without_further_copies(state, cards)
+
+
+def borrowed_texts(state: TcgState, cards: list[CardId]) -> list[CardId]:
     """The sites whose text an active card has, once for each such card: its player's own site on the path."""
     found: list[CardId] = []
-    for card in state.active_cards():
+    for card in cards:
         for number in state.card(card).borrows:
             if number <= len(state.path) and state.owner[state.path[number - 1]] == state.owner[card]:
                 found.append(state.path[number - 1])
@@ -26,38 +74,9 @@ def silenced(state: TcgState, cards: list[CardId]) -> set[CardId]:
     """The cards of which another says that their text does not apply."""
     found: set[CardId] = set()
     for card in cards:
-        for modifier in state.card(card).modifiers:
-            if modifier.quantity == NO_TEXT and modifier.of is not None:
-                use = Use(state.owner[card], card, state.definition[card], "")
-                found.update(other for other in cards if modifier.of.covers(state, use, other))
-    return found
-
-
-def texts_in_force(state: TcgState) -> dict[str, list[tuple[CardId, Modifier, Use]]]:
-    """All continuous texts by the quantity that they change, each with the place from which it speaks."""
-    index: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
-    for card in texts_of(state):
-        kind = state.card(card)
-        for modifier in kind.modifiers:
-            if modifier.quantity == "own twilight cost":
-                continue
-            seat = state.active if kind.is_site else state.owner[card]
-            use = Use(seat, card, kind.id, "")
-            index.setdefault(modifier.quantity, []).append((card, modifier, use))
-    return index
-
-
-def texts_of(state: TcgState) -> list[CardId]:
-    """The active cards whose texts count, a site only while the fellowship is there."""
-    found: list[CardId] | None = state.cache.get("texts")
-    if found is None:
-        site = state.site
-        cards = [card for card in state.active_cards() if card == site or not state.card(card).is_site]
-        cards += borrowed_texts(state)
-        silent = silenced(state, cards)
-        if silent:
-            cards = [card for card in cards if card not in silent]
-        found = state.cache["texts"] = cards if state.seats == 2 else without_further_copies(state, cards)
+        for whose in state.card(card).silences:
+            use = Use(state.owner[card], card, state.definition[card], "")
+            found.update(other for other in cards if whose.covers(state, use, other))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.state import Lasting
 from westmarch.kernel.values import Quantity
 
 from ..cards.definition import CARDS
@@ -37,30 +38,34 @@ def lasting(state: TcgState, what: str, card: CardId = NO_CARD) -> int:
     """What played effects add for a time to something of a card, or of the whole game."""
     total = 0
     for effect in state.lasting:
-        if effect.ability == what and (
-            card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets)
-        ):
+        if effect.ability == what and _concerns(state, effect, card):
             total += effect.number
     return total
 
 
+def _concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
+    """Whether a played effect is about a card, or about the game."""
+    return card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets)
+
+
 def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
     """Whether a text or an effect says something of a card: "may not heal", "fierce"."""
-    if not state.lasting and not state.modifiers(what):
-        return False
-    return any(True for _ in in_force(state, what, card)) or any(
-        effect.ability == what
-        and (card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets))
-        for effect in state.lasting
+    if state.modifiers(what):
+        for _ in in_force(state, what, card):
+            return True
+    return bool(state.lasting) and any(
+        effect.ability == what and _concerns(state, effect, card) for effect in state.lasting
     )
 
 
 def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
-    value = base + lasting(state, quantity, card)
-    for _, _, amount in in_force(state, quantity, card):
-        value += amount
-    return max(0, value)
+    if state.lasting:
+        base += lasting(state, quantity, card)
+    if state.modifiers(quantity):
+        for _, _, amount in in_force(state, quantity, card):
+            base += amount
+    return base if base > 0 else 0
 
 
 # characters
@@ -116,8 +121,10 @@ def keyword(state: TcgState, card: CardId, name: str) -> int:
     """The sum of a keyword's bonuses, printed and granted (TC-6.06, TC-6.20)."""
     if is_said(state, f"loses {name}", card):
         return 0
-    printed = sum(value for each, value in state.card(card).facts.keywords if each == name)
-    value = printed + lasting(state, name, card)
+    value = lasting(state, name, card)
+    for each, printed in state.card(card).facts.keywords:
+        if each == name:
+            value += printed
     ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
     for source, _, amount in in_force(state, name, card):
         if ignores_weapons and {"hand weapon", "ranged weapon"} & set(state.card(source).facts.classes):
@@ -173,7 +180,9 @@ def twilight_cost(
 ) -> int:
     """What playing a card costs now, the penalty of a roaming minion included (TC-4.11)."""
     kind = state.card(card)
-    value = kind.facts.twilight - less + lasting(state, "twilight cost", card)
+    value = kind.facts.twilight - less
+    if state.lasting:
+        value += lasting(state, "twilight cost", card) + lasting_costs(state, card)
     for source, modifier, use in state.modifiers("twilight cost"):
         if not sites and state.card(source).is_site:
             continue
@@ -183,13 +192,10 @@ def twilight_cost(
         if modifier.when is not None and not modifier.when.holds(state, use):
             continue
         value += number_of(modifier.amount, state, use)
-    for own in kind.modifiers:
-        if own.quantity == "own twilight cost":
-            use = Use(seat, card, kind.id, "", bound=(("on", (on,)),))
-            if own.when is None or own.when.holds(state, use):
-                value += number_of(own.amount, state, use)
-    if state.lasting:
-        value += lasting_costs(state, card)
+    for own in kind.own_cost:
+        use = Use(seat, card, kind.id, "", bound=(("on", (on,)),))
+        if own.when is None or own.when.holds(state, use):
+            value += number_of(own.amount, state, use)
     value = max(0, value)
     if kind.is_minion:
         value += roaming_penalty(state, seat, card)

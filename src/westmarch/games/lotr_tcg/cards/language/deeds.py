@@ -85,11 +85,14 @@ class Deal(Deed):
     def __init__(self, costs: tuple[Deed, ...], effects: tuple[Deed, ...]) -> None:
         self.costs = costs
         self.effects = effects
+        self.needs = (*costs, *(effect for effect in effects if must_be_possible(effect)))
+        """What must be possible for an action with it to be used (TC-8.06, TC-8.11)."""
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        return all(cost.possible(state, use) for cost in self.costs) and all(
-            effect.possible(state, use) for effect in self.effects if must_be_possible(effect)
-        )
+        for deed in self.needs:  # noqa: SIM110
+            if not deed.possible(state, use):
+                return False
+        return True
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part()
@@ -424,8 +427,12 @@ def deed_at(definition: str, path: str) -> Deed:
 
 def deal_at(definition: str, path: str) -> Deal:
     """The same, with its costs and effects apart."""
-    deed = deed_at(definition, path)
-    return deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
+    parts = CARDS[definition].parts
+    deal = parts.get(path)
+    if deal is None:
+        deed = deed_at(definition, path)
+        deal = parts[path] = deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
+    return deal
 
 
 def _part(deed: Deed, index: str) -> Deed:

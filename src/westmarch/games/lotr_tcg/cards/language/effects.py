@@ -11,7 +11,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...words import PHASE, REGROUP, TURN, counted
+from ...words import OWN_COST, PHASE, REGROUP, TURN, counted
 from .asking import Better, signed
 from .deeds import Condition, Deed, Modifier, Number, Value, Who, number_of
 from .kinds import Kind
@@ -565,7 +565,7 @@ def cost(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
 
 def own_cost(amount: Number, when: Condition | None = None) -> Modifier:
     """The card itself costs more or less."""
-    return Modifier("own twilight cost", None, amount, f"its twilight cost is {signed(amount)}", when)
+    return Modifier(OWN_COST, None, amount, f"its twilight cost is {signed(amount)}", when)
 
 
 def roaming(kind: Kind, amount: Number) -> Modifier:

@@ -38,10 +38,18 @@ class Kind:
     def fits(self, state: TcgState, use: Use, card: CardId) -> bool:
         if self.ids is not None and state.definition[card] not in self.ids:
             return False
-        return all(test(state, use, card) for test in self.tests)
+        for test in self.tests:  # noqa: SIM110
+            if not test(state, use, card):
+                return False
+        return True
 
     def among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> list[CardId]:
-        return [card for card in cards if self.fits(state, use, card)]
+        if self.ids is not None:
+            definition, ids = state.definition, self.ids
+            cards = [card for card in cards if definition[card] in ids]
+        for test in self.tests:
+            cards = [card for card in cards if test(state, use, card)]
+        return list(cards)
 
     def __and__(self, other: Kind) -> Kind:
         ids = self.ids if other.ids is None else other.ids if self.ids is None else self.ids & other.ids

@@ -93,12 +93,10 @@ class Use(Procedure):
     def is_event(self, state: TcgState) -> bool:
         return self.card >= 0 and "/" not in self.ability and state.zone_of(self.card)[0] == "played"
 
-    def _do(self, state: TcgState, deeds: tuple[object, ...]) -> Outcome:
+    def _do(self, state: TcgState, deeds: tuple[Deed, ...]) -> Outcome:
         if self.position >= len(deeds):
             return None
-        deed = deeds[self.position]
-        assert isinstance(deed, Deed)
-        outcome = deed.run(state, self)
+        outcome = deeds[self.position].run(state, self)
         if isinstance(outcome, Decision | Again | list):
             return outcome
         self.position += 1

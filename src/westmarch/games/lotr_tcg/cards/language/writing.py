@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words import PHASES, RESPONSE
+from ...words import NO_TEXT, OWN_COST, PHASES, RESPONSE
 from ..definition import CARDS, Card, is_on
 from .deeds import Ability, Deal, Deed, Modifier, Trigger, parts_of
 from .kinds import Kind
@@ -46,9 +46,16 @@ def card(
             found.abilities[f"{name} {number}" if number else name] = Ability(times, _deal(deed))
     waiting: tuple[tuple[str, Trigger | Ability], ...] = (*found.triggers.items(), *found.abilities.items())
     found.set_off_by = tuple((text.when.change, name) for name, text in waiting if text.when is not None)
+    found.timed = tuple(
+        (time, name) for name, text in found.abilities.items() if text.when is None for time in text.times
+    )
+    found.own_cost = tuple(each for each in found.modifiers if each.quantity == OWN_COST)
+    found.continuous = tuple(each for each in found.modifiers if each.quantity != OWN_COST)
+    found.silences = tuple(each.of for each in found.modifiers if each.quantity == NO_TEXT and each.of is not None)
     found.borrows = tuple(
         each.amount for each in found.modifiers if each.quantity == "text of own site" and isinstance(each.amount, int)
     )
+    found.speaks = bool(found.modifiers or found.triggers or found.abilities)
     return found
 
 
