@@ -100,8 +100,7 @@ class SmallRules:
         for seat, deck in enumerate(record.decks):
             assert isinstance(deck, SmallDeck)
             state.decklists.append(deck.names)
-            for name in deck.names:
-                state.add_card(name, seat, "deck")
+            state.add_cards(deck.names, seat, "deck")
             state.shuffle(state.zone("deck", seat))
         state.push(Match())
         return state
@@ -150,8 +149,7 @@ def table(
     state = bare_table(len(rows), windows, Chance.seeded(1))
     for seat, row in enumerate(rows):
         for place in ("hand", "field", "discard", "deck"):
-            for name in row.get(place, ["Blank"] * 9 if place == "deck" else []):
-                state.add_card(name, seat, place)
+            state.add_cards(row.get(place, ["Blank"] * 9 if place == "deck" else []), seat, place)
     state.life = list(life) or state.life
     state.bids = [0] * len(rows)
     state.turns = 1

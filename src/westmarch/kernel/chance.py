@@ -79,6 +79,7 @@ class Chance(msgspec.Struct):
         """Put the items into a random order, unless a scenario has fixed it."""
         if not self.shuffles:
             return
+        below = self.below
         for index in range(len(items) - 1, 0, -1):
-            other = self.below(index + 1)
+            other = below(index + 1)
             items[index], items[other] = items[other], items[index]

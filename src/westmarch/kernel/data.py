@@ -7,6 +7,8 @@ all that a saved state keeps of its behaviour.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_origin, get_type_hints
 
@@ -28,6 +30,7 @@ class Registered:
 
     tag: ClassVar[str] = ""
     _card_fields: ClassVar[tuple[str, ...] | None] = None
+    _read_cards: ClassVar[Callable[[Any], tuple[CardId, ...]] | None] = None
     _deep_fields: ClassVar[tuple[str, ...] | None] = None
     if TYPE_CHECKING:
         __struct_fields__: ClassVar[tuple[str, ...]]
@@ -43,6 +46,7 @@ class Registered:
             raise TypeError(f"two kinds of data are called {cls.tag}: {known.__module__} and {cls.__module__}")
         REGISTRY[cls.tag] = cls
         cls._card_fields = None
+        cls._read_cards = None
         cls._deep_fields = None
 
     @classmethod
@@ -66,15 +70,31 @@ class Registered:
     @property
     def cards(self) -> tuple[CardId, ...]:
         """The cards that this touches."""
-        found: list[CardId] = []
-        names = self._card_fields
-        for name in self.card_fields() if names is None else names:
-            value = getattr(self, name)
-            if isinstance(value, tuple):
-                found.extend(card for card in value if card >= 0)
-            elif value >= 0:
-                found.append(value)
-        return tuple(found)
+        cls = type(self)
+        read = cls._read_cards
+        if read is None:
+            read = cls._read_cards = _reader_of(cls.card_fields(), get_type_hints(cls))
+        return read(self)
+
+
+def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any], tuple[CardId, ...]]:
+    """How the cards in some fields are found. Every change and every option is asked, so each kind has its own way."""
+    if not names:
+        return lambda data: ()
+    read: Callable[[Any], Any] = attrgetter(*names)
+    if any(hints[name] is not CardId for name in names):
+        return lambda data: tuple(_flat(read(data) if len(names) > 1 else (read(data),)))
+    if len(names) == 1:
+        return lambda data: (card,) if (card := read(data)) >= 0 else ()
+    return lambda data: tuple([card for card in read(data) if card >= 0])
+
+
+def _flat(values: tuple[Any, ...]) -> Iterator[CardId]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from (card for card in value if card >= 0)
+        elif value >= 0:
+            yield value
 
 
 class Data(Registered, msgspec.Struct, frozen=True, gc=False):

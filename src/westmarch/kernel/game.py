@@ -262,6 +262,15 @@ class Game(Generic[S]):
         able = state.windows == "able"
         while state.result is None:
             frame = stack[-1]
+            if type(frame) is InOrder:
+                # Most of what happens passes through here, so it is done without a step.
+                things = frame.things
+                if things:
+                    frame.things = things[1:]
+                    self._run(things[0])
+                else:
+                    stack.pop()
+                continue
             steps = frame.steps
             if frame.step >= len(steps):
                 stack.pop()

@@ -180,18 +180,19 @@ class State(msgspec.Struct):
         kind, seat = divmod(self.place[card], self.seats)
         return self.zone_names[kind], seat
 
-    def add_card(self, definition: str, owner: int, zone: str, seat: int | None = None) -> CardId:
-        """Put a new card on the table while it is being set."""
-        card = CardId(len(self.definition))
+    def add_cards(self, definitions: Sequence[str], owner: int, zone: str, seat: int | None = None) -> Sequence[CardId]:
+        """Put several new cards into one place while the table is being set."""
+        first, count = len(self.definition), len(definitions)
         number = self.zone_names.index(zone) * self.seats + (owner if seat is None else seat)
-        self.definition.append(definition)
-        self.owner.append(owner)
-        self.place.append(number)
-        self.known.append(self._known_in(zone, owner))
-        self.stay.append(0)
-        self.zones[number].append(card)
+        cards = [CardId(card) for card in range(first, first + count)]
+        self.definition += definitions
+        self.owner += [owner] * count
+        self.place += [number] * count
+        self.known += [self._known_in(zone, owner)] * count
+        self.stay += [0] * count
+        self.zones[number] += cards
         self.cache.clear()
-        return card
+        return cards
 
     def _known_in(self, zone: str, owner: int) -> int:
         if zone in self.public_zones:

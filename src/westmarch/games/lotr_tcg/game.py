@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from westmarch.kernel.action import Action, Decision
@@ -89,16 +91,16 @@ def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool)
     state.ring_bearer[seat] = bearer
     ring = state.add(deck.ring, seat, "in play")
     state.bearer[ring] = bearer
-    for site in deck.sites:
-        if CARDS[site].facts.number <= last_site:
-            state.add(site, seat, "adventure deck")
+    state.add_all([site for site in deck.sites if CARDS[site].facts.number <= last_site], seat, "adventure deck")
     waiting = list(deck.start) if fixed else []
+    places: list[str] = []
     for card_id in deck.draw_deck:
-        if card_id in waiting:
+        starts = card_id in waiting
+        places.append("in play" if starts else "draw deck")
+        if starts:
             waiting.remove(card_id)
-            state.add(card_id, seat, "in play")
-        else:
-            state.add(card_id, seat, "draw deck")
+    for place, cards in groupby(zip(places, deck.draw_deck, strict=True), key=itemgetter(0)):
+        state.add_all([card_id for _, card_id in cards], seat, place)
 
 
 RULES = TcgRules()

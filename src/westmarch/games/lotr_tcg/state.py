@@ -96,11 +96,16 @@ class TcgState(State):
 
     def add(self, definition: str, owner: int, zone: str) -> CardId:
         """Put a card on the table while it is being set."""
-        card = self.add_card(definition, owner, zone)
-        self.wounds.append(0)
-        self.bearer.append(NO_CARD)
-        self.facing.append(NO_CARD)
+        (card,) = self.add_all((definition,), owner, zone)
         return card
+
+    def add_all(self, definitions: Sequence[str], owner: int, zone: str) -> Sequence[CardId]:
+        """Put several cards into one place while the table is being set."""
+        cards = self.add_cards(definitions, owner, zone)
+        self.wounds += [0] * len(cards)
+        self.bearer += [NO_CARD] * len(cards)
+        self.facing += [NO_CARD] * len(cards)
+        return cards
 
     def hand(self, seat: int) -> list[CardId]:
         return self.zones[HAND * self.seats + seat]

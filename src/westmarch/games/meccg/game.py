@@ -198,8 +198,7 @@ class Meccg:
             if any(ALIGNMENTS[other.alignment].widens_sideboards for other in others):
                 held["sideboard"] += deck.against_fallen_wizards
             for zone, cards in held.items():
-                for card_id in cards:
-                    state.add(card_id, seat, zone)
+                state.add_all(cards, seat, zone)
             state.decklists.append(tuple(card_id for cards in held.values() for card_id in cards))
         if state.rules.solitaire:
             self.add_hazards(state, record.decks[0])
@@ -208,8 +207,7 @@ class Meccg:
 
     def add_hazards(self, state: MeccgState, deck: Any) -> None:
         """The hazards of a solitary player form a deck of their own (ME-12.25)."""
-        for card_id in deck.hazards:
-            state.add(card_id, HAZARDS, "play deck")
+        state.add_all(deck.hazards, HAZARDS, "play deck")
         state.decklists.append(deck.hazards)
 
     def answer(self, state: Any, decision: Decision) -> Action:

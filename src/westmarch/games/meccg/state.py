@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -141,11 +142,16 @@ class MeccgState(State):
 
     def add(self, definition: str, owner: int, zone: str, seat: int | None = None) -> CardId:
         """Put a card on the table while it is being set."""
-        card = self.add_card(definition, owner, zone, seat)
-        self.status.append(UNTAPPED)
-        self.bearer.append(NO_CARD)
-        self.leader.append(GENERAL)
+        (card,) = self.add_all((definition,), owner, zone, seat)
         return card
+
+    def add_all(self, definitions: Sequence[str], owner: int, zone: str, seat: int | None = None) -> Sequence[CardId]:
+        """Put several cards into one place while the table is being set."""
+        cards = self.add_cards(definitions, owner, zone, seat)
+        self.status += [UNTAPPED] * len(cards)
+        self.bearer += [NO_CARD] * len(cards)
+        self.leader += [GENERAL] * len(cards)
+        return cards
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         """Put a card with a character (or under another card)."""
