@@ -18,10 +18,14 @@ from westmarch.kernel.replay import new_game as start
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
 from .formats import find_format
+from .rules.archery import AssignWound
 from .rules.assignment import Attack, Defend
 from .rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
+from .rules.regroup import MoveOn
+from .rules.responses import Respond, RespondWithEvent
+from .rules.ring import TakeUpTheRing
 from .rules.setup import StartWith
-from .rules.turn import WholeGame
+from .rules.turn import HealAtSanctuary, WholeGame
 from .rules.victory import PlayerLeaves
 from .state import TcgState
 
@@ -34,6 +38,12 @@ ACTIONS: tuple[type[Action], ...] = (
     Transfer,
     Defend,
     Attack,
+    Respond,
+    RespondWithEvent,
+    AssignWound,
+    MoveOn,
+    HealAtSanctuary,
+    TakeUpTheRing,
 )
 
 

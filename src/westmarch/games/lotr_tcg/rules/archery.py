@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision
+from collections.abc import Iterable
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
@@ -15,7 +18,30 @@ class AssignWound(Action, frozen=True):
     """Give one archery wound to a character of one's own."""
 
     verb = "wound"
+    also_said = frozenset({"assign", "to"})
     card: CardId
+
+    @classmethod
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for card in state.characters():
+            if state.owner[card] == seat:
+                yield cls(seat, card)
+
+    @requirement("TC-5.10", "TC-5.11", says="No archery wound is to be assigned by that player now")
+    def is_asked_for(self, state: TcgState) -> bool:
+        return isinstance(state.frame, ArcheryFire) and state.frame.victim(state) == self.seat
+
+    @requirement("TC-5.07", "TC-8.17", says="The ally takes no part here")
+    def takes_part(self, state: TcgState) -> bool:
+        return state.card(self.card).is_minion or takes_part(state, self.card)
+
+    @requirement("TC-5.14", says="It may not take wounds")
+    def may_be_wounded(self, state: TcgState) -> bool:
+        return may_be_wounded(state, self.card)
+
+    @requirement("TC-5.13", says="It can take no more wounds")
+    def lives(self, state: TcgState) -> bool:
+        return vitality_left(state, self.card) > 0
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.card)} takes an archery wound"
@@ -63,7 +89,7 @@ class ArcheryFire(Procedure):
     def wounds_for_the_fellowship(self, state: TcgState) -> Outcome:
         if self.against_fellowship <= 0:
             return None
-        return self._assign(state, state.active, [card for card in state.characters() if takes_part(state, card)])
+        return self._assign(state, state.active)
 
     @step("TC-5.11")
     def name_a_shadow_player(self, state: TcgState) -> Outcome:
@@ -81,15 +107,19 @@ class ArcheryFire(Procedure):
     def wounds_for_the_minions(self, state: TcgState) -> Outcome:
         if self.against_minions <= 0 or self.target < 0:
             return None
-        return self._assign(state, self.target, [card for card in state.minions() if state.owner[card] == self.target])
+        return self._assign(state, self.target)
 
     steps = (fix_the_totals, wounds_for_the_fellowship, name_a_shadow_player, wounds_for_the_minions)
 
-    def _assign(self, state: TcgState, seat: int, cards: list[CardId]) -> Outcome:
+    def victim(self, state: TcgState) -> int:
+        """Whose characters are being wounded."""
+        return state.active if self.at == "wounds_for_the_fellowship" else self.target
+
+    def _assign(self, state: TcgState, seat: int) -> Outcome:
         """One wound at a time, to whoever lives and may be wounded; what finds nobody is lost (TC-5.12 to TC-5.14)."""
-        able = [card for card in cards if may_be_wounded(state, card) and vitality_left(state, card) > 0]
+        able = AssignWound.legal(state, seat)
         if not able:
             return None
         if len(able) == 1:
-            return Again((AssignWound(seat, able[0]).perform(state),))  # type: ignore[arg-type]
-        return Decision(seat, "archery wounds", [AssignWound(seat, card) for card in able], "TC-5.10")
+            return Again((able[0].perform(state),))  # type: ignore[arg-type]
+        return Decision(seat, "archery wounds", [*able], "TC-5.10")

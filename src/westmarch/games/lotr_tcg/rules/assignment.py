@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -20,23 +20,32 @@ def load(state: TcgState, character: CardId) -> int:
     return sum(state.facing[minion] == character for minion in state.minions())
 
 
-def eligible_minions(state: TcgState) -> list[CardId]:
-    """Unassigned minions that take part in this round; in a fierce one only the fierce (TC-6.32)."""
+def is_of_the_round(state: TcgState, minion: CardId) -> bool:
+    """Whether a minion takes part in the present round; in a fierce one only the fierce do (TC-6.32)."""
     frame = state.nearest(Assignment)
-    fierce = frame.fierce if frame is not None else ()
+    return frame is None or not frame.is_fierce_round or minion in frame.fierce
+
+
+def eligible_minions(state: TcgState) -> list[CardId]:
+    """Unassigned minions that take part in this round."""
     return [
         card
         for card in state.minions()
-        if state.facing[card] < 0
-        and not is_said(state, "may not be assigned", card)
-        and (frame is None or not frame.is_fierce_round or card in fierce)
+        if state.facing[card] < 0 and not is_said(state, "may not be assigned", card) and is_of_the_round(state, card)
     ]
+
+
+def is_assigning(state: TcgState, step: str) -> bool:
+    """Whether a step of the assignment is being taken."""
+    frame = state.frame
+    return isinstance(frame, Assignment) and frame.at == step
 
 
 class Defend(Action, frozen=True):
     """Assign a companion, or an ally that takes part, to a minion (TC-6.03)."""
 
     verb = "defend"
+    also_said = frozenset({"assign", "to", "against", "skirmish", "fight", "block"})
     character: CardId
     minion: CardId
 
@@ -49,6 +58,21 @@ class Defend(Action, frozen=True):
             if state.owner[character] == seat and not state.card(character).is_minion:
                 for minion in minions:
                     yield cls(seat, character, minion)
+
+    @classmethod
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for character in state.characters():
+            if not state.card(character).is_minion:
+                for minion in state.minions():
+                    yield cls(seat, character, minion)
+
+    @precondition("TC-6.03", says="Defenders are assigned by the Free Peoples player, after all assignment actions")
+    def is_time(state: TcgState, seat: int) -> bool:
+        return seat == state.active and is_assigning(state, "defenders")
+
+    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it")
+    def takes_part_in_the_round(self, state: TcgState) -> bool:
+        return is_of_the_round(state, self.minion)
 
     @requirement("TC-6.10", says="The ally does not take part here")
     def takes_part(self, state: TcgState) -> bool:
@@ -82,6 +106,7 @@ class Attack(Action, frozen=True):
     """Send a minion that is left over against a companion (TC-6.07)."""
 
     verb = "attack"
+    also_said = frozenset({"assign", "to", "against", "skirmish", "fight", "send"})
     minion: CardId
     character: CardId
 
@@ -92,6 +117,25 @@ class Attack(Action, frozen=True):
                 for character in state.characters():
                     if not state.card(character).is_minion:
                         yield cls(seat, minion, character)
+
+    @classmethod
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for minion in state.minions():
+            for character in state.characters():
+                if not state.card(character).is_minion:
+                    yield cls(seat, minion, character)
+
+    @precondition("TC-6.07", says="Minions are sent by the Shadow players, after all defenders are assigned")
+    def is_time(state: TcgState, seat: int) -> bool:
+        return seat != state.active and is_assigning(state, "left_over")
+
+    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it")
+    def takes_part_in_the_round(self, state: TcgState) -> bool:
+        return is_of_the_round(state, self.minion)
+
+    @requirement("TC-6.07", says="The minion has somebody to fight already")
+    def is_left_over(self, state: TcgState) -> bool:
+        return bool(state.facing[self.minion] < 0)
 
     @requirement("TC-6.10", says="The ally does not take part here")
     def takes_part(self, state: TcgState) -> bool:

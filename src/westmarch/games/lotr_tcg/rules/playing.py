@@ -369,6 +369,7 @@ class Transfer(Action, frozen=True):
     """Pass an item to another character by paying for it again (TC-8.55)."""
 
     verb = "transfer"
+    also_said = frozenset({"transfer", "give", "hand", "move"})
     item: CardId
     to: CardId
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision, Pass
+from collections.abc import Iterable
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
@@ -72,6 +75,27 @@ class MoveOn(Action, frozen=True):
     """Move again (TC-7.05)."""
 
     verb = "move"
+    also_said = frozenset({"again", "go", "travel"})
+
+    @classmethod
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        yield cls(seat)
+
+    @precondition("TC-7.05", says="The fellowship moves again in the regroup phase of its own player’s turn only")
+    def is_time(state: TcgState, seat: int) -> bool:
+        return bool(seat == state.active and state.phase == "regroup")
+
+    @requirement("TC-7.05", "TC-7.09", "TC-7.10", says=lambda action, state: f"The move limit is {move_limit(state)}")
+    def is_below_the_limit(self, state: TcgState) -> bool:
+        return state.moves < move_limit(state)
+
+    @requirement("TC-7.12", says="There is no further site")
+    def has_a_goal(self, state: TcgState) -> bool:
+        return bool(state.site_number < state.rules.last_site)
+
+    @requirement(says="A card in play forbids it")
+    def is_not_forbidden(self, state: TcgState) -> bool:
+        return not is_said(state, "the fellowship may not move again", NO_CARD)
 
     def sentence(self, state: TcgState) -> str:
         return "Move on"
@@ -92,8 +116,4 @@ class Stay(Pass, frozen=True):
 
 def may_move_on(state: TcgState) -> bool:
     """Below the move limit, and there is a site to go to (TC-7.05)."""
-    return (
-        state.moves < move_limit(state)
-        and state.site_number < state.rules.last_site
-        and not is_said(state, "the fellowship may not move again", NO_CARD)
-    )
+    return bool(MoveOn.allowed(state, [MoveOn(state.active)]))

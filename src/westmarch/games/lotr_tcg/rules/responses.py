@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from westmarch.kernel.action import Action, requirement
-from westmarch.kernel.changes import Change
+from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
@@ -85,12 +85,37 @@ def _answered(state: TcgState) -> Change:
     return change
 
 
+def has_come_up(state: TcgState, seat: int, card: CardId, name: str) -> bool:
+    """Whether what is being answered now is the situation that a text waits for, and it can be paid for."""
+    change = getattr(state.frame, "change", None)
+    when = state.card(card).abilities[name].when
+    if when is None or type(change) is not when.change or when.about_to != isinstance(state.frame, Proposal):
+        return False
+    return is_set_off(state, seat, card, name, change)
+
+
 class Respond(Action, frozen=True):
     """Use a response of a card in play."""
 
     verb = "respond"
+    also_said = frozenset({"use"})
     card: CardId
     ability: str
+
+    @classmethod
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for card in texts_of(state):
+            for name, ability in state.card(card).abilities.items():
+                if ability.when is not None:
+                    yield cls(seat, card, name)
+
+    @requirement("TC-8.26", says="It is not that player’s to use now")
+    def is_its_user(self, state: TcgState) -> bool:
+        return _may_use(state, self.seat, self.card, state.card(self.card).abilities[self.ability])
+
+    @requirement("TC-8.12", says="Its situation has not come up, or what it costs cannot be paid")
+    def is_set_off(self, state: TcgState) -> bool:
+        return has_come_up(state, self.seat, self.card, self.ability)
 
     def sentence(self, state: TcgState) -> str:
         return f"Respond with {state.name(self.card)}: {state.card(self.card).says(self.ability)}"
@@ -121,8 +146,24 @@ class RespondWithEvent(Action, frozen=True):
     """Play a response event from hand."""
 
     verb = "respond-event"
+    also_said = frozenset({"play"})
     card: CardId
     ability: str
+
+    @classmethod
+    def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for card in state.hand(seat):
+            for name, ability in state.card(card).abilities.items():
+                if ability.when is not None:
+                    yield cls(seat, card, name)
+
+    @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples events, the others Shadow events")
+    def is_of_the_right_side(self, state: TcgState) -> bool:
+        return may_act(state, self.seat, self.card)
+
+    @requirement("TC-8.12", "TC-3.33", says="Its situation has not come up, or what it costs cannot be paid")
+    def is_set_off(self, state: TcgState) -> bool:
+        return has_come_up(state, self.seat, self.card, self.ability)
 
     @requirement("TC-1.24", says="There are not enough twilight tokens")
     def is_affordable(self, state: TcgState) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision, Pass
+from collections.abc import Iterable
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -15,7 +18,25 @@ class TakeUpTheRing(Action, frozen=True):
     """Sam becomes the Ring-bearer in the place of the fallen Frodo (TC-8.38)."""
 
     verb = "take-up-the-ring"
+    also_said = frozenset({"become", "becomes", "ring", "bearer"})
     card: CardId
+
+    @classmethod
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for card in state.companions():
+            if state.owner[card] == seat:
+                yield cls(seat, card)
+
+    @requirement("TC-7.15", says="No Frodo who bore the Ring has just been killed")
+    def has_lost_its_bearer(self, state: TcgState) -> bool:
+        frame = state.frame
+        if not isinstance(frame, RingBearerFalls):
+            return False
+        return frame.seat == self.seat == state.active and state.card(state.ring_bearer[frame.seat]).title == "Frodo"
+
+    @requirement("TC-8.38", says="Its text does not make it a Ring-bearer")
+    def is_an_heir(self, state: TcgState) -> bool:
+        return may_take_up(state, self.card)
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.card)} takes up The One Ring"
@@ -43,16 +64,13 @@ class RingBearerFalls(Procedure):
 
     @step("TC-7.15", "TC-8.38")
     def another_bearer(self, state: TcgState) -> Outcome:
-        fallen = state.ring_bearer[self.seat]
-        if state.card(fallen).title != "Frodo" or self.seat != state.active:
-            return None
-        heirs = [card for card in state.companions() if may_take_up(state, card)]
+        heirs = TakeUpTheRing.legal(state, self.seat)
         if not heirs:
             return None
         return Decision(
             self.seat,
             "who takes up the Ring",
-            [*(TakeUpTheRing(self.seat, card) for card in heirs), LetItBeLost(self.seat)],
+            [*heirs, LetItBeLost(self.seat)],
             "TC-8.38",
         )
 

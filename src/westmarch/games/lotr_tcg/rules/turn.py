@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision, Pass
+from collections.abc import Iterable
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
@@ -47,6 +50,24 @@ class HealAtSanctuary(Action, frozen=True):
     verb = "heal"
     card: CardId
 
+    @classmethod
+    def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        for card in state.characters():
+            if state.owner[card] == seat:
+                yield cls(seat, card)
+
+    @requirement("TC-3.10", says="Only at the start of a turn that begins at a sanctuary, five wounds at most")
+    def is_time(self, state: TcgState) -> bool:
+        return isinstance(state.frame, Sanctuary) and state.frame.left > 0
+
+    @requirement("TC-3.10", says="A sanctuary heals companions only")
+    def is_a_companion(self, state: TcgState) -> bool:
+        return state.card(self.card).is_companion
+
+    @requirement("TC-1.14", says="It has no wound that could heal")
+    def is_wounded(self, state: TcgState) -> bool:
+        return may_heal(state, self.card)
+
     def sentence(self, state: TcgState) -> str:
         return f"Heal {state.name(self.card)}"
 
@@ -73,16 +94,11 @@ class Sanctuary(Procedure):
 
     @step("TC-3.10")
     def heal(self, state: TcgState) -> Outcome:
-        wounded = [card for card in state.companions() if may_heal(state, card)]
-        if not self.left or not wounded:
-            return None
         seat = state.active
-        return Decision(
-            seat,
-            "healing at a sanctuary",
-            [*(HealAtSanctuary(seat, card) for card in wounded), HealNoMore(seat)],
-            "TC-3.10",
-        )
+        found = HealAtSanctuary.legal(state, seat)
+        if not found:
+            return None
+        return Decision(seat, "healing at a sanctuary", [*found, HealNoMore(seat)], "TC-3.10")
 
     steps = (heal,)
 

@@ -113,7 +113,7 @@ def expected_loss(state: TcgState) -> float:
     fight = fight_of(state)
     bands = assigned(fight)
     left = 0
-    chosen = defence(state, Defend.legal(state, state.active))
+    chosen = defence(state, Defend.allowed(state, Defend.candidates(state, state.active)))
     for minion in eligible_minions(state):
         if minion in chosen:
             bands[chosen[minion]] |= fight.bit(minion)
