@@ -68,7 +68,7 @@ def _about_to_wound(wounds: int, burdens: int = 0) -> str:
 
 
 def test_the_ring_is_put_on_to_save_its_bearer() -> None:
-    assert _about_to_wound(wounds=3) == "Respond with The One Ring, The Ruling Ring"
+    assert _about_to_wound(wounds=3).startswith("Respond with The One Ring, The Ruling Ring")
 
 
 @pytest.mark.parametrize("wounds", [0, 1])
