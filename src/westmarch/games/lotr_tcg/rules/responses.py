@@ -104,7 +104,7 @@ class Respond(Action, frozen=True):
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        for card in texts_of(state):
+        for card in state.active_cards():
             for name, ability in state.card(card).abilities.items():
                 if ability.when is not None:
                     yield cls(seat, card, name)
