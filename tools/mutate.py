@@ -1,6 +1,6 @@
 """Switch off each rule point, and blank each card, one at a time: a test that claims it must fail.
 
-A rule point is a requirement, a step or a modifier that names rules (`westmarch.kernel.points`). For each of them the
+A rule point is a requirement, a step, a modifier or another function that names rules (`westmarch.kernel.points`). For each of them the
 tests marked with one of its rules are run with the point switched off; for each card, the tests marked with the card.
 What no test notices is a survivor: survivors are listed, and `westmarch rules --coverage` counts their rules as
 unproven.
@@ -8,7 +8,7 @@ unproven.
 What has been found is kept as it comes: a run that was interrupted goes on where it stopped as long as sources and
 tests are the same. After a change everything is run again, the test that noticed last time first.
 
-    python -m tools.mutate [--only TEXT] [--jobs N] [--survivors] [--list]
+    python -m tools.mutate [--game GAME] [--kind KIND] [--only TEXT] [--jobs N] [--quick] [--survivors] [--list]
 """
 
 from __future__ import annotations
@@ -81,6 +81,13 @@ def points() -> list[RulePoint]:
     return list(POINTS.values())
 
 
+def game_of(point: RulePoint) -> str:
+    """The game to which a rule point belongs."""
+    if point.kind == "card":
+        return "lotr_tcg" if point.name in all_tcg_cards() else "meccg"
+    return point.name.split(".")[0]
+
+
 def likeliest_first(point: RulePoint, by_claim: dict[str, list[str]], others: Counter[str], last: str) -> list[str]:
     """The tests that claim a point's rules: the one that noticed last time, then those that claim the fewest others."""
     tests = {test for rule in point.rules for test in by_claim.get(rule, [])}
@@ -107,9 +114,11 @@ class Found(msgspec.Struct):
 
 
 class Mutants:
-    """Runs tests with rule points switched off, in one warm process for each thread that asks."""
+    """Runs tests of some files with rule points switched off, in one warm process for each thread that asks."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: list[str], quick: bool = False) -> None:
+        self.files = files
+        self.quick = quick
         self.own = threading.local()
         self.started: list[subprocess.Popen[str]] = []
 
@@ -120,13 +129,17 @@ class Mutants:
             return Answer()
         order = Order(point.key, tests)
         answer = self.warm_answer(order)
-        return answer if answer.noticed_by else cold_answer(order)
+        return answer if answer.noticed_by or self.quick else cold_answer(order)
 
     def warm_answer(self, order: Order) -> Answer:
         process: subprocess.Popen[str] | None = getattr(self.own, "process", None)
         if process is None:
             process = self.own.process = subprocess.Popen(
-                [sys.executable, "-m", "tools.warm"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+                [sys.executable, "-m", "tools.warm", *self.files],
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
             )
             self.started.append(process)
         assert process.stdin is not None
@@ -158,9 +171,9 @@ def cold_answer(order: Order) -> Answer:
     return Answer(trouble=run.stdout[-2000:] + run.stderr[-2000:])
 
 
-def run(chosen: list[tuple[RulePoint, list[str]]], jobs: int) -> Iterator[tuple[RulePoint, Answer]]:
+def run(chosen: list[tuple[RulePoint, list[str]]], jobs: int, quick: bool) -> Iterator[tuple[RulePoint, Answer]]:
     """Each rule point with what its tests made of its absence, as they come."""
-    mutants = Mutants()
+    mutants = Mutants(sorted({test.split("::")[0] for _, tests in chosen for test in tests}), quick)
     pool = ThreadPoolExecutor(jobs)
     try:
         runs = {pool.submit(mutants.answer, point, tests): point for point, tests in chosen}
@@ -173,8 +186,11 @@ def run(chosen: list[tuple[RulePoint, list[str]]], jobs: int) -> Iterator[tuple[
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutate", description="Show that tests mean what they claim.")
+    parser.add_argument("--game", default="", help="only the rule points and cards of a game, such as lotr_tcg")
+    parser.add_argument("--kind", default="", help="only card, requirement, step, modifier, rule or check")
     parser.add_argument("--only", default="", help="only rule points whose name contains this")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
+    parser.add_argument("--quick", action="store_true", help="try nothing a second time from a cold start")
     parser.add_argument("--survivors", action="store_true", help="only what survived when it was last run")
     parser.add_argument("--list", action="store_true", help="list the rule points and how many tests claim each")
     options = parser.parse_args()
@@ -183,7 +199,16 @@ def main() -> int:
     every = points()
     found = Found.load(digest_of_sources(ROOT))
     last = found.earlier | found.noticed_by
-    chosen = [point for point in every if options.only.lower() in point.key.lower()]
+    games_known = sorted({game_of(point) for point in every})
+    if options.game and options.game not in games_known:
+        sys.exit(f"there is no game {options.game!r}: {', '.join(games_known)}")
+    chosen = [
+        point
+        for point in every
+        if options.only.lower() in point.key.lower()
+        and options.game in ("", game_of(point))
+        and options.kind in ("", point.kind)
+    ]
     if options.survivors:
         chosen = [point for point in chosen if last.get(point.key) == ""]
     by_claim = claims()
@@ -194,21 +219,24 @@ def main() -> int:
             console.print(f"{point.key} ({', '.join(point.rules)}): {len(tests[point.key])} tests")
         return 0
     troubled = 0
+    missed = {key for key, test in found.noticed_by.items() if not test}
     left = [(point, tests[point.key]) for point in chosen if point.key not in found.noticed_by]
     columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("mutants", total=len(chosen), completed=len(chosen) - len(left))
-        for point, answer in run(left, options.jobs):
+        for point, answer in run(left, options.jobs, options.quick):
             if answer.trouble:
                 troubled += 1
                 progress.console.print(f"cannot be run: {point.key}\n{answer.trouble}", markup=False)
             else:
-                found.noticed_by[point.key] = answer.noticed_by
-                found.save()
+                if answer.noticed_by or not options.quick:
+                    found.noticed_by[point.key] = answer.noticed_by
+                    found.save()
                 if not answer.noticed_by:
+                    missed.add(point.key)
                     progress.console.print(f"survives: {point.key} ({', '.join(point.rules)})", markup=False)
             progress.advance(bar)
-    survivors = [point for point in chosen if found.noticed_by.get(point.key) == ""]
+    survivors = [point for point in chosen if point.key in missed]
     if all(point.key in found.noticed_by for point in every):
         rules = {rule for point in every if not found.noticed_by[point.key] for rule in point.rules}
         save_survivors(found.digest, sorted(rules), ROOT)

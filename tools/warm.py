@@ -17,15 +17,17 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Iterator
-from typing import IO, TypeVar
+from typing import IO, Any, TypeVar
 
 import msgspec
 import pytest
 
+from westmarch.games.lotr_tcg import deck_checks as tcg_checks
+from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
 from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour
 from westmarch.games.meccg.deck_checks.checks import CHECKS, problems_of
 from westmarch.kernel.action import Action
-from westmarch.kernel.points import named
+from westmarch.kernel.points import FUNCTIONS, named
 from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.values import Quantity
 
@@ -63,7 +65,10 @@ def switch_off(key: str) -> None:
     kind, name = key.split(":", 1)
     # For what a test imports or starts only when it runs.
     os.environ["WESTMARCH_SWITCH_OFF"] = key
-    if kind == "card":
+    if kind == "card" and name in all_tcg_cards():
+        card = all_tcg_cards()[name]
+        type(card).__init__(card, card.facts)
+    elif kind == "card":
         BEHAVIOURS[name] = Behaviour()
         CARDS.clear()
         CARDS[""] = UNKNOWN
@@ -73,6 +78,9 @@ def switch_off(key: str) -> None:
     elif kind == "check":
         CHECKS[:] = [(full, check) for full, check in CHECKS if named(check) != name]
         problems_of.cache_clear()
+        tcg_checks.CHECKS[:] = [(rule, check) for rule, check in tcg_checks.CHECKS if named(check) != name]
+    elif kind == "rule" and key in FUNCTIONS:
+        stand_in(*FUNCTIONS[key])
     elif kind == "modifier":
         named_things = [thing for module in list(sys.modules.values()) for thing in list(vars(module).values())]
         for quantity in [thing for thing in named_things if isinstance(thing, Quantity)]:
@@ -89,6 +97,22 @@ def switch_off(key: str) -> None:
                     if isinstance(value, tuple | list):
                         setattr(action, attribute, type(value)(part for part in value if part not in gone))
                 action.sort_requirements()
+
+
+def stand_in(function: Any, without: Any) -> None:
+    """Let a function, wherever it has been imported to, do what would be done without its rule. One that is bound to
+    the variables of another cannot be changed: it is tried from a cold start."""
+
+    def given(*_: Any, _without: Any = None, **__: Any) -> Any:
+        return _without
+
+    def made(*arguments: Any, _without: Any = None, **named_ones: Any) -> Any:
+        return _without(*arguments, **named_ones)
+
+    if function.__closure__ is None:
+        function.__code__ = (made if callable(without) else given).__code__
+        function.__defaults__ = None
+        function.__kwdefaults__ = {"_without": without}
 
 
 class Warm:

@@ -1,4 +1,4 @@
-"""Rule points: every requirement, step and modifier that names a rule, and every card, by name.
+"""Rule points: every requirement, step, modifier and other function that names a rule, and every card, by name.
 
 `make mutate` switches them off one at a time, through the environment, to show that the tests which claim a rule
 would notice.
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import msgspec
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 SWITCHED_OFF = frozenset(filter(None, os.environ.get("WESTMARCH_SWITCH_OFF", "").split("|")))
 
@@ -42,3 +44,24 @@ def rule_point(kind: str, name: str, rules: tuple[str, ...]) -> bool:
     point = RulePoint(kind, name, rules)
     POINTS[point.key] = point
     return point.key not in SWITCHED_OFF
+
+
+FUNCTIONS: dict[str, tuple[Callable[..., Any], Any]] = {}
+"""The rule points that are functions of their own, each with what stands for it when it is switched off."""
+
+
+def carries_out(*rules: str, without: Any) -> Callable[[F], F]:
+    """Make a function a rule point. Switched on it is left as it is; switched off, it always gives what would be so
+    without the rule: a value, or what another function makes of the same arguments."""
+
+    def register(function: F) -> F:
+        name = named(function)
+        on = rule_point("rule", name, rules)
+        FUNCTIONS[f"rule:{name}"] = (function, without)
+        if on:
+            return function
+        if callable(without):
+            return cast(F, without)
+        return cast(F, lambda *_, **__: without)
+
+    return register

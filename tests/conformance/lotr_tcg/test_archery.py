@@ -9,11 +9,11 @@ from tests.games.lotr_tcg.dialect import (
     THIRD,
     YOU,
     act,
-    card,
     keyword,
     may,
     offers,
     passes,
+    passes_until,
     refused,
     table,
     wounds,
@@ -32,6 +32,9 @@ def test_both_sides_act_in_the_maneuver_phase() -> None:
     assert may(game, "Play Stout and Sturdy", YOU)
     passes(game)
     assert may(game, "Play Fear", OPPONENT)
+    before = table(you, {"minions": ["Úlairë Lemenya"]}, at={"phase": "shadow"})
+    passes(before)
+    assert (before.decision.kind, may(before, "Play Stout and Sturdy", YOU)) == ("maneuver actions", True)
 
 
 @pytest.mark.rule("TC-5.02", "TC-5.03")
@@ -53,12 +56,20 @@ def test_actions_go_round_until_all_have_passed_in_a_row() -> None:
 
 @pytest.mark.rule("TC-5.04")
 def test_what_lasts_until_the_regroup_phase_ends_there() -> None:
-    game = table({"fellowship": ["Farin"]}, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})
-    game.state.last("1_3", "defender", [card(game, "Farin")], "regroup", YOU, 1)
-    while game.state.phase != "regroup":
-        assert keyword(game, "Farin", "defender") == 1
+    boromir = "Boromir, Lord of Gondor"
+    you = {"fellowship": [boromir], "hand": ["Elendil's Valor"]}
+    game = table(you, {"minions": ["Úlairë Cantëa"]}, at={"phase": "maneuver"})
+    act(game, "Play Elendil's Valor")
+    passes_until(game, "assign defenders")
+    act(game, f"{boromir} defends against Úlairë Cantëa")
+    while game.state.phase != "assignment":
         passes(game)
-    assert keyword(game, "Farin", "defender") == 0
+    passes_until(game, "assign defenders")
+    assert "turn fierce round" in game.state.memory
+    assert keyword(game, boromir, "defender") == 1
+    while game.state.phase != "regroup":
+        passes(game)
+    assert keyword(game, boromir, "defender") == 0
 
 
 @pytest.mark.rule("TC-5.05")
@@ -69,6 +80,11 @@ def test_archery_actions_come_before_the_fire() -> None:
     firing = table(you, {"minions": ["Goblin Marksman"]}, at=FIRE)
     assert firing.decision.kind == "archery wounds"
     assert not may(firing, "Use Legolas")
+    before = table({"fellowship": ["Farin"]}, {"minions": ["Goblin Marksman"]}, at={"phase": "maneuver"})
+    passes(before, 2)
+    assert (before.state.phase, before.decision.kind) == ("archery", "archery actions")
+    passes(before, 2)
+    assert before.decision.kind == "archery wounds"
 
 
 @pytest.mark.rule("TC-5.06")
@@ -137,15 +153,13 @@ def test_wounds_that_cannot_be_placed_are_lost() -> None:
 
 @pytest.mark.rule("TC-5.14")
 def test_who_may_not_take_wounds_is_assigned_none() -> None:
-    game = table({"fellowship": [LEGOLAS]}, {"minions": ["Orc Soldier", "Uruk Savage"]}, at={"phase": "archery"})
-    game.state.last("1_3", "may not take wounds", [card(game, "Orc Soldier")], "phase", OPPONENT, 1)
-    passes(game, 2)
-    assert (wounds(game, "Orc Soldier"), wounds(game, "Uruk Savage")) == (0, 1)
-    safe = table({"fellowship": [LEGOLAS]}, {"minions": ["Orc Soldier", "Uruk Savage"]}, at={"phase": "archery"})
-    safe.state.last("1_3", "wounds are prevented", [card(safe, "Orc Soldier")], "phase", OPPONENT, 1)
-    passes(safe, 2)
-    act(safe, "Orc Soldier takes an archery wound")
-    assert (wounds(safe, "Orc Soldier"), wounds(safe, "Uruk Savage")) == (0, 0)
+    game = table({"fellowship": [LEGOLAS]}, {"minions": ["Saruman, Keeper of Isengard", "Orc Soldier"]}, at=FIRE)
+    assert (wounds(game, "Saruman"), wounds(game, "Orc Soldier")) == (0, 1)
+    theirs = {"minions": ["Isengard Worker", "Isengard Shaman"]}
+    safe = table({"fellowship": [LEGOLAS]}, theirs, at=FIRE, twilight=2)
+    act(safe, "Isengard Worker takes an archery wound", "Respond with Isengard Shaman")
+    assert (wounds(safe, "Isengard Worker"), wounds(safe, "Isengard Shaman")) == (0, 0)
+    assert safe.state.phase == "assignment"
 
 
 @pytest.mark.rule("TC-5.15")

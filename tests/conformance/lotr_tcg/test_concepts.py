@@ -181,17 +181,22 @@ def test_only_the_wounded_may_be_healed() -> None:
 
 
 @pytest.mark.rule("TC-1.15")
-def test_a_character_dies_when_its_vitality_falls_to_its_wounds() -> None:
-    game = table(
-        {"fellowship": [{"name": "Farin", "wounds": 3}]},
-        {"minions": ["Goblin Runner"]},
-        at={"phase": "maneuver"},
-        lasting=[{"on": "Farin", "vitality": 1}],
-    )
-    assert (vitality(game, "Farin"), zone(game, "Farin")) == (4, "in play")
-    passes(game, 2)
-    assert game.state.phase == "archery"
+@pytest.mark.parametrize(("hurt", "where"), [(2, "in play"), (3, "dead pile")])
+def test_a_character_dies_when_its_vitality_falls_to_its_wounds(hurt: int, where: str) -> None:
+    legolas = {"name": "Legolas, Greenleaf", "wounds": hurt, "with": ["The Tale of Gil-galad"]}
+    game = skirmish(legolas, "Goblin Runner")
+    assert (vitality(game, "Legolas"), zone(game, "Legolas")) == (4, "in play")
+    act(game, "Use The Tale of Gil-galad")
+    assert zone(game, "Legolas") == where
+
+
+@pytest.mark.rule("TC-1.15")
+def test_a_character_dies_at_once_when_its_wounds_reach_its_vitality() -> None:
+    game = skirmish({"name": "Farin", "wounds": 2}, "Orc Soldier")
+    passes(game)
+    act(game, "Use Orc Soldier")
     assert zone(game, "Farin") == "dead pile"
+    assert game.state.phase == "skirmish"
 
 
 @pytest.mark.rule("TC-1.16")
@@ -306,9 +311,9 @@ def test_the_resistance_is_the_bearers_with_all_that_changes_it() -> None:
     assert values.resistance(table({}).state, YOU) == 10
     sam = table({"ring_bearer": "Sam, Son of Hamfast"})
     assert values.resistance(sam.state, YOU) == 5
-    better = table({})
-    better.state.last("1_1", "resistance", [better.state.ring_bearer[YOU]], "turn", YOU, 2)
+    better = table({"ring_bearer": {"name": "Frodo, Son of Drogo", "with": ["Phial of Galadriel"]}})
     assert values.resistance(better.state, YOU) == 12
+    assert values.resistance(better.state, OPPONENT) == 10
 
 
 @pytest.mark.rule("TC-1.28")

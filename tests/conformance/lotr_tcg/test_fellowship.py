@@ -102,15 +102,15 @@ def test_what_a_skirmish_action_does_ends_with_that_skirmish() -> None:
 
 @pytest.mark.rule("TC-3.06")
 def test_an_event_does_not_find_itself() -> None:
-    you = {"fellowship": [GIMLI], "allies": ["Grimir"], "hand": ["Delving"], "draw_deck": DECK}
-    game = table(you)
-    act(game, "Play Delving")
-    assert zone(game, "Delving") == "discard pile"
-    assert len(pile(game, "draw deck")) == 2
-    deft = table({"fellowship": ["Legolas, Greenleaf"], "hand": ["The Council of Elrond"], "draw_deck": ["Axe Strike"]})
-    event = card(deft, "The Council of Elrond")
-    act(deft, "Play The Council of Elrond")
-    assert deft.state.zone_of(event)[0] in ("discard pile", "played")
+    you = {"fellowship": [GIMLI], "hand": ["Dear Friends"]}
+    alone = table(you)
+    act(alone, "Play Dear Friends", "Choose Gimli")
+    assert (pile(alone, "discard pile"), pile(alone, "draw deck")) == (["Dear Friends"], [])
+    game = table({**you, "discard_pile": ["Dear Friends", "Delving"]})
+    act(game, "Play Dear Friends", "Choose Gimli")
+    assert offers(game) == ["Choose Dear Friends", "Choose Delving"]
+    act(game, "Choose Dear Friends")
+    assert (pile(game, "discard pile"), pile(game, "draw deck")) == (["Delving", "Dear Friends"], ["Dear Friends"])
 
 
 @pytest.mark.rule("TC-3.07")
@@ -178,11 +178,16 @@ def test_only_the_free_peoples_player_acts_in_the_fellowship_phase() -> None:
     assert "TC-3.12" in refused(game, "Play Goblin Marksman", OPPONENT)
     act(game, "Play Delving", "Play Farin")
     assert zone(game, "Farin") == "in play"
+    begun = table({"hand": ["Celeborn"]}, at={"phase": "start"})
+    assert (begun.decision.kind, begun.decision.seat, begun.state.phase) == ("fellowship phase", YOU, "fellowship")
+    assert may(begun, "Play Celeborn")
 
 
 @pytest.mark.rule("TC-3.12")
 def test_allies_are_played_in_the_fellowship_phase_only() -> None:
-    assert may(table({"hand": ["Celeborn"]}), "Play Celeborn")
+    game = table({"hand": ["Celeborn"]})
+    act(game, "Play Celeborn")
+    assert zone(game, "Celeborn") == "in play"
     late = table({"hand": ["Celeborn"]}, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})
     assert "TC-3.12" in refused(late, "Play Celeborn")
 
@@ -213,15 +218,29 @@ def test_no_more_than_four_cards_are_taken_in_a_fellowship_phase() -> None:
 
 @pytest.mark.rule("TC-3.15")
 def test_draws_at_the_start_of_a_turn_are_outside_the_limit() -> None:
-    restarted = table({"fellowship": [GIMLI], "hand": ["1_6"], "draw_deck": DECK}, at={"phase": "start", "taken": 4})
-    act(restarted, "Play Delving")
-    assert len(hand(restarted)) == 3
-    other = table({"site": 4}, {"hand": ["Threat of the Unknown"], "minions": ["Goblin Sneak"]}, at={"taken": 4})
-    assert other.state.taken == 4
-    from westmarch.games.lotr_tcg.rules.drawing import may_take
+    you = {
+        "fellowship": [GIMLI, "Gandalf, The Grey Pilgrim"],
+        "allies": ["Elrond, Lord of Rivendell"],
+        "draw_deck": ["Delving", *DECK, *DECK],
+    }
+    game = table(you, at={"phase": "start"})
+    act(game, "Use Gandalf", "Play Delving", "Use Elrond")
+    assert hand(game) == DECK[:4]
+    act(game, "Use Elrond")
+    assert hand(game) == DECK[:4]
 
-    assert may_take(other.state, OPPONENT) > 4
-    assert may_take(other.state, YOU) == 0
+
+@pytest.mark.rule("TC-3.15")
+def test_draws_at_the_start_of_the_fellowship_phase_are_inside_the_limit_others_draws_are_not() -> None:
+    bearer = {"name": GIMLI, "with": ["Book of Mazarbul"]}
+    you = {"site": 4, "fellowship": [bearer, "Farin"], "hand": ["Delving"], "draw_deck": DECK}
+    game = table(you, at={"phase": "start"})
+    act(game, "Use Book of Mazarbul", "Play Delving", "Choose Farin")
+    assert len(hand(game)) == 4
+    theirs = {"draw_deck": DECK, "hand": []}
+    other = table({"fellowship": [GIMLI], "hand": ["What Are We Waiting For?"]}, theirs, at={"taken": 4})
+    act(other, "Play What Are We Waiting For?")
+    assert len(hand(other, OPPONENT)) == 2
 
 
 @pytest.mark.rule("TC-3.16")
@@ -271,10 +290,13 @@ def test_one_item_of_each_class() -> None:
     other = table({"fellowship": [cloaked, "Legolas, Greenleaf"], "hand": ["Elven Cloak"]})
     assert "TC-3.20" in refused(other, "Play Elven Cloak on Merry, Friend to Sam")
     assert may(other, "Play Elven Cloak on Legolas")
-    artifact = table(
-        {"fellowship": [{"name": GIMLI, "with": ["Book of Mazarbul", "Gimli's Pipe"]}], "hand": ["Gimli's Helm"]}
-    )
-    act(artifact, "Play Gimli's Helm on Gimli")
+    gandalf = "Gandalf, The Grey Wizard"
+    artifact = table({"fellowship": [{"name": gandalf, "with": ["Gandalf's Staff"]}], "hand": ["Wizard Staff"]})
+    assert "TC-3.20" in refused(artifact, f"Play Wizard Staff on {gandalf}")
+    boromir = {"name": "Boromir, Lord of Gondor", "with": ["Athelas", "Horn of Boromir"]}
+    classless = table({"fellowship": [boromir], "hand": ["Athelas"]})
+    act(classless, "Play Athelas on Boromir")
+    assert len(classless.state.borne_by(card(classless, "Boromir"))) == 3
 
 
 @pytest.mark.rule("TC-3.21")

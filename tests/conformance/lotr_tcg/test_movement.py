@@ -69,6 +69,19 @@ def test_arriving_adds_the_shadow_number_and_one_for_each_companion() -> None:
     assert game.state.twilight == 11
 
 
+@pytest.mark.rule("TC-3.28")
+@pytest.mark.parametrize(("first", "left"), [("the tokens of the arrival", 2 + 2 - 2), ("Aragorn", 2 + 2)])
+def test_tokens_come_before_a_removal_unless_it_is_ordered_otherwise(first: str, left: int) -> None:
+    game = table({"fellowship": ["Aragorn, Heir to the White City"]}, {"sites": ["Ettenmoors"]})
+    moves_on(game)
+    assert (game.decision.seat, game.decision.rule) == (YOU, "TC-8.02")
+    assert offers(game)[0] == "Next: the tokens of the arrival"
+    act(game, f"Next: {first}")
+    while game.decision.kind == "order of what happens":
+        game.choose(game.decision.actions[0], YOU)
+    assert (game.state.phase, game.state.twilight) == ("shadow", left)
+
+
 def _at_moria_lake() -> Game[TcgState]:
     game = table({"site": 3, "fellowship": ["Merry"]})
     moves_on(game)
@@ -86,8 +99,9 @@ def test_the_free_peoples_player_orders_tokens_and_texts_of_an_arrival() -> None
     act(game, "Next: the tokens of the arrival")
     assert game.state.twilight == 5
     later = _at_moria_lake()
-    act(later, "Next: Moria Lake")
-    assert later.state.twilight in (0, 5)
+    later.choose(later.decision.actions[1], YOU)
+    names = [name for name, _ in story(later)]
+    assert names.index("Exerted") < names.index("TwilightAdded")
 
 
 @pytest.mark.rule("TC-3.28")

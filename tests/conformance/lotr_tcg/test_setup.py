@@ -174,7 +174,8 @@ def test_the_first_site_does_not_change_the_cost_of_the_start() -> None:
     bid(game, 0, 0)
     act(game, "Be player 1 in the order of turns", "Be player 2 in the order of turns")
     act(game, "Start with Merry", "Start with Sam")
-    assert not may(game, "Start with Gimli")
+    assert "TC-2.20" in refused(game, "Start with Gimli, Son of Glóin", game.decision.seat)
+    assert may(game, "Start with Pippin, Hobbit of Some Intelligence")
     assert game.state.twilight == 0
 
 

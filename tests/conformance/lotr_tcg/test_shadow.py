@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lotr_tcg.dialect import (
+    FOURTH,
     OPPONENT,
     THIRD,
     YOU,
@@ -19,6 +20,7 @@ from tests.games.lotr_tcg.dialect import (
     pile,
     refused,
     skirmish,
+    strength,
     table,
     wounds,
     zone,
@@ -47,6 +49,18 @@ def test_each_opponent_has_a_shadow_phase_after_every_move() -> None:
     assert again == [THIRD, OPPONENT]
 
 
+@pytest.mark.rule("TC-4.01")
+def test_four_players_have_three_shadow_phases_from_right_to_left() -> None:
+    game = table({}, {}, third={}, fourth={})
+    act(game, "Finish the fellowship phase")
+    seen = []
+    while game.state.phase == "shadow":
+        assert [question.seat for question in game.decisions] == [game.state.shadow]
+        seen.append(game.state.shadow)
+        passes(game)
+    assert seen == [FOURTH, THIRD, OPPONENT]
+
+
 @pytest.mark.rule("TC-4.02")
 def test_only_one_player_acts_in_a_shadow_phase() -> None:
     game = table({"site": 4}, {"hand": ["Goblin Marksman"]}, third={"hand": ["Goblin Marksman"]}, at=SHADOW, twilight=9)
@@ -72,6 +86,8 @@ def test_minions_and_items_are_played_events_of_other_phases_are_not() -> None:
         assert may(game, f"Play {name}"), name
     assert not may(game, "Play Fear")
     assert "TC-3.04" in refused(game, "Play Fear", OPPONENT)
+    act(game, "Play Goblin Marksman")
+    assert zone(game, "Goblin Marksman") == "in play"
 
 
 @pytest.mark.rule("TC-4.04")
@@ -114,15 +130,23 @@ def test_items_go_on_ones_own_minions() -> None:
 @pytest.mark.rule("TC-4.07")
 def test_shadow_cards_help_those_of_other_shadow_players() -> None:
     game = table(
-        {},
-        {"minions": ["Uruk Shaman"]},
-        third={"minions": [{"name": "Uruk Savage", "wounds": 1}]},
-        at={"phase": "maneuver"},
-        twilight=3,
+        {"fellowship": [GIMLI]},
+        {"hand": ["Savagery to Match Their Numbers"], "minions": ["Orc Commander"]},
+        third={"minions": ["Uruk Savage", "Isengard Worker"]},
+        at={"phase": "skirmish", "skirmish": GIMLI},
+        assignments={"Uruk Savage": GIMLI},
     )
+    assert strength(game, "Isengard Worker") == 6
     passes(game, 2)
-    act(game, "Use Uruk Shaman")
-    assert wounds(game, "Uruk Savage") == 0
+    act(game, "Play Savagery to Match Their Numbers")
+    assert strength(game, "Uruk Savage") == 7
+    own = table(
+        {},
+        {"minions": ["Orc Ambusher"], "hand": ["1_270"], "site": 4},
+        third={"hand": ["1_270"]},
+        at={"phase": "shadow"},
+    )
+    assert [values.twilight_cost(own.state, seat, own.state.hand(seat)[0]) for seat in (OPPONENT, THIRD)] == [4, 5]
 
 
 @pytest.mark.rule("TC-4.08")

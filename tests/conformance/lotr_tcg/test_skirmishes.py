@@ -19,6 +19,7 @@ from tests.games.lotr_tcg.dialect import (
     pile,
     refused,
     skirmish,
+    strength,
     table,
     wounds,
     zone,
@@ -42,6 +43,11 @@ def test_assignment_actions_come_before_defenders_and_need_both_unassigned() -> 
     passes(game)
     act(game, "Use Úlairë Toldëa", "Choose Farin")
     assert game.state.facing[card(game, toldea)] == card(game, "Farin")
+    before = table({"fellowship": ["Farin"], "burdens": 4}, {"minions": [toldea]}, at={"phase": "archery"})
+    passes(before, 2)
+    assert (before.state.phase, before.decision.kind) == ("assignment", "assignment actions")
+    passes(before)
+    assert may(before, "Use Úlairë Toldëa")
     late = table({"fellowship": ["Farin"], "burdens": 4}, {"minions": [toldea]}, at=DEFENDERS)
     assert not may(late, "Use Úlairë Toldëa")
     taken = table(
@@ -66,20 +72,50 @@ def test_nobody_has_to_be_assigned() -> None:
     assert game.state.facing[card(game, "Goblin Runner")] < 0
 
 
-@pytest.mark.rule("TC-6.04", "TC-6.05", "TC-6.06")
+@pytest.mark.rule("TC-6.04", "TC-6.05")
 def test_a_defender_takes_one_minion_and_as_many_more_as_his_bonus() -> None:
     minions = ["Goblin Runner", "Uruk Savage", "Goblin Sneak", "Orc Soldier"]
     game = table({"fellowship": [GIMLI, "Farin"]}, {"minions": minions}, at=DEFENDERS)
     act(game, "Gimli defends against Goblin Runner")
     assert not may(game, "Farin defends against Goblin Runner")
     assert "TC-6.04" in refused(game, "Gimli, Son of Glóin defends against Uruk Savage")
-    wide = table({"fellowship": [GIMLI, "Farin"]}, {"minions": minions}, at={"phase": "assignment"})
-    stronger(wide, "Gimli", 1, "defender")
-    stronger(wide, "Gimli", 1, "defender")
-    assert keyword(wide, "Gimli", "defender") == 2
-    passes(wide, 2)
+    you = {"fellowship": [GIMLI, "Farin"], "hand": ["Disquiet of Our People"]}
+    wide = table(you, {"minions": minions}, at={"phase": "maneuver"})
+    act(wide, "Play Disquiet of Our People", "Choose Gimli")
+    passes_until(wide, "assign defenders")
     act(wide, *[f"Gimli defends against {name}" for name in minions[:3]])
     assert "TC-6.05" in refused(wide, "Gimli, Son of Glóin defends against Orc Soldier")
+    assert may(wide, "Farin defends against Orc Soldier")
+
+
+@pytest.mark.rule("TC-6.05")
+def test_whom_an_action_assigned_may_be_given_more_minions_by_his_bonus() -> None:
+    toldea = "Úlairë Toldëa"
+    you = {"fellowship": ["Farin"], "burdens": 4, "hand": ["Disquiet of Our People"]}
+    game = table(you, {"minions": [toldea, "Uruk Savage", "Uruk Shaman"]}, at={"phase": "maneuver"})
+    act(game, "Play Disquiet of Our People")
+    passes_until(game, "assignment actions")
+    passes(game)
+    act(game, f"Use {toldea}")
+    assert game.state.facing[card(game, toldea)] == card(game, "Farin")
+    passes_until(game, "assign defenders")
+    act(game, "Farin defends against Uruk Savage")
+    assert "TC-6.05" in refused(game, "Farin, Dwarven Emissary defends against Uruk Shaman")
+
+
+@pytest.mark.rule("TC-6.06")
+def test_defender_bonuses_add_up_and_any_is_defender_plus_one() -> None:
+    aragorn = "Aragorn, Ranger of the North"
+    you = {"fellowship": [aragorn], "hand": ["Swordarm of the White Tower"]}
+    game = table(you, {"minions": ["Uruk Savage"]}, at={"phase": "maneuver"})
+    act(game, f"Use {aragorn}", f"Use {aragorn}")
+    assert keyword(game, aragorn, "defender") == 2
+    passes_until(game, "assign defenders")
+    act(game, f"{aragorn} defends against Uruk Savage", "Play Swordarm of the White Tower")
+    assert strength(game, aragorn) == 8 + 4
+    plain = skirmish(aragorn, "Uruk Savage", you={"hand": ["Swordarm of the White Tower"]})
+    act(plain, "Play Swordarm of the White Tower")
+    assert strength(plain, aragorn) == 8 + 2
 
 
 @pytest.mark.rule("TC-6.07", "TC-6.11")
@@ -138,6 +174,20 @@ def test_each_defender_has_his_own_skirmish_in_the_order_chosen() -> None:
     assert game.state.fighting == card(game, GIMLI)
 
 
+@pytest.mark.rule("TC-6.13")
+def test_a_skirmish_phase_for_each_defender_follows_the_assignment() -> None:
+    minions = ["Goblin Runner", "Uruk Savage", "Goblin Sneak"]
+    game = table({"fellowship": [GIMLI, "Farin"]}, {"minions": minions}, at=DEFENDERS)
+    act(game, "Gimli defends against Goblin Runner", "Farin defends against Uruk Savage", "Assign no more defenders")
+    act(game, "Goblin Sneak attacks Farin", "The skirmish of Gimli comes next")
+    assert (game.state.phase, game.state.fighting) == ("skirmish", card(game, GIMLI))
+    fight(game)
+    assert game.state.fighting == card(game, "Farin")
+    assert len(opponents(game.state, card(game, "Farin"))) == 2
+    fight(game)
+    assert game.state.phase == "regroup"
+
+
 @pytest.mark.rule("TC-6.16")
 def test_who_is_only_assigned_is_not_skirmishing() -> None:
     game = table(
@@ -146,8 +196,6 @@ def test_who_is_only_assigned_is_not_skirmishing() -> None:
         at={"phase": "skirmish", "skirmish": GIMLI},
         assignments={"Uruk Savage": GIMLI, "Goblin Runner": "Farin"},
     )
-    from tests.games.lotr_tcg.dialect import strength
-
     assert strength(game, "Farin") == 5
     passes(game, 2)
     assert strength(game, "Farin") == 7
@@ -204,6 +252,12 @@ def test_who_must_be_tripled_is_not_overwhelmed_by_twice_his_strength() -> None:
     game = skirmish({"name": "Farin", "with": ["Dwarven Armor"]}, "Úlairë Attëa")
     fight(game)
     assert (zone(game, "Farin"), wounds(game, "Farin")) == ("in play", 1)
+    bare = skirmish("Farin", "Úlairë Attëa")
+    fight(bare)
+    assert zone(bare, "Farin") == "dead pile"
+    tripled = skirmish({"name": "Farin", "with": ["Dwarven Armor"]}, "The Balrog, Durin's Bane", you={"site": 5})
+    fight(tripled)
+    assert zone(tripled, "Farin") == "dead pile"
 
 
 @pytest.mark.rule("TC-6.24")
@@ -219,15 +273,39 @@ def test_nothing_against_nothing_is_a_plain_victory_of_the_shadow() -> None:
     assert zone(crushed, "Dwarf Guard") == "dead pile"
 
 
-@pytest.mark.rule("TC-6.25", "TC-6.28")
-def test_a_side_that_was_emptied_has_lost() -> None:
-    game = skirmish({"name": GIMLI, "wounds": 1}, "Goblin Sneak", you={"hand": ["Still Draws Breath"], "burdens": 0})
-    from westmarch.games.lotr_tcg.rules.changes import leave_play
-
-    leave_play(game.state, card(game, "Goblin Sneak"), "discard pile")
+@pytest.mark.rule("TC-6.28")
+def test_what_a_victory_sets_off_is_done_before_the_next_skirmish() -> None:
+    game = table(
+        {"fellowship": [{"name": GIMLI, "wounds": 1}, "Farin"], "hand": ["Still Draws Breath", "Axe Strike"]},
+        {"minions": ["Goblin Runner", "Uruk Savage"]},
+        at={"phase": "skirmish", "skirmish": GIMLI},
+        assignments={"Goblin Runner": GIMLI, "Uruk Savage": "Farin"},
+    )
+    act(game, "Play Axe Strike", "Choose Gimli")
     passes(game, 2)
     assert may(game, "Respond with Still Draws Breath")
-    assert game.state.phase == "skirmish"
+    assert game.state.fighting == card(game, GIMLI)
+    act(game, "Respond with Still Draws Breath")
+    passes_until(game, "skirmish actions")
+    assert (wounds(game, GIMLI), strength(game, GIMLI)) == (0, 6)
+    assert game.state.fighting == card(game, "Farin")
+    told = [type(event.change).__name__ for event in game.state.log]
+    assert told.count("SkirmishEnds") == told.count("PhaseEnds") == 1
+    fight(game)
+    assert game.state.fighting < 0
+    assert game.state.facing[card(game, "Uruk Savage")] < 0
+
+
+@pytest.mark.rule("TC-6.25")
+def test_a_side_that_was_emptied_has_lost() -> None:
+    boromir = "Boromir, Lord of Gondor"
+    game = skirmish({"name": boromir, "with": ["Blade of Gondor"]}, "Goblin Sneak")
+    act(game, "Use Blade of Gondor")
+    assert (zone(game, "Goblin Sneak"), game.state.phase) == ("discard pile", "skirmish")
+    fight(game)
+    outcome = next(event.change for event in game.state.log if type(event.change).__name__ == "Resolved")
+    assert (outcome.winners, outcome.losers) == ((card(game, boromir),), (card(game, "Goblin Sneak"),))
+    assert wounds(game, boromir) == 1
     lost = skirmish({"name": "Farin", "wounds": 2}, "Orc Hunters", opponent={"minions": ["Uruk Savage"]})
     passes(lost)
     act(lost, "Use Orc Hunters")
@@ -241,16 +319,17 @@ def test_a_side_that_was_emptied_has_lost() -> None:
 @pytest.mark.rule("TC-6.26")
 def test_a_skirmish_without_one_side_is_not_played() -> None:
     game = table(
-        {"fellowship": [GIMLI, "Farin"]},
+        {"fellowship": [{"name": GIMLI, "with": ["Gimli's Battle Axe"]}, "Farin"]},
         {"minions": ["Uruk Savage", "Goblin Runner"]},
         at={"phase": "skirmish", "skirmish": GIMLI},
         assignments={"Uruk Savage": GIMLI, "Goblin Runner": "Farin"},
     )
-    from westmarch.games.lotr_tcg.rules.changes import leave_play
-
-    leave_play(game.state, card(game, "Goblin Runner"), "discard pile")
-    fight(game)
-    assert game.state.phase == "regroup"
+    passes(game, 2)
+    act(game, "Use Gimli's Battle Axe")
+    assert zone(game, "Goblin Runner") == "discard pile"
+    passes_until(game, "regroup actions")
+    told = [type(event.change).__name__ for event in game.state.log]
+    assert (told.count("Resolved"), told.count("SkirmishEnds"), wounds(game, "Farin")) == (1, 1, 0)
 
 
 @pytest.mark.rule("TC-6.27")
@@ -272,6 +351,32 @@ def test_the_order_of_the_losers_wounds_is_asked_for() -> None:
     assert len(offers(game)) == 2
     act(game, "Next: the wounds of Uruk Savage")
     assert wounds(game, "Uruk Savage") == 2
+
+
+@pytest.mark.rule("TC-6.30")
+def test_who_has_fought_may_fight_again_after_another_move() -> None:
+    game = skirmish({"name": "Farin", "with": ["Dwarven Armor"]}, "Uruk Savage")
+    stronger(game, "Uruk Savage", 1)
+    fight(game)
+    assert wounds(game, "Farin") == 2
+    passes_until(game, "move on or stay")
+    act(game, "Move on")
+    passes_until(game, "assign defenders")
+    assert game.state.moves == 2
+    act(game, "Farin defends against Uruk Savage")
+    assert game.state.fighting == card(game, "Farin")
+
+
+@pytest.mark.rule("TC-6.31")
+def test_there_is_a_second_round_of_skirmishes_for_the_fierce() -> None:
+    game = skirmish({"name": "Farin", "with": ["Dwarven Armor"]}, "Úlairë Cantëa")
+    fight(game)
+    assert (wounds(game, "Farin"), game.state.phase) == (1, "assignment")
+    passes_until(game, "assign defenders")
+    act(game, "Farin defends against Úlairë Cantëa")
+    assert (game.state.phase, game.state.fighting) == ("skirmish", card(game, "Farin"))
+    fight(game)
+    assert (wounds(game, "Farin"), game.state.phase) == (2, "regroup")
 
 
 @pytest.mark.rule("TC-6.31", "TC-6.30", "TC-6.33")

@@ -9,9 +9,10 @@ from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.lotr_tcg.table import set_table
 from westmarch.kernel.action import Pass, slug
 from westmarch.kernel.data import CardId
+from westmarch.kernel.description import SEATS
 from westmarch.kernel.game import Game
 
-YOU, OPPONENT, THIRD = 0, 1, 2
+YOU, OPPONENT, THIRD, FOURTH, FIFTH = range(5)
 
 
 def table(
@@ -23,8 +24,7 @@ def table(
 ) -> Game[TcgState]:
     """A game at a position; every window is asked, so that nothing happens that a test does not want."""
     seats = {"you": you or {}, "opponent": opponent or {}}
-    if "third" in more:
-        seats["third"] = more.pop("third")
+    seats |= {name: more.pop(name) for name in SEATS[2:] if name in more}
     return set_table({"table": seats, "at": at or {}, **more}, windows=windows)
 
 
@@ -69,11 +69,17 @@ def may(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
 
 def act(game: Game[TcgState], *lines: str) -> None:
     """Choose, one after the other, the options that read like these lines; each must fit exactly one option. Windows in
-    which nobody could do anything are passed on the way."""
+    which nobody could do anything are passed on the way, as long as the phase is the same."""
     for words in lines:
         if not may(game, words):
             arrives(game)
-        while not may(game, words) and len(game.decisions) == 1 and len(game.decision.actions) == 1:
+        phase = _phase(game)
+        while (
+            not may(game, words)
+            and _phase(game) == phase
+            and len(game.decisions) == 1
+            and len(game.decision.actions) == 1
+        ):
             passes(game)
         found = [
             (decision.seat, option)
@@ -86,6 +92,11 @@ def act(game: Game[TcgState], *lines: str) -> None:
         assert len(found) == 1, f"{words!r} fits {[o.sentence for _, o in found]} among {offers(game)}"
         game.choose(found[0][1], found[0][0])
     arrives(game)
+
+
+def _phase(game: Game[TcgState]) -> tuple[object, ...]:
+    """Whose phase of which turn it is."""
+    return game.state.turn, game.state.phase, game.state.shadow, game.state.fighting
 
 
 def moves_on(game: Game[TcgState], first: str = "") -> None:

@@ -231,9 +231,9 @@ def _bury(state: TcgState, cards: list[CardId]) -> None:
 
 def _tell_of_the_fallen(state: TcgState) -> None:
     """What lay on a card that left play was discarded, too (TC-8.42): texts may wait for that."""
-    fallen = [words for words in state.memory if words.startswith("phase fell ")]
+    fallen = [words for words in state.memory if words.startswith("phase dropped ")]
     if fallen:
-        state.memory = [words for words in state.memory if not words.startswith("phase fell ")]
+        state.memory = [words for words in state.memory if not words.startswith("phase dropped ")]
         if Discarded in state.texts().set_off:
             cards = tuple(Discarded(CardId(int(words.split()[-1])), cause="its bearer") for words in fallen)
             state.push(InOrder(cards))

@@ -181,7 +181,7 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
             state.bearer[borne] = NO_CARD
         else:
             leave_play(state, borne, "discard pile")
-            state.memory.append(f"phase fell {borne}")
+            state.memory.append(f"phase dropped {borne}")
     for stacked in state.stacked_on(card):
         state.bearer[stacked] = NO_CARD
         state.move(stacked, "discard pile")
