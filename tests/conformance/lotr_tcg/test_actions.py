@@ -13,6 +13,7 @@ from tests.games.lotr_tcg.dialect import (
     fight,
     hand,
     may,
+    moves_on,
     offers,
     passes,
     passes_until,
@@ -27,7 +28,11 @@ from tests.games.lotr_tcg.dialect import (
 )
 from westmarch.games.lotr_tcg.cards.definition import CARDS
 from westmarch.games.lotr_tcg.cards.facts import is_same
+from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.rules.values import fellowship_archery, site_number_of, takes_part
+from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.kernel.data import CardId
+from westmarch.kernel.game import Game
 
 GIMLI = "Gimli, Son of Glóin"
 SHADOW = {"phase": "shadow"}
@@ -53,6 +58,9 @@ def test_requirements_are_checked_before_costs_are_paid() -> None:
 
 @pytest.mark.rule("TC-8.06", "TC-8.10")
 def test_costs_are_paid_in_full_but_effects_may_do_nothing() -> None:
+    kingdom = table({"fellowship": [GIMLI], "hand": ["Greatest Kingdom of My People"]})
+    act(kingdom, "Play Greatest Kingdom of My People")
+    assert (wounds(kingdom, GIMLI), zone(kingdom, "Greatest Kingdom of My People")) == (1, "in play")
     tired = table({"fellowship": [{"name": GIMLI, "wounds": 2}], "hand": ["Delving"]})
     assert "TC-8.06" in refused(tired, "Play Delving")
     empty = table({"fellowship": [GIMLI], "hand": ["Delving"]})
@@ -160,6 +168,19 @@ def test_only_some_cards_are_active() -> None:
     assert game.state.wounds[card(game, "Farin")] == 1
 
 
+@pytest.mark.rule("TC-8.29")
+def test_a_card_may_copy_the_text_of_a_site_elsewhere() -> None:
+    you = {"site": 4, "hand": ["Legolas, Greenleaf"], "draw_deck": ["Axe Strike"]}
+    path = ["Rivendell Valley"]
+    assert not may(table(you, path=path), "Use Rivendell Valley")
+    game = table({**you, "allies": ["Silinde"]}, path=path)
+    act(game, "Use Rivendell Valley")
+    assert (zone(game, "Legolas"), hand(game)) == ("in play", ["Axe Strike"])
+    theirs = table({**you, "allies": ["Silinde"]}, path=[{"name": path[0], "owner": "opponent"}])
+    assert not may(theirs, "Use Rivendell Valley")
+    assert game.state.card(game.state.path[2]).facts.has("sanctuary")
+
+
 @pytest.mark.rule("TC-8.29", "TC-8.30")
 def test_a_sites_text_is_used_while_the_fellowship_is_there() -> None:
     assert may(table({"site": 6, "fellowship": ["Legolas, Greenleaf"]}), "Use Galadriel's Glade")
@@ -177,6 +198,22 @@ def test_the_ring_is_carried_and_isildurs_bane_adds_vitality() -> None:
     facts = game.state.card(ring).facts
     assert (facts.side, facts.culture, facts.twilight, game.state.worn[YOU]) == ("", "", 0, False)
     assert vitality(game, "Frodo") == 5
+
+
+@pytest.mark.rule("TC-8.32")
+@pytest.mark.parametrize(("ring", "phase", "burdens"), [("1_1", 2, 2), ("1_2", 0, 1)])
+def test_one_ring_works_in_any_phase_the_other_in_skirmishes(ring: str, phase: int, burdens: int) -> None:
+    shot = table({"ring": ring}, {"minions": ["Goblin Marksman"]}, at={"phase": "archery", "step": "fire"})
+    assert may(shot, "Respond with The One Ring") is bool(phase)
+    if phase:
+        act(shot, "Respond with The One Ring")
+        passes_until(shot, "assignment actions")
+    assert (wounds(shot, "Frodo"), shot.state.burdens[YOU]) == ((0, 2) if phase else (1, 0))
+    fought = skirmish("Frodo", "Uruk Savage", you={"ring": ring})
+    passes(fought, 2)
+    act(fought, "Respond with The One Ring")
+    fight(fought)
+    assert (wounds(fought, "Frodo"), fought.state.burdens[YOU]) == (0, 2 * burdens)
 
 
 @pytest.mark.rule("TC-8.33", "TC-8.34")
@@ -227,13 +264,20 @@ def test_a_ring_put_on_in_the_regroup_phase_comes_off_with_it(choice: str) -> No
 
 @pytest.mark.rule("TC-8.38", "TC-8.39")
 def test_sam_takes_up_the_ring_of_the_fallen_frodo() -> None:
-    game = skirmish("Frodo", "Cave Troll of Moria", you={"fellowship": ["Sam, Son of Hamfast"], "burdens": 6})
+    you = {"fellowship": ["Sam, Son of Hamfast"], "burdens": 6, "worn": True}
+    game = skirmish("Frodo", "Cave Troll of Moria", you=you)
     passes(game, 2)
     assert len(offers(game)) == 2
     act(game, "Sam takes up The One Ring")
     assert not game.over
     assert (game.state.burdens[YOU], game.state.worn[YOU]) == (0, False)
     assert game.state.ring_bearer[YOU] == card(game, "Sam")
+    assert [game.state.card(each).is_ring for each in game.state.borne_by(card(game, "Sam"))] == [True]
+    declined = skirmish("Frodo", "Cave Troll of Moria", you=you)
+    passes(declined, 2)
+    act(declined, "Nobody takes up The One Ring")
+    assert declined.result is not None
+    assert declined.result.winners == (OPPONENT,)
 
 
 @pytest.mark.rule("TC-8.42")
@@ -281,16 +325,76 @@ def test_items_are_passed_on_by_paying_again_at_the_same_site() -> None:
 
 
 @pytest.mark.rule("TC-8.59")
-def test_a_printed_limit_counts_for_each_phase() -> None:
-    game = skirmish("Farin", "Uruk Slayer", twilight=9)
-    for _ in range(4):
+def test_a_printed_limit_counts_for_each_copy_and_each_phase() -> None:
+    game = table(
+        {"fellowship": [GIMLI, "Farin"]},
+        {"minions": ["Uruk Slayer", "Uruk Slayer"]},
+        at={"phase": "assignment", "step": "defenders"},
+        twilight=20,
+    )
+    first, second = game.state.minions()
+    for minion, character in ((first, GIMLI), (second, "Farin")):
+        pair = {minion, card(game, character)}
+        game.choose(next(option for option in game.decision.options if set(option.cards) == pair))
+    act(game, "The skirmish of Gimli comes next")
+    for _ in range(3):
         passes(game)
-        act(game, "Use Uruk Slayer")
-    assert strength(game, "Uruk Slayer") == 12
+        use(game, first)
+    passes(game)
+    assert (values.strength(game.state, first), first in usable(game)) == (12, False)
+    assert "TC-8.59" in {rule for refusal in game.why_not_card(first, OPPONENT) for rule in refusal.rules}
+    use(game, second)
+    assert values.strength(game.state, second) == 10
+    fight(game)
+    assert game.state.fighting == card(game, "Farin")
+    passes(game)
+    assert {first, second} <= usable(game)
+
+
+def usable(game: Game[TcgState]) -> set[CardId]:
+    """The cards whose abilities are offered now."""
+    return {each for option in game.decision.options for each in option.cards}
+
+
+def use(game: Game[TcgState], card_: CardId) -> None:
+    """Use the ability of one of several copies."""
+    game.choose(next(option for option in game.decision.options if card_ in option.cards))
 
 
 @pytest.mark.rule("TC-8.60")
 def test_stacked_cards_are_not_in_play() -> None:
-    game = table({}, {"support": [{"name": "Goblin Swarms", "stacked": ["Goblin Sneak"]}]}, third={})
-    assert game.state.minions() == []
-    assert game.decision.seat != THIRD
+    swarms = {"name": "Goblin Swarms", "stacked": ["Goblin Sneak", "Goblin Runner"]}
+    you = {"fellowship": ["Gandalf, The Grey Wizard"], "hand": ["Sleep, Caradhras"]}
+    game = table(you, {"support": [swarms], "minions": ["Ancient Chieftain"]}, third={})
+    assert strength(game, "Ancient Chieftain") == 9
+    for seat in (YOU, THIRD):
+        seen = game.view(seat).state
+        assert [seen.definition[each] for each in seen.zone("stacked", OPPONENT)] == ["1_181", "1_178"]
+    act(game, "Play Sleep, Caradhras")
+    assert sorted(pile(game, "discard pile", OPPONENT)) == ["Goblin Runner", "Goblin Sneak", "Goblin Swarms"]
+
+
+@pytest.mark.rule("TC-8.62")
+def test_only_events_and_special_abilities_are_phase_actions() -> None:
+    aragorn = "Aragorn, Ranger of the North"
+    you = {
+        "fellowship": [aragorn, "Merry"],
+        "hand": ["Elendil's Valor", "Athelas", "Farin", "Hobbit Sword", "Strength of Kings", "Dagger Strike"],
+    }
+    game = table(you, {"minions": ["Uruk Savage"]}, at={"phase": "maneuver"})
+    assert [words.split(":")[0] for words in offers(game)] == ["Play Elendil's Valor", f"Use {aragorn}", "Pass"]
+
+
+@pytest.mark.rule("TC-8.62")
+def test_the_texts_that_a_move_sets_off_are_ordered() -> None:
+    theirs = {"support": ["Under the Watching Eye", "Tower of Barad-dûr"]}
+    game = table({"fellowship": ["Merry"], "hand": ["Fear"]}, theirs)
+    moves_on(game, first="the tokens of the arrival")
+    assert (game.decision.seat, game.decision.rule) == (YOU, "TC-8.02")
+    assert [words.split(" (")[0] for words in offers(game)] == [
+        "Next: Under the Watching Eye",
+        "Next: Tower of Barad-dûr",
+    ]
+    game.choose(game.decision.actions[1], YOU)
+    assert pile(game, "discard pile") == ["Fear"]
+    assert wounds(game, "Merry") + wounds(game, "Frodo") == 0

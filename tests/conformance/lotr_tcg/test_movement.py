@@ -88,7 +88,7 @@ def _at_moria_lake() -> Game[TcgState]:
     return game
 
 
-@pytest.mark.rule("TC-3.28", "TC-8.62")
+@pytest.mark.rule("TC-3.28")
 def test_the_free_peoples_player_orders_tokens_and_texts_of_an_arrival() -> None:
     game = _at_moria_lake()
     assert game.decision.seat == YOU

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lotr_tcg.dialect import (
+    FIFTH,
+    FOURTH,
     OPPONENT,
     THIRD,
     YOU,
@@ -19,12 +21,12 @@ from tests.games.lotr_tcg.dialect import (
     pile,
     skirmish,
     table,
+    wounds,
     zone,
 )
 from westmarch.games.lotr_tcg.rules.values import move_limit
 
-from .test_setup import new
-
+GIMLI = "Gimli, Son of Glóin"
 MOVE_OR_STAY = {"phase": "regroup", "step": "move or stay"}
 CARDS = ["Axe Strike"] * 12
 
@@ -39,11 +41,20 @@ def test_the_ring_comes_off_when_the_regroup_phase_begins() -> None:
 
 
 @pytest.mark.rule("TC-7.02")
-def test_everybody_is_asked_for_regroup_actions() -> None:
-    game = table({}, {}, at={"phase": "regroup"})
-    assert (game.decision.kind, game.decision.seat) == ("regroup actions", YOU)
-    passes(game)
-    assert (game.decision.kind, game.decision.seat) == ("regroup actions", OPPONENT)
+def test_events_of_both_sides_are_played_in_the_regroup_phase() -> None:
+    you = {"fellowship": ["Aragorn, Ranger of the North"], "hand": ["Pursuit Just Behind", "Axe Strike"]}
+    theirs = {"minions": ["Orc Soldier"], "hand": ["Massing in the East", "Hate"]}
+    game = table(you, theirs, at={"phase": "assignment", "step": "defenders"}, twilight=1)
+    passes_until(game, "regroup actions")
+    assert (game.decision.seat, game.state.phase) == (YOU, "regroup")
+    assert offers(game) == ["Play Pursuit Just Behind", "Pass"]
+    act(game, "Play Pursuit Just Behind")
+    assert (wounds(game, "Orc Soldier"), game.decision.seat) == (1, OPPONENT)
+    rested = table(you, theirs, at={"phase": "regroup"}, twilight=1)
+    passes(rested)
+    assert offers(rested) == ["Play Massing in the East", "Pass"]
+    act(rested, "Play Massing in the East")
+    assert (wounds(rested, "Orc Soldier"), rested.decision.seat) == (1, YOU)
 
 
 @pytest.mark.rule("TC-7.03")
@@ -73,7 +84,8 @@ def test_shadow_players_reconcile_after_every_move() -> None:
 
 @pytest.mark.rule("TC-7.05", "TC-7.09")
 def test_moving_on_is_open_below_the_limit_only() -> None:
-    assert may(table({}, {}, third={}, at={**MOVE_OR_STAY, "moves": 1}), "Move on")
+    below = table({}, {}, third={}, at={"phase": "regroup", "step": "reconcile", "moves": 1})
+    assert (below.decision.kind, offers(below)) == ("move on or stay", ["Move on", "Stay here"])
     game = table({}, {}, third={}, at={**MOVE_OR_STAY, "moves": 2})
     assert move_limit(game.state) == 2
     assert game.decision.kind != "move on or stay"
@@ -101,19 +113,41 @@ def test_staying_reconciles_and_discards_the_minions_only() -> None:
 
 @pytest.mark.rule("TC-7.10")
 def test_with_four_or_more_the_limit_is_the_number_of_opponents() -> None:
-    state = new(5).state
-    assert move_limit(state) == 4
-    state.out = [1, 2]
-    assert move_limit(state) == 4
+    game = table({}, {}, third={}, fourth={}, fifth={})
+    assert move_limit(game.state) == 4
+    game.concede(OPPONENT)
+    game.concede(THIRD)
+    assert game.state.players() == [YOU, FOURTH, FIFTH]
+    for moved in range(1, 5):
+        act(game, "Finish the fellowship phase" if moved == 1 else "Move on")
+        while game.decision.kind not in ("move on or stay", "fellowship phase"):
+            passes(game)
+        assert game.decision.kind == ("move on or stay" if moved < 4 else "fellowship phase")
+    assert game.state.marker[YOU] == 5
 
 
 @pytest.mark.rule("TC-7.11")
 def test_the_limit_never_falls_below_one() -> None:
-    game = table({})
-    game.state.limit_change = -2
+    for voices, limit in ((0, 2), (1, 1), (2, 1)):
+        game = table({"burdens": 5}, {"support": ["Traitor's Voice"] * voices})
+        assert move_limit(game.state) == limit
+    gate = table({"fellowship": ["Arwen, Daughter of Elrond"], "site": 2}, path=["Bree Gate"])
+    act(gate, "Finish the fellowship phase")
+    assert move_limit(gate.state) == 3
+
+
+@pytest.mark.rule("TC-7.11")
+def test_a_change_of_the_limit_lasts_the_whole_turn() -> None:
+    guards = [{"name": "Dwarf Guard", "wounds": 1}, *["Dwarf Guard"] * 3]
+    theirs = {"support": ["The Number Must Be Few"], "minions": ["Goblin Marksman"]}
+    game = table({"fellowship": [GIMLI, "Farin", *guards]}, theirs, at={"phase": "shadow"})
+    passes_until(game, "archery wounds")
+    game.choose(game.decision.options[3])
+    assert len(game.state.companions()) == 6
     assert move_limit(game.state) == 1
-    game.state.limit_change = 1
-    assert move_limit(game.state) == 3
+    passes_until(game, "regroup actions")
+    passes_until(game, "fellowship phase")
+    assert (game.state.active, game.state.marker[YOU]) == (OPPONENT, 1)
 
 
 @pytest.mark.rule("TC-7.12")
@@ -141,8 +175,20 @@ def test_when_the_ring_bearer_dies_the_other_one_has_won() -> None:
     fight(game)
     assert game.result is not None
     assert (game.result.winners, game.state.out) == ((OPPONENT,), [YOU])
-    sam = skirmish("Merry", "Goblin Runner", you={"ring_bearer": "Sam, Son of Hamfast"})
-    assert sam.state.card(sam.state.ring_bearer[YOU]).title == "Sam"
+
+
+@pytest.mark.rule("TC-7.15")
+def test_once_sam_bears_the_ring_nobody_takes_his_place() -> None:
+    you = {"ring_bearer": "Sam, Son of Hamfast", "fellowship": ["Merry"]}
+    game = table(
+        you,
+        {"minions": ["Cave Troll of Moria"]},
+        at={"phase": "skirmish", "skirmish": "Sam"},
+        assignments={"Cave Troll of Moria": "Sam"},
+    )
+    passes(game, 2)
+    assert game.result is not None
+    assert (game.result.winners, game.result.rule, game.state.out) == ((OPPONENT,), "TC-7.14", [YOU])
 
 
 @pytest.mark.rule("TC-7.16", "TC-7.20")
@@ -153,6 +199,23 @@ def test_corruption_loses_at_once_even_at_the_last_site() -> None:
     assert game.over
     assert game.result is not None
     assert game.result.winners == (OPPONENT,)
+
+
+@pytest.mark.rule("TC-7.19")
+def test_when_a_player_loses_in_his_turn_the_others_reconcile_and_the_next_one_begins() -> None:
+    theirs = {"minions": ["Goblin Runner"], "hand": ["Fear"], "draw_deck": CARDS}
+    you = {"fellowship": ["Farin"], "hand": ["Elendil's Valor"]}
+    game = table(you, theirs, third={"draw_deck": CARDS}, at={"phase": "maneuver"}, twilight=5)
+    game.state.last("1_3", "strength", [card(game, "Goblin Runner")], "turn", YOU, 1)
+    game.concede(YOU)
+    assert (game.decision.kind, game.decision.seat) == ("reconcile", OPPONENT)
+    assert len(hand(game, THIRD)) == 8
+    act(game, "Keep every card")
+    assert (game.decision.kind, game.decision.seat) == ("fellowship phase", OPPONENT)
+    assert (len(hand(game, OPPONENT)), game.state.twilight, game.state.lasting) == (8, 0, [])
+    assert pile(game, "discard pile", OPPONENT) == ["Goblin Runner"]
+    act(game, "Finish the fellowship phase")
+    assert game.decision.seat == THIRD
 
 
 @pytest.mark.rule("TC-7.17", "TC-7.19", "TC-7.21")

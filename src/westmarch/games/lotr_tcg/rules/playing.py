@@ -308,6 +308,10 @@ class UseAbility(Action, frozen=True):
     def can_be_paid_for(self, state: TcgState) -> bool:
         return state.card(self.card).abilities[self.ability].deal.possible(state, self._use(state))
 
+    @requirement("TC-8.59", says="Its limit for this phase is reached")
+    def is_within_its_limit(self, state: TcgState) -> bool:
+        return not state.card(self.card).abilities[self.ability].deal.is_used_up(state, self._use(state))
+
     @requirement(says="A card in play forbids special abilities of this phase")
     def is_not_forbidden(self, state: TcgState) -> bool:
         return not is_said(state, f"no {state.phase} abilities")

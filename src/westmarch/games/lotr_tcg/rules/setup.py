@@ -133,17 +133,18 @@ class SetUp(Procedure):
 
     @step("TC-2.12", "TC-2.28")
     def bid(self, state: TcgState) -> Outcome:
-        if not state.rules.bidding or len(self.bids) == state.seats:
+        bidders = [seat for seat in state.players() if seat not in dict(self.bids)]
+        if not state.rules.bidding or not bidders:
             return None
         return [
             Decision(seat, "bid burdens", [Bid(seat, number) for number in range(HIGHEST_BID + 1)], "TC-2.12")
-            for seat in range(state.seats)
+            for seat in bidders
         ]
 
     @step("TC-2.13", "TC-2.14")
     def order_the_bidders(self, state: TcgState) -> Outcome:
         """The highest first; equal ones at random."""
-        seats = [str(seat) for seat in range(state.seats)]
+        seats = [str(seat) for seat in state.players()]
         state.chance.shuffle(seats)
         bids = dict(self.bids)
         self.choosing = tuple(sorted((int(seat) for seat in seats), key=lambda seat: -bids.get(seat, 0)))
@@ -155,16 +156,18 @@ class SetUp(Procedure):
     @step("TC-2.13")
     def choose_places(self, state: TcgState) -> Outcome:
         taken = dict(self.places)
-        open_ones = [place for place in range(state.seats) if place not in taken.values()]
+        open_ones = [place for place in range(len(self.choosing)) if place not in taken.values()]
         for seat in self.choosing:
-            if seat not in taken:
+            if seat not in taken and seat not in state.out:
                 return Decision(seat, "turn order", [TakePlace(seat, place) for place in open_ones], "TC-2.13")
         return None
 
     @step("TC-2.17")
     def sit_down(self, state: TcgState) -> Outcome:
-        state.order = [seat for seat, _ in sorted(self.places, key=lambda each: each[1])]
-        state.active = state.order[0]
+        """Who has given up before that sits nowhere, but last in the order that is kept."""
+        seated = [seat for seat, _ in sorted(self.places, key=lambda each: each[1])]
+        state.order = [*seated, *(seat for seat in state.order if seat not in seated)]
+        state.active = state.players()[0]
         state.cache.clear()
         return None
 

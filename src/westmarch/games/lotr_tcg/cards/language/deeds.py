@@ -38,6 +38,10 @@ class Deed(ABC):
         """Whether it can be done in full: a cost must be, and so must a choice of two harms (TC-8.06, TC-8.09)."""
         return True
 
+    def is_used_up(self, state: TcgState, use: Use) -> bool:
+        """Whether a printed limit leaves nothing of it (TC-8.59)."""
+        return False
+
     @abstractmethod
     def run(self, state: TcgState, use: Use) -> Outcome:
         """Do it as far as possible, or ask what is to be decided first (TC-8.08)."""
@@ -93,6 +97,9 @@ class Deal(Deed):
             if not deed.possible(state, use):
                 return False
         return True
+
+    def is_used_up(self, state: TcgState, use: Use) -> bool:
+        return bool(self.effects) and all(effect.is_used_up(state, use) for effect in self.effects)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part()
@@ -212,6 +219,9 @@ class Provided(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.condition.holds(state, use) and self.inner.possible(state, use)
+
+    def is_used_up(self, state: TcgState, use: Use) -> bool:
+        return not self.condition.holds(state, use) or self.inner.is_used_up(state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part("inner") if self.condition.holds(state, use) else None

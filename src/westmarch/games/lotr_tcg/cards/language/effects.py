@@ -321,6 +321,9 @@ class Lasts(Deed):
         self.limit = limit
         self._words = words
 
+    def is_used_up(self, state: TcgState, use: Use) -> bool:
+        return bool(self.limit) and state.memory.count(self._mark(state, use)) >= self.limit
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         picked = self.target.pick(state, use)
         if isinstance(picked, Decision):
@@ -334,12 +337,15 @@ class Lasts(Deed):
         return None
 
     def _within_limit(self, state: TcgState, use: Use, amount: int) -> int:
-        """A printed limit counts for each copy and phase (TC-8.59)."""
-        mark = f"phase limit {use.card} {state.stay[use.card] if use.card >= 0 else 0} {self.what}"
+        mark = self._mark(state, use)
         used = state.memory.count(mark)
         amount = max(0, min(amount, self.limit - used))
         state.memory += [mark] * amount
         return amount
+
+    def _mark(self, state: TcgState, use: Use) -> str:
+        """A printed limit counts for each copy and phase (TC-8.59)."""
+        return f"phase limit {use.card} {state.stay[use.card] if use.card >= 0 else 0} {self.what}"
 
     @property
     def words(self) -> str:
