@@ -1,9 +1,9 @@
 """Switch off each rule point, and blank each card, one at a time: a test that claims it must fail.
 
-A rule point is a requirement, a step, a modifier or another function that names rules (`westmarch.kernel.points`). For each of them the
-tests marked with one of its rules are run with the point switched off; for each card, the tests marked with the card.
-What no test notices is a survivor: survivors are listed, and `westmarch rules --coverage` counts their rules as
-unproven.
+A rule point is a requirement, a step, a modifier or another function that names rules (`westmarch.kernel.points`). For
+each of them the tests marked with one of its rules are run with the point switched off; for each card, the tests marked
+with the card. What no test notices is a survivor: survivors are listed, and `westmarch rules --coverage` counts their
+rules as unproven.
 
 What has been found is kept as it comes: a run that was interrupted goes on where it stopped as long as sources and
 tests are the same. After a change everything is run again, the test that noticed last time first.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -86,3 +87,30 @@ def test_interrupted_run_goes_on_only_with_the_same_sources(tmp_path: Path, monk
     changed = Found.load("two")
     assert changed.noticed_by == {}
     assert changed.earlier == {"step:some": "a test", "step:other": ""}
+
+
+FUNCTION = """
+import sys
+from tests.tools.pointed import doubled, is_even
+from tools.warm import switch_off
+
+switch_off(sys.argv[1])
+print(doubled(3), is_even(3))
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("", "6 False"), ("rule:pointed.doubled", "3 False"), ("rule:pointed.is_even", "6 True")],
+)
+@pytest.mark.parametrize("cold", [False, True])
+def test_a_function_gives_what_would_be_so_without_its_rule(key: str, said: str, cold: bool) -> None:
+    env = os.environ | ({"WESTMARCH_SWITCH_OFF": key} if cold else {})
+    command = [sys.executable, "-c", FUNCTION, "none:none" if cold or not key else key]
+    assert subprocess.run(command, capture_output=True, text=True, check=True, env=env).stdout.strip() == said
+
+
+def test_points_belong_to_their_game() -> None:
+    assert mutate.game_of(RulePoint("card", "1_3", ("1_3",))) == "lotr_tcg"
+    assert mutate.game_of(RulePoint("card", "TW-204", ("TW-204",))) == "meccg"
+    assert mutate.game_of(RulePoint("step", "lotr_tcg.Turn.begin", ("TC-3.08",))) == "lotr_tcg"

@@ -14,7 +14,6 @@ from tests.games.lotr_tcg.dialect import (
     card,
     fight,
     hand,
-    may,
     offers,
     passes,
     passes_until,

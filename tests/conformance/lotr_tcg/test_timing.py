@@ -112,6 +112,11 @@ def test_a_card_may_be_played_in_vain() -> None:
     game = table({"allies": ["Rúmil"]}, {"minions": ["Uruk Savage"]}, at={"phase": "archery"})
     act(game, "Use Rúmil")
     assert (wounds(game, "Rúmil"), wounds(game, "Uruk Savage")) == (1, 0)
+    theirs = {"hand": ["The End Comes"], "minions": ["Goblin Runner"] * 5}
+    bearer = table({}, theirs, at={"phase": "assignment"}, assignments={"Goblin Runner": "Frodo"})
+    passes(bearer)
+    act(bearer, "Play The End Comes")
+    assert (hand(bearer, OPPONENT), sum(each >= 0 for each in bearer.state.facing)) == ([], 1)
 
 
 @pytest.mark.rule("TC-8.12")

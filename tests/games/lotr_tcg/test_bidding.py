@@ -52,6 +52,6 @@ def test_who_concedes_before_the_first_turn_is_asked_for_no_bid_and_no_place(bid
     assert sorted(game.state.players()) == others
     assert sorted(game.state.order) == [0, 1, 2]
     assert all(len(hand(game, seat)) == 8 for seat in others)
-    assert {game.state.zone_of(each)[0] for each in range(len(game.state.owner)) if game.state.owner[each] == coward} == {
-        "out of the game"
-    }
+    assert {
+        game.state.zone_of(each)[0] for each in range(len(game.state.owner)) if game.state.owner[each] == coward
+    } == {"out of the game"}

@@ -189,9 +189,11 @@ def test_realm_of_dwarrowdelf_pays_out_three_times_at_most() -> None:
     for site, damage in ((4, 1), (5, 4)):
         you = {"support": ["Realm of Dwarrowdelf"], "draw_deck": deck, "site": site}
         game = skirmish(GIMLI, "Uruk-hai Raiding Party", you=you)
-        act(game, *["Use Realm of Dwarrowdelf"] * 4)
+        act(game, *["Use Realm of Dwarrowdelf"] * 3)
         assert (strength(game, "Gimli"), keyword(game, "Gimli", "damage")) == (9, damage)
-        assert len(pile(game, "draw deck")) == 4
+        assert len(pile(game, "draw deck")) == 7
+        passes(game)
+        assert not may(game, "Use Realm of Dwarrowdelf")
     short = skirmish(GIMLI, "Uruk Savage", you={"support": ["Realm of Dwarrowdelf"], "draw_deck": DECK[:2]})
     assert not may(short, "Use Realm of Dwarrowdelf")
 

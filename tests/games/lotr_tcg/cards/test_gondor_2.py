@@ -96,14 +96,15 @@ def test_flee_in_terror_scatters_an_exhausted_orc() -> None:
 
 
 @pytest.mark.card("2_33")
-def test_flee_in_terror_waits_for_a_victory_of_gondor_and_an_exhausted_orc() -> None:
+def test_flee_in_terror_waits_for_a_victory_of_gondor_and_is_lost_on_the_fresh() -> None:
     weary = {"minions": [{"name": "Orc Inquisitor", "wounds": 2}]}
     dwarf = skirmish(GIMLI, "Goblin Runner", you={"hand": ["Flee in Terror"]}, opponent=weary)
     fight(dwarf)
     assert hand(dwarf) == ["Flee in Terror"]
-    fresh = skirmish(BOROMIR, "Uruk Messenger", you={"hand": ["Flee in Terror"]}, opponent={"minions": ["Orc Soldier"]})
-    fight(fresh)
-    assert hand(fresh) == ["Flee in Terror"]
+    orc = {"minions": ["Orc Inquisitor"]}
+    fresh = skirmish(BOROMIR, "Uruk Messenger", you={"hand": ["Flee in Terror"]}, opponent=orc, twilight=3)
+    act(fresh, "Pass", "Respond with Flee in Terror")
+    assert (hand(fresh), zone(fresh, "Orc Inquisitor"), fresh.state.twilight) == ([], "in play", 3)
 
 
 @pytest.mark.card("2_34")

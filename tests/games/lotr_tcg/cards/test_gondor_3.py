@@ -234,4 +234,5 @@ def test_the_defender_of_minas_tirith_buys_rest() -> None:
     game = table({"fellowship": [{"name": DEFENDER, "wounds": 1}]})
     act(game, "Use Boromir")
     assert (wounds(game, "Boromir"), game.state.twilight) == (0, 2)
-    assert not may(game, "Use Boromir")
+    act(game, "Use Boromir")
+    assert (wounds(game, "Boromir"), game.state.twilight) == (0, 4)

@@ -516,10 +516,12 @@ def test_uruk_shaman_heals_an_uruk() -> None:
 @pytest.mark.card("1_153")
 def test_uruk_slayer_gains_three_at_most() -> None:
     game = skirmish(GUARD, "1_153", twilight=5)
-    for expected in (10, 11, 12, 12):
+    for expected in (10, 11, 12):
         passes(game)
         act(game, "Use Uruk Slayer")
         assert strength(game, "1_153") == expected
+    passes(game)
+    assert not may(game, "Use Uruk Slayer")
     empty = skirmish(GUARD, "1_153")
     passes(empty)
     assert not may(empty, "Use Uruk Slayer")

@@ -153,7 +153,8 @@ def test_frenzy_sends_an_exhausted_companion_against_an_orc() -> None:
     act(game, "Play Frenzy")
     assert game.state.facing[card(game, ORC)] == card(game, "Gimli")
     nobody = phase("assignment", theirs, {"fellowship": [PIPPIN], "ring_bearer": bearer})
-    assert not may(nobody, "Play Frenzy")
+    act(nobody, "Play Frenzy")
+    assert (hand(nobody, OPPONENT), max(nobody.state.facing)) == ([], -1)
 
 
 @pytest.mark.card("1_172")

@@ -465,11 +465,15 @@ def test_the_twilight_world_answers_the_ring() -> None:
 @pytest.mark.card("1_229")
 def test_ulaire_attea_takes_strength_from_the_twilight_up_to_five() -> None:
     game = skirmish(FARIN, "1_229", twilight=6)
-    for gain in (1, 2, 3, 4, 5, 5):
+    for gain in (1, 2, 3, 4, 5):
         act(game, "Use Úlairë Attëa")
         assert strength(game, "1_229") == 12 + gain
-    assert game.state.twilight == 0
-    assert "TC-8.06" in refused(game, "Use Úlairë Attëa", OPPONENT)
+    assert game.state.twilight == 1
+    passes(game)
+    assert refused(game, "Use Úlairë Attëa", OPPONENT) == {"TC-8.59"}
+    poor = skirmish(FARIN, "1_229")
+    passes(poor)
+    assert "TC-8.06" in refused(poor, "Use Úlairë Attëa", OPPONENT)
 
 
 @pytest.mark.card("1_230")

@@ -467,10 +467,14 @@ def test_orc_inquisitor_may_cost_a_card_at_random() -> None:
 @pytest.mark.card("1_269")
 def test_orc_scimitar_sharpens_up_to_three() -> None:
     game = skirmish(FARIN, {"name": SOLDIER, "with": [SCIMITAR]}, twilight=4)
-    for gain in (1, 2, 3, 3):
+    for gain in (1, 2, 3):
         act(game, "Use Orc Scimitar")
         assert strength(game, SOLDIER) == 9 + gain
-    assert "TC-8.06" in refused(game, "Use Orc Scimitar", OPPONENT)
+    passes(game)
+    assert refused(game, "Use Orc Scimitar", OPPONENT) == {"TC-8.59"}
+    poor = skirmish(FARIN, {"name": SOLDIER, "with": [SCIMITAR]})
+    passes(poor)
+    assert "TC-8.06" in refused(poor, "Use Orc Scimitar", OPPONENT)
 
 
 @pytest.mark.card("1_275")

@@ -115,7 +115,7 @@ def follow_up(state: TcgState, change: Change) -> None:
 
 def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
     state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
-    _bury(state, [change.card])
+    _bury(state, [change.card], killers(state, change))
 
 
 def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
@@ -219,14 +219,21 @@ def _waiting(state: TcgState, change: Change) -> list[Use]:
     return due
 
 
-def _bury(state: TcgState, cards: list[CardId]) -> None:
+def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> None:
     """A character dies as soon as its wounds reach its vitality (TC-1.15)."""
     for card in cards:
         if state.is_active(card) and state.wounds[card] and state.wounds[card] >= vitality(state, card):
-            by = tuple(minion for minion in state.minions() if state.facing[minion] == card and state.fighting == card)
-            if state.card(card).is_minion and state.facing[card] == state.fighting and state.fighting >= 0:
-                by = (state.fighting,)
             state.push(InOrder((Killed(card, by),)))
+
+
+def killers(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:
+    """Whose wound it is: that of all who won the skirmish, or of the card whose text gave it."""
+    from .skirmish import WoundsOf
+
+    if wound.cause == "skirmish":
+        frame = state.nearest(WoundsOf)
+        return frame.by if frame is not None else ()
+    return (wound.source,) if wound.source >= 0 else ()
 
 
 def _tell_of_the_fallen(state: TcgState) -> None:

@@ -205,7 +205,7 @@ class Killed(Change, frozen=True):
     rules = ("TC-1.16",)
     card: CardId
     by: tuple[CardId, ...] = ()
-    """The characters who killed it, if it fell in a skirmish."""
+    """Who killed it: all who won the skirmish that it lost, or the card whose text gave the last wound."""
 
     def apply(self, state: TcgState) -> None:
         state.memory.append(f"turn killed {self.card}")

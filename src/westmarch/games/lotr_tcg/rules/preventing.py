@@ -14,7 +14,9 @@ from .choices import ChooseWay, Decline, seat_of
 
 def offer_to_prevent(state: TcgState, use: Use, unless: Unless) -> Outcome:
     """Each who may is asked in turn; whoever pays prevents it, else it happens. A choice is noted as the seat that has
-    paid, or as a refusal."""
+    paid, or as a refusal. Where nobody was found to whom it could happen, there is no owner to ask."""
+    if unless.by == "owner of it" and not use.the("it"):
+        return None
     seats = state.shadow_players() if unless.by == "shadow" else [seat_of(state, use, unless.by)]
     asked = len(use.chosen)
     if asked and use.chosen[-1] >= 0:

@@ -33,6 +33,9 @@ class Deed(ABC):
 
     must_be_possible: ClassVar[bool] = False
     """Whether an action with this effect may be used only if it can be done (TC-8.11)."""
+    never_idle: ClassVar[bool] = False
+    """Whether a special ability with this effect is used only if it can be done: often it costs nothing and could be
+    used in vain for ever. An event is played once, so that it may well be played in vain (TC-8.10)."""
 
     def possible(self, state: TcgState, use: Use) -> bool:
         """Whether it can be done in full: a cost must be, and so must a choice of two harms (TC-8.06, TC-8.09)."""
@@ -91,12 +94,17 @@ class Deal(Deed):
         self.effects = effects
         self.needs = (*costs, *(effect for effect in effects if must_be_possible(effect)))
         """What must be possible for an action with it to be used (TC-8.06, TC-8.11)."""
+        self.never_idle_ones = tuple(effect for effect in effects if effect.never_idle)
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        for deed in self.needs:  # noqa: SIM110
+        for deed in self.needs:
             if not deed.possible(state, use):
                 return False
-        return True
+        return (
+            not self.never_idle_ones
+            or CARDS[use.definition].is_event
+            or all(effect.possible(state, use) for effect in self.never_idle_ones)
+        )
 
     def is_used_up(self, state: TcgState, use: Use) -> bool:
         return bool(self.effects) and all(effect.is_used_up(state, use) for effect in self.effects)

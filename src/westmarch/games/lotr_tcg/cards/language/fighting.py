@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Assign(Deed):
     """Assign a character to skirmish a minion; both must be unassigned (TC-6.02)."""
 
-    must_be_possible = True
+    never_idle = True
 
     def __init__(self, character: Who | Kind, minion: Who | Kind, *, forced: bool = False) -> None:
         self.character = whom(character)
@@ -110,7 +110,7 @@ class CancelSkirmish(Deed):
 class Becomes(Deed):
     """A character has a keyword for a time; not used again while that lasts."""
 
-    must_be_possible = True
+    never_idle = True
 
     def __init__(self, target: Who | Kind, keyword: str, until: str = REGROUP) -> None:
         self.target = whom(target)

@@ -124,7 +124,7 @@ class MoveLimit(Deed):
 class SayOfTheGame(Deed):
     """Something is true of the whole game for a time: that the fellowship may not move again."""
 
-    must_be_possible = True
+    never_idle = True
 
     def __init__(self, what: str, until: str = TURN) -> None:
         self.what = what

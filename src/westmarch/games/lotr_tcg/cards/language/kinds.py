@@ -178,6 +178,17 @@ def label(keyword: str, slot: str = "adjective") -> Kind:
     return printed(lambda facts: facts.has(keyword), slot, keyword)
 
 
+def with_keyword(name: str, slot: str) -> Kind:
+    """Whoever has a keyword now, printed or given."""
+
+    def test(state: TcgState, use: Use, card: CardId) -> bool:
+        from ...rules.values import keyword
+
+        return keyword(state, card, name) > 0
+
+    return asked(test, slot, name)
+
+
 def signet(name: str) -> Kind:
     return printed(lambda facts: facts.signet == name, "tail", f"with the {name.capitalize()} signet")
 
@@ -213,7 +224,7 @@ TROLL = race("troll", "Troll")
 FREE_PEOPLES_CARD = printed(lambda facts: facts.side == "free peoples", "adjective", "Free Peoples")
 SHADOW_CARD = printed(lambda facts: facts.side == "shadow", "adjective", "Shadow")
 UNIQUE = printed(lambda facts: facts.unique, "adjective", "unique")
-RANGER = label("ranger", "race")
+RANGER = with_keyword("ranger", "race")
 TALE = label("tale", "type")
 SPELL = label("spell", "type")
 STEALTH = label("stealth")

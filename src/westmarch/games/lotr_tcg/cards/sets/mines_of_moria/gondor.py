@@ -54,7 +54,7 @@ card(
     "2_33",
     response=response(
         wins(GONDOR_COMPANION),
-        Choose(EXHAUSTED & ORC) >> Unless(Discard(IT), RemoveTwilight(3), "owner of it"),
+        Choose(EXHAUSTED & ORC) & Unless(Discard(IT), RemoveTwilight(3), "owner of it"),
     ),
 )
 card("2_34", response=response(about_to_take_wound(COMPANION), Exert(GONDOR_COMPANION) >> Prevent()))

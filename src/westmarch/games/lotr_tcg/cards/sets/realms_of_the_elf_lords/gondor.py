@@ -6,7 +6,7 @@ from westmarch.kernel.data import CardId
 
 from ....state import TcgState
 from ....words import REGROUP
-from ...language.asking import REVEALED_COST, WOUNDED, If, Spot, self_is
+from ...language.asking import REVEALED_COST, If, Spot
 from ...language.costs import Costs
 from ...language.deeds import May, response
 from ...language.effects import (
@@ -67,4 +67,4 @@ card(
 )
 card("3_47", event=Exert(ARAGORN) >> Gains(each(COMPANION & signet("aragorn")), "damage", 1, REGROUP))
 card("3_48", response=response(moves("regroup"), Exert(GONDOR_COMPANION, 2) >> Costs(MINION, 1, REGROUP)))
-card("3_122", fellowship=(self_is(WOUNDED) & AddTwilight(2)) >> Heal(SELF))
+card("3_122", fellowship=AddTwilight(2) >> Heal(SELF))
