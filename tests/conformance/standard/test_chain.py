@@ -25,6 +25,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.scene import phase
@@ -218,6 +219,29 @@ def test_a_roll_can_be_modified_in_the_chain_that_declares_it_but_not_afterwards
     passes(game)
     assert any("passes the corruption check" in line for line in story(game))
     assert not may(game, "Play Halfling Strength check")
+
+
+@pytest.mark.rule("CR-T.181")
+def test_the_attack_that_is_a_part_of_a_card_can_be_cancelled() -> None:
+    """Whoever frees prisoners faces spiders first."""
+    game = table(
+        you={
+            "hand": ["Rescue Prisoners", "Concealment"],
+            "companies": [company("Gandalf", "Aragorn II", at="Moria", site="tapped")],
+        },
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        windows="always",
+        format="standard",
+    )
+    act(game, "Play Rescue Prisoners", "No response", "No response")
+    passes(game, "Play Concealment, tapping Aragorn II")
+    assert the(game, Attack).race == "Spider"
+    act(game, "Play Concealment, tapping Aragorn II", "No response", "No response")
+    assert game.state.nearest(Attack) is None
+    passes(game, "Choose Gandalf")
+    act(game, "Choose Gandalf")
+    assert game.state.bearer[card(game, "Rescue Prisoners")] == card(game, "Gandalf"), "the other part is done"
 
 
 @pytest.mark.rule("ME-10.147", "CR-T.181", "CR-T.50")

@@ -26,6 +26,7 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.company_combat import AttackCompany, CompanyAttack, PairAsAttacker, PairTheRest
 from westmarch.games.meccg.rules.company_strike import CompanyStrike, striker_prowess
+from westmarch.games.meccg.rules.events import PlayEvent
 from westmarch.games.meccg.rules.opponent_influence import MARK
 from westmarch.games.meccg.rules.strike import prowess_against_strike
 from westmarch.games.meccg.rules.values import points_by_kind
@@ -429,12 +430,18 @@ def test_the_attacker_cannot_act_on_the_attack_as_a_whole() -> None:
 
 
 @pytest.mark.rule("CR-F.05")
-def test_true_fana_is_barred_when_companies_fight() -> None:
-    game = meeting(["Gandalf"], ["Lagduf"], turn="opponent", hand=("True Fána", "Vanishment"), windows="always")
+def test_two_spells_are_barred_when_companies_fight() -> None:
+    hand = ("True Fána", "Sacrifice of Form", "Vanishment")
+    game = meeting(["Gandalf"], ["Lagduf"], turn="opponent", hand=hand, windows="always")
     passes(game, "Company 2 attacks company 1")
     act(game, "Company 2 attacks company 1")
-    assert "CR-F.05" in refused(game, "Play True Fána with Gandalf", YOU)
+    fana, form = (PlayEvent(YOU, card(game, name), "play", card(game, "Gandalf")) for name in hand[:2])
+    assert [refusal.rules for refusal in fana.refusals(game.state)] == [("CR-F.05",)], "there is no other reason"
     assert may(game, "Play Vanishment", YOU), "other spells work"
+    while game.state.nearest(CompanyAttack) is not None:
+        assert ("CR-F.05",) in [refusal.rules for refusal in form.refusals(game.state)]
+        assert not may(game, "Play Sacrifice of Form", YOU)
+        passes(game)
 
 
 STEALING = "standard, item stealing"

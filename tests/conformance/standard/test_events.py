@@ -305,6 +305,15 @@ def test_a_discarded_character_may_be_played_by_either_player() -> None:
     assert may(game, "Legolas", OPPONENT)
 
 
+@pytest.mark.rule("CR-T.97")
+def test_what_lies_with_a_discarded_item_goes_with_it() -> None:
+    stone = {"name": "Palantír of Orthanc", "with": ["Align Palantír"]}
+    game = at_phase("organization", {"name": "Peath", "items": [stone]}, "Gimli", dice=(2,))
+    act(game, "Peath hands Palantír of Orthanc to Gimli")
+    passes(game, "organize")
+    assert zone(game, "Palantír of Orthanc") == zone(game, "Align Palantír") == "discard pile"
+
+
 @pytest.mark.rule("CR-T.98")
 def test_cards_are_discarded_from_hand_one_by_one() -> None:
     game = table(
@@ -338,10 +347,16 @@ def test_a_card_on_a_character_has_one_target_and_one_on_a_class_has_none() -> N
 @pytest.mark.rule("CR-T.175")
 def test_a_long_event_targets_nobody() -> None:
     game = travelling(
-        {"name": "Gimli", "allies": ["Tom Bombadil"]}, hazards=("Eye of Sauron", "Wargs"), to="Bree", windows="always"
+        {"name": "Gimli", "allies": ["Tom Bombadil"]},
+        hazards=("Eye of Sauron", "Weariness of the Heart"),
+        to="Bree",
+        windows="always",
     )
+    targeted = game.copy()
     act(game, "Play Eye of Sauron")
     assert not may(game, "Use Tom Bombadil", YOU)
+    act(targeted, "Play Weariness of the Heart (−1 prowess) on Gimli")
+    assert may(targeted, "Use Tom Bombadil", YOU)
 
 
 @pytest.mark.rule("CR-T.176", "CR-T.178")

@@ -20,8 +20,10 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.cards.facts import find
+from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.company import company_size, counts_half
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.values import attack_prowess
 
 CLOUDS = ("Doors of Night", "Morgul Night", "Clouds")
 
@@ -145,15 +147,18 @@ def test_a_waiting_company_is_out_of_reach() -> None:
 def test_a_long_event_reaches_the_next_company_too() -> None:
     game = table(
         you={"companies": [moving("Gimli", to="Bree"), moving("Éowyn", start="Rivendell", to="Bree")]},
-        opponent={"hand": ["Clouds", "Orc-guard"], "events": ["Doors of Night"]},
+        opponent={"hand": ["Wake of War", "Wargs"]},
         at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
         format="standard",
         windows="always",
     )
-    plays(game, "Play Clouds")
-    before = zone(game, "Clouds")
+    plays(game, "Play Wake of War")
     until_company(game, 2)
-    assert before == zone(game, "Clouds") == "in play"
+    passes(game, "Play Wargs keyed to Wilderness")
+    plays(game, "Play Wargs keyed to Wilderness")
+    attack = the(game, Attack)
+    assert attack.company == 2
+    assert attack_prowess(game.state, attack) == attack.base_prowess + 1
 
 
 @pytest.mark.rule("CR-E.61")

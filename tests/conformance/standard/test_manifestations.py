@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.conformance.standard.journeys import journey, meets
-from tests.games.meccg.dialect import OPPONENT, card, company, may, refused, table, the, zone
+from tests.games.meccg.dialect import OPPONENT, card, company, may, moving, passes, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
@@ -141,8 +141,15 @@ def test_a_hunting_dragon_attacks_companies_that_move_in_its_regions() -> None:
 
 @pytest.mark.rule("CR-T.32")
 def test_one_hunting_dragon_attacks_once_however_many_of_its_regions_are_crossed() -> None:
-    game = meets("Gimli", start="Lórien", to="Caves of Ûlund", events=("Bairanax Ahunt",))
-    the(game, MovementHazard).path = ("Wilderness",) * 4
+    hunted = ["Anduin Vales", "Grey Mountain Narrows", "Withered Heath"]
+    game = table(
+        you={"companies": [moving("Gimli", start="Beorn’s House", to="Caves of Ûlund", regions=hunted)]},
+        opponent={"events": ["Bairanax Ahunt"], "hand": ["Wargs"], "companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "met on the way"},
+        windows="always",
+        format="standard",
+    )
+    passes(game, "attack")
     first = the(game, Attack)
     assert game.state.name(first.creature) == "Bairanax Ahunt"
     slay(game)

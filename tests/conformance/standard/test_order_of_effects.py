@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.standard.journeys import journey
-from tests.games.meccg.dialect import OPPONENT, act, offers, passes, story, the
+from tests.games.meccg.dialect import OPPONENT, act, moving, offers, passes, story, the
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.moving_on import MovingOn
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -57,12 +58,37 @@ def test_what_resolves_later_applies_last() -> None:
 
 @pytest.mark.rule("CR-E.04")
 def test_weather_sends_a_company_back_once_in_a_turn() -> None:
+    """A company that may move once more goes through the same snow unhindered; another one does not."""
     game = journey(
-        "Gimli", start="Rivendell", to="Bree", events=("Doors of Night", "Snowstorm"), step="reveal new site"
+        "Gimli",
+        start="Rivendell",
+        to="Bree",
+        events=("Doors of Night", "Snowstorm"),
+        step="reveal new site",
+        others=(moving("Legolas", start="Lórien", to="Moria"),),
     )
-    for _ in range(40):
-        if game.state.active == OPPONENT:
-            break
-        passes(game)
-    assert sum("returns to Rivendell" in line for line in story(game)) == 1
+    passes(game, until="next company to move")
     assert game.state.site_name(game.state.company(1)) == "Rivendell"
+    game.state.push(MovingOn(1))
+    game._advance()
+    act(game, "Company 1 goes on to Bree")
+    while game.decision.kind in ("way", "draw cards"):
+        game.choose(game.decision.options[0])
+    assert the(game, MovementHazard).moving
+    passes(game, until="next company to move")
+    assert game.state.site_name(game.state.company(1)) == "Bree"
+    passes(game, until="enter the site")
+    assert game.state.site_name(game.state.company(2)) == "Lórien"
+    assert sum("must return to its site of origin" in line for line in story(game)) == 2
+
+
+@pytest.mark.rule("CR-E.04")
+def test_what_night_has_changed_and_day_has_changed_back_it_does_not_change_again() -> None:
+    game = darkening("Doors of Night", "Morgul Night")
+    passes(game, "hazards")
+    before = the(game, MovementHazard).path_now(game.state)
+    assert "Wilderness" not in before
+    passes(game, "Play Quiet Lands Shadow-land as Wilderness")
+    act(game, "Play Quiet Lands Shadow-land as Wilderness")
+    passes(game, "hazards")
+    assert the(game, MovementHazard).path_now(game.state).count("Wilderness") == 1

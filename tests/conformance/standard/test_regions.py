@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, passes, refused, table, the
+from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, passes, refused, status, table, the
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.asking import ask
 from westmarch.games.meccg.cards.facts import Facts, all_facts, find
@@ -218,6 +218,15 @@ def test_the_path_of_the_site_is_the_printed_one_however_the_company_travels() -
     assert move.path_now(game.state) == ("Wilderness", "Free-domain")
     site = game.state.card(move.party(game.state).destination).facts
     assert site.site_path == ("Wilderness", "Wilderness", "Free-domain")
+    winter = table(
+        you={"companies": [moving("Aragorn II", start="Bree", to="Bag End", regions=["Arthedain", "The Shire"])]},
+        opponent={"events": ["Doors of Night", "Long Winter"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "reveal new site"},
+        format="standard",
+    )
+    passes(winter, until="enter the site")
+    assert winter.state.site_name(winter.state.company(1)) == "Bag End", "there was one Wilderness on the way"
+    assert status(winter, "Bag End") == "tapped", "and there are two in the path of the site"
 
 
 @pytest.mark.rule("CR-E.01", "ME-6.01", "CR-E.05")

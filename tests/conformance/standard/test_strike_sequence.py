@@ -13,12 +13,14 @@ from tests.games.meccg.dialect import (
     act,
     bearing,
     card,
+    company,
     may,
     offers,
     passes,
     refused,
     status,
     story,
+    table,
     the,
     zone,
 )
@@ -317,7 +319,8 @@ def test_a_strike_is_cancelled_before_its_roll_or_not_at_all() -> None:
     passes(game, "strike: resources")
     assert may(game, "Use Elven Cloak", YOU)
     passes(game)
-    assert "strike_pending" in refused(game, "Use Elven Cloak", YOU) or not may(game, "Use Elven Cloak")
+    assert "open_window" in refused(game, "Use Elven Cloak", YOU)
+    assert not may(game, "Use Elven Cloak")
     assert status(game, "Sam Gamgee") == "wounded"
 
 
@@ -330,6 +333,17 @@ def test_the_eliminated_are_gone_for_everybody_with_the_events_on_them() -> None
     assert game.state.zone_of(card(game, "Gimli", YOU)) == ("out of play", YOU)
     assert game.state.zone_of(card(game, "Lure of the Senses")) == ("discard pile", OPPONENT)
     assert "Gimli" in game.state.names_in_use()
+
+
+@pytest.mark.rule("CR-T.101")
+@pytest.mark.parametrize("turn", ["you", "opponent"])
+def test_nobody_plays_a_copy_of_the_eliminated(turn: str) -> None:
+    home = {"companies": [company("Kíli" if turn == "you" else "Haldir", at="Rivendell")], "hand": ["Gimli"]}
+    you, opponent = ({"out_of_play": ["Gimli"], **home}, {}) if turn == "you" else ({"out_of_play": ["Gimli"]}, home)
+    game = table(you=you, opponent=opponent, at={"phase": "organization", "turn": turn}, format="standard")
+    seat = YOU if turn == "you" else OPPONENT
+    assert not may(game, "Play Gimli", seat)
+    assert "IN-16" in refused(game, "Play Gimli at Rivendell", seat)
 
 
 @pytest.mark.rule("ME-7.70")

@@ -257,7 +257,7 @@ class TurnBack(Effect):
         move = state.frames_with("spared")
         if move is None or use.card in move.spared or not self.condition.holds(state, use.card, use.card):
             return None
-        return send_back(state, state.name(use.card))
+        return send_back(state, use.card)
 
     def text(self) -> str:
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Runnable
 
 from ...rules.attack import Attack
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from ...rules.attack import Attack
     from ...rules.strike import Strike
     from ...state import MeccgState
+
+ONCE_A_TURN = rule_point("rule", "meccg.weather_works_once_on_a_company", ("CR-E.04",))
 
 
 def _attack(state: MeccgState) -> Attack:
@@ -170,7 +173,7 @@ def sends_back_if_successful() -> Trigger:
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         if "successful" in _attack(state).outcomes:
-            return send_back(state, state.name(source))
+            return send_back(state, source)
         return None
 
     words = "If any strike is successful, the company must return to its site of origin after the attack."
@@ -192,12 +195,17 @@ def may_be_evaded(most: int, victim_too: bool) -> Trigger:
 # events on the journey
 
 
-def send_back(state: MeccgState, name: str) -> Runnable | None:
-    """The moving company must return to its site of origin (IN-75)."""
+def send_back(state: MeccgState, source: CardId) -> Runnable | None:
+    """The moving company must return to its site of origin (IN-75), by the same weather once in a turn (CR-E.04)."""
     move = state.nearest(MovementHazard)
     if move is None or not move.moving or move.sent_back:
         return None
-    state.happen(Told(f"{name}: company {move.company} must return to its site of origin"))
+    if ONCE_A_TURN and "Environment" in state.card(source).facts.keywords:
+        mark = f"sent back {move.company} {source}"
+        if mark in state.this_turn:
+            return None
+        state.this_turn.append(mark)
+    state.happen(Told(f"{state.name(source)}: company {move.company} must return to its site of origin"))
     return move.send_back(state)
 
 
@@ -205,7 +213,7 @@ def turns_back(when: Condition) -> Trigger:
     """A company that sets out on such a journey is sent back."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return send_back(state, state.name(source)) if when.holds(state, source, source) else None
+        return send_back(state, source) if when.holds(state, source, source) else None
 
     return Trigger("company moves", act, f"A moving company must return to its site of origin {when.text()}.")
 
