@@ -10,6 +10,7 @@ from itertools import chain, compress, count
 import msgspec
 
 from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.guises import own_id
 from westmarch.games.meccg.rules.chain import ChainEntry
 from westmarch.games.meccg.rules.company import may_be_one_company
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
@@ -262,7 +263,7 @@ def own_what_they_brought(
 ) -> bool:
     owned: list[list[str]] = [[] for _ in decklists]
     for name, owner in zip(definitions, owners, strict=True):
-        owned[owner].append(name)
+        owned[owner].append(own_id(name))
     return all(sorted(mine) == sorted(listed) for mine, listed in zip(owned, decklists, strict=True))
 
 

@@ -15,6 +15,7 @@ from westmarch.kernel.replay import new_game as start
 
 from .alignments import ALIGNMENTS
 from .cards.definition import all_cards, card_named
+from .cards.guises import own_id
 from .deck import Deck
 from .deck_checks import check_deck, usual_format
 from .decks import ready_decks
@@ -232,7 +233,7 @@ class Meccg:
             ]
             if owner == seat:
                 left = list(state.decklists[seat])
-                for card, name in enumerate(state.definition):
+                for card, name in enumerate(map(own_id, state.definition)):
                     if state.owner[card] == owner and name in left:
                         left.remove(name)
             else:

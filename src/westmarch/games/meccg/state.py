@@ -13,6 +13,7 @@ from westmarch.kernel.state import State
 
 from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
+from .cards.guises import WORN_BY
 from .cards.traits import Trait
 from .formats import Format, find_format
 from .words import UNTAPPED
@@ -152,6 +153,11 @@ class MeccgState(State):
         self.bearer += [NO_CARD] * len(cards)
         self.leader += [GENERAL] * len(cards)
         return cards
+
+    def appear_as(self, card: CardId, definition: str) -> None:
+        """Use a card in a guise, or as what it is again."""
+        self.definition[card] = definition
+        self.cache.clear()
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         """Put a card with a character (or under another card)."""
@@ -391,12 +397,14 @@ class MeccgState(State):
         return masked
 
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
-        """Take a card from where it lies; its state and its bonds end with the stay."""
+        """Take a card from where it lies; its state, its bonds and its guise end with the stay."""
         self.status[card] = UNTAPPED
         self.bearer[card] = NO_CARD
         self.leader[card] = GENERAL
         self.stored_at.pop(str(card), None)
         self.lowered_influence.pop(str(card), None)
+        if self.definition[card] in WORN_BY:
+            self.appear_as(card, WORN_BY[self.definition[card]])
         if card in self.in_use:
             self.in_use.remove(card)
         self.move(card, zone, seat)

@@ -17,6 +17,7 @@ from westmarch.kernel.state import Lasting
 from .alignments import ALIGNMENTS
 from .cards.definition import Card, card_named
 from .cards.facts import all_facts, find, fold, suggest
+from .cards.guises import GUISES, own_id
 from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
 from .formats import find_format
 from .game import RULES
@@ -107,7 +108,7 @@ class TableSetter:
             if entry not in later:
                 self.lasting(entry)
         self.state.decklists = [
-            tuple(name for card, name in enumerate(self.state.definition) if self.state.owner[card] == seat)
+            tuple(own_id(name) for card, name in enumerate(self.state.definition) if self.state.owner[card] == seat)
             for seat in range(self.state.seats)
         ]
         set_moment(self.state, self.spec.value.get("at", {}))
@@ -264,7 +265,12 @@ class TableSetter:
     # companies
 
     def take_site(self, seat: int, name: Any, path: Path) -> CardId:
-        """A site card comes from the location deck if it is there, else it is a new one."""
+        """A site card comes from the location deck if it is there, else it is a new one; or a card used as a site."""
+        used = [guise.id for guise in GUISES.values() if isinstance(name, str) and fold(guise.name) == fold(name)]
+        if used:
+            card = self.state.add(used[0], seat, "location deck")
+            self.state.move(card, "in play", seat)
+            return card
         wanted = find_card(name, path, ("site",), "under a company", self.alignment(seat)).id
         taken = {company.destination for company in self.state.companies}
         for card in self.state.zone("location deck", seat):

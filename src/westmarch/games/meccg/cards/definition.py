@@ -11,6 +11,7 @@ from westmarch.kernel.points import rule_point
 
 from ..words import GEAR
 from .facts import Facts, all_facts
+from .guises import GUISES
 from .traits import Trait
 
 if TYPE_CHECKING:
@@ -284,7 +285,7 @@ class _Cards(dict[str, Card]):
 
     def __missing__(self, card_id: str) -> Card:
         _load()
-        facts = all_facts().get(card_id)
+        facts = all_facts().get(card_id) or GUISES.get(card_id)
         if facts is None:
             raise LookupError(f"there is no card {card_id!r}")
         # One object for each card, whoever asks first.

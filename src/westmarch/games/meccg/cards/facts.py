@@ -145,6 +145,11 @@ def facts(card_id: str) -> Facts:
     """The facts of one card: `facts("TW-204").name` is "Concealment"."""
     found = all_facts().get(card_id)
     if found is None:
+        # Here and not above: guises are made of the structs of this module.
+        from .guises import GUISES
+
+        if card_id in GUISES:
+            return GUISES[card_id]
         near = difflib.get_close_matches(card_id.upper(), all_facts(), n=3)
         hint = f" (did you mean {', '.join(near)}?)" if near else ""
         raise UnknownCard(f"There is no card {card_id}{hint}.")

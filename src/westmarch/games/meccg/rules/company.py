@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..cards.facts import Facts
+from ..cards.guises import WORN_BY
 from ..cards.traits import Trait
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import TAPPED, UNTAPPED
@@ -163,6 +164,8 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     borrowed = state.owner[site] != state.place[site] % state.seats
     spent = state.status[site] == TAPPED and not is_haven(state, site) and not borrowed
     spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
+    # What is only used as a site belongs to no location deck.
+    spent = spent or state.definition[site] in WORN_BY
     for card in list(state.attachments(site)):
         copy = another_copy(state, site) if Trait.STAYS_AT_THE_PLACE in state.card(card).traits else NO_CARD
         if copy >= 0:

@@ -520,7 +520,7 @@ def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str,
     if goal.site_type != "Haven":
         return goal.site_path
     if start.site_type != "Haven":
-        return start.site_path
+        return start.haven_paths.get(goal.name, start.site_path)
     return goal.haven_paths.get(start.name, ())
 
 

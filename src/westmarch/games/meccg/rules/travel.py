@@ -14,7 +14,7 @@ from ..cards.facts import Facts, all_facts, facts, find
 from ..state import LOCATION, Company, MeccgState
 from .aside import hosts, rescue_site, sites_of_hosts
 from .changes import DestinationChosen
-from .company import find_company, is_haven_of, may_travel_together
+from .company import find_company, is_haven_of, may_travel_together, put_site_away
 from .lasting import effects_on
 from .regions import Borders, borders_for, most_regions, regions_within
 from .under_deeps import leads_below, passages_from
@@ -286,8 +286,10 @@ def choose_again(state: MeccgState, company: Company) -> None:
     if phase is None:
         return
     phase.settled = tuple(number for number in phase.settled if number != company.number)
-    company.destination = NO_CARD
+    laid, company.destination = company.destination, NO_CARD
     company.way, company.regions = "", ()
+    if laid >= 0 and state.lies_in_play(laid):
+        put_site_away(state, laid)
     if phase.at == "last_events":
         phase.go_to("choose_destinations")
 

@@ -8,16 +8,20 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
+from ...rules.changes import DestinationChosen, PutInPlay
 from ...rules.regions import regions_within
 from ...rules.travel import choose_again, region_limit
+from ...rules.ways import STARTER
 from ...words import listed
 from .conditions import Condition
+from .effects import Effect
 from .journey_effects import OnCompany, company_of_use
 
 if TYPE_CHECKING:
     from ...rules.regions import Borders
     from ...rules.resolve import Resolve
     from ...state import Company, MeccgState
+    from ..facts import Facts
 
 
 class Passage(OnCompany):
@@ -117,19 +121,52 @@ class MovesInto(Condition):
 
 
 class SetsOutFrom(Condition):
-    """The company is at a site of this name."""
+    """The company is at a site of this name, or at one on the surface of this region."""
 
-    __slots__ = ("name",)
+    __slots__ = ("name", "region")
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str = "", region: str = "") -> None:
         self.name = name
+        self.region = region
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = state.company_of(subject) if subject >= 0 else None
-        return company is not None and state.site_name(company) == self.name
+        if company is None:
+            return False
+        here = state.card(company.site).facts
+        return here.region == self.region and not here.under_deeps if self.region else here.name == self.name
 
     def text(self) -> str:
-        return f"on a company at {self.name}"
+        return f"on a company at {f'a site in {self.region}' if self.region else self.name}"
+
+
+class UsedAsSite(Effect):
+    """The card itself is the new site of the company, and stays in play as long as the company is there."""
+
+    __slots__ = ("guise",)
+
+    def __init__(self, guise: Facts) -> None:
+        self.guise = guise
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_of_use(state, use)
+        if company is None:
+            return None
+        state.happen(PutInPlay(use.card, use.seat))
+        state.appear_as(use.card, self.guise.id)
+        state.happen(DestinationChosen(company.number, use.card))
+        company.way = STARTER
+        return None
+
+    def text(self) -> str:
+        site = self.guise
+        (haven, back), *_ = site.haven_paths.items()
+        return (
+            f"The company moves to this card, which is used as a {site.site_type} in {site.region}, by the site path "
+            f"{listed(list(site.site_path))} (you draw {site.draws} cards, your opponent {site.opponent_draws}). From "
+            f"there it may move through regions, or to {haven} by the site path {listed(list(back))}. Discard this "
+            "card when the company has moved to another site."
+        )
 
 
 def regions_of(borders: Borders) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ...rules.regions import Borders
-from ..definition import card
+from ..definition import card, plain
+from ..guises import MORANNON
 from ..language.abilities import Ability, skilled
+from ..language.conditions import All, CompanySize
 from ..language.effects import Effect
 from ..language.item_effects import Flight
 from ..language.journey_effects import LimitChange
-from ..language.passage_effects import MovesInto, OpensWays, Passage, SetsOutFrom, Waylaid, regions_of
+from ..language.passage_effects import MovesInto, OpensWays, Passage, SetsOutFrom, UsedAsSite, Waylaid, regions_of
 
 ONCE = " on a given company"
 
@@ -46,6 +48,19 @@ def register() -> None:
         "TW-359",
         (("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon")),
     )
+    # Morannon
+    card(
+        "TW-286",
+        abilities=[
+            Ability(
+                UsedAsSite(MORANNON),
+                windows=("end of organization",),
+                actor=skilled("scout"),
+                condition=All(CompanySize(at_most=2), SetsOutFrom(region="Dagorlad")),
+            )
+        ],
+    )
+    plain(MORANNON.id)
     # Eagle-mounts
     card(
         "TW-220",
