@@ -8,6 +8,14 @@ export function figure(face: Face, name: string): number | null {
   return value === undefined || value === '' ? null : Number(value);
 }
 
+/** "a [moria] Orc": the words, with the cultures set apart that are drawn as their sign. */
+export function withCultures(words: string): { words: string; culture?: string }[] {
+  return words
+    .split(/(\[[a-z]+\])/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\[[a-z]+\]$/.test(part) ? { words: part, culture: part.slice(1, -1) } : { words: part }));
+}
+
 /** The minus of a book, not of a typewriter. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;

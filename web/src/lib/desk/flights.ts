@@ -54,15 +54,21 @@ export class KeptFocus {
   }
 }
 
-/** What is asked about may lie out of sight or under the hand: a skirmish under way and on a narrow table an attack come first, else a card that may be chosen. */
+/** What is asked about may lie out of sight or under the hand: a skirmish under way comes first, on a narrow table an attack, else a card that may be chosen. */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean): void {
   const isNarrow = root.clientWidth <= 640;
   const skirmish = root.querySelector<HTMLElement>('.under-way');
-  const wanted = skirmish
-    ? [skirmish]
-    : [...root.querySelectorAll<HTMLElement>(isNarrow ? '.combat, .touchable' : '.touchable')].filter((element) => !element.closest('[data-zone="hand"]'));
+  const wanted = [...root.querySelectorAll<HTMLElement>(isNarrow ? '.combat, .touchable' : '.touchable')].filter(
+    (element) => !element.closest('[data-zone="hand"]'),
+  );
   const hand = root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-  const edge = isNarrow ? innerHeight * 0.6 : Math.min(hand?.top ?? innerHeight, innerHeight);
+  const table = Math.min(hand?.top ?? innerHeight, innerHeight);
+  const edge = isNarrow ? innerHeight * 0.6 : table;
+  if (skirmish) {
+    const { top, bottom } = skirmish.getBoundingClientRect();
+    if (top < 80 || bottom > table) skirmish.scrollIntoView({ block: 'nearest', behavior: smoothly ? 'smooth' : 'auto' });
+    return;
+  }
   const isSeen = wanted.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return isNarrow ? bottom > 60 && top < edge : top > 40 && (top + bottom) / 2 < edge;
