@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import OpenPage
-from tests.page.test_table import answered, my_move, play_on, result, sit_down
+from tests.page.test_table import answered, door, my_move, play_on, result, sit_down
 
 
 def concede(page: Page) -> None:
@@ -53,7 +53,7 @@ def test_an_account_is_made_left_and_entered_again(page: Page, problems: list[st
 
 def test_clocks_of_two_people_run_while_they_are_asked(open_page: OpenPage) -> None:
     host = open_page()
-    host.get_by_role("button", name="Challenge a friend").click()
+    door(host).get_by_role("button", name="Challenge a friend").click()
     host.get_by_label("What the others call you").fill("Ann")
     host.get_by_label("Play with clocks").check()
     host.get_by_role("button", name="Lay the table").click()

@@ -12,10 +12,18 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import PATIENCE, PHONE, WIDE, OpenPage
 from tools.browser import RunningServer
 
+MECCG = re.compile("Middle-earth CCG")
+LOTR_TCG = re.compile("Rings TCG|LOTR TCG")
 
-def sit_down(page: Page) -> None:
+
+def door(page: Page, game: re.Pattern[str] = MECCG) -> Locator:
+    """The door of a game in the lobby."""
+    return page.get_by_role("article", name=game)
+
+
+def sit_down(page: Page, game: re.Pattern[str] = MECCG) -> None:
     """Door, "Play the computer", "Sit down": three clicks at most."""
-    page.get_by_role("button", name="Play the computer").click()
+    door(page, game).get_by_role("button", name="Play the computer").click()
     page.get_by_role("button", name="Sit down").click()
     expect(my_move(page)).to_be_visible()
 
@@ -134,7 +142,7 @@ def test_choices_can_be_taken_back_against_the_computer(page: Page) -> None:
 
 
 def test_a_game_can_be_played_with_the_keyboard_alone(page: Page) -> None:
-    page.get_by_role("button", name="Play the computer").focus()
+    door(page).get_by_role("button", name="Play the computer").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Sit down")).to_be_focused()
     page.keyboard.press("Enter")
@@ -154,7 +162,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(page: Page) -> None:
 
 def test_two_friends_meet_by_a_link_talk_and_take_back_by_agreement(open_page: OpenPage) -> None:
     host = open_page()
-    host.get_by_role("button", name="Challenge a friend").click()
+    door(host).get_by_role("button", name="Challenge a friend").click()
     host.get_by_label("What the others call you").fill("Ann")
     host.get_by_role("button", name="Lay the table").click()
     link = host.get_by_label("The link to this table").input_value()
