@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import OPPONENT, YOU, card, may, offers, refused, story, table, zone
+from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, offers, refused, story, table, zone
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.rules.fallen_wizards import ReplaceWizard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.action import slug
 from westmarch.kernel.game import Game
@@ -226,3 +228,54 @@ def test_all_random_numbers_come_from_the_dice(format: str) -> None:
     finish(game)
     assert game.state.active == OPPONENT
     assert not hasattr(game.state.rules, "card_numbers")
+
+
+# an opponent who has fallen
+
+
+def against_saruman(deck: list[str], sideboard: list[str]) -> Game[MeccgState]:
+    """A hero player is about to choose his starting characters; his opponent has declared to be Saruman."""
+    return table(
+        you={"pool": MINE, "play_deck": [*deck, *DECK], "sideboard": sideboard},
+        opponent={"alignment": "fallen-wizard", "avatar": "Saruman", "play_deck": DECK},
+        at={"phase": "set-up"},
+        format="standard",
+        windows="always",
+    )
+
+
+def held(game: Game[MeccgState], name: str) -> int:
+    """How often a hero player has a card in play deck and sideboard."""
+    places = (*game.state.zone("play deck", YOU), *game.state.zone("sideboard", YOU))
+    return sum(game.state.name(card) == name for card in places)
+
+
+@pytest.mark.rule("ME-3.02")
+def test_cards_of_a_wizard_who_has_fallen_are_replaced_one_for_one() -> None:
+    game = against_saruman(["Saruman", "Saruman"], ["Giant"])
+    before = len(game.state.zone("play deck", YOU))
+    assert game.decision.kind == "Wizards who have fallen"
+    others = ("Alatar", "Gandalf", "Pallando", "Radagast")
+    assert sorted(offers(game))[:-1] == [f"Replace Saruman in the play deck by {name}" for name in others]
+    act(game, "Replace Saruman in the play deck by Gandalf")
+    assert (held(game, "Saruman"), held(game, "Gandalf")) == (1, 1)
+    act(game, "Replace Saruman in the play deck by Gandalf")
+    assert (held(game, "Saruman"), held(game, "Gandalf")) == (0, 2)
+    assert len(game.state.zone("play deck", YOU)) == before
+    act(game, "Replace no more Wizards")
+    assert game.decision.kind == "starting characters"
+
+
+@pytest.mark.rule("ME-3.02")
+def test_who_replaces_a_wizard_stays_within_the_limits_and_may_keep_him() -> None:
+    game = against_saruman(["Gandalf", "Gandalf", "Saruman"], ["Saruman"])
+    act(game, "Replace Saruman in the play deck by Radagast")
+    saruman, radagast = (next(iter(find(name, alignment="hero"))).id for name in ("Saruman", "Radagast"))
+    second = ReplaceWizard(YOU, "sideboard", saruman, radagast)
+    assert [refusal.rules for refusal in second.refusals(game.state)] == [("ME-2.26",)], "one Wizard is there twice"
+    assert may(game, "Replace Saruman in the sideboard by Pallando")
+    act(game, "Replace no more Wizards")
+    assert held(game, "Saruman") == 1
+    assert ("ME-3.02",) in [refusal.rules for refusal in second.refusals(game.state)], "it is too late"
+    nobody = set_up(deck=("Saruman",))
+    assert nobody.decision.kind == "starting characters", "nobody has fallen"

@@ -37,6 +37,7 @@ from .rules.draft import AddToDeck, Reveal
 from .rules.elimination import TakeItem
 from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
 from .rules.events import PlayEvent, UseAbility
+from .rules.fallen_wizards import ReplaceWizard
 from .rules.hands import DiscardFromHand
 from .rules.influence import PlayFaction
 from .rules.item_stealing import StealItem
@@ -70,6 +71,7 @@ from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .state import HAZARDS, MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (
+    ReplaceWizard,
     Start,
     Ready,
     PickShared,

@@ -184,6 +184,26 @@ def test_the_old_road_leads_no_further_than_two_regions_and_from_havens_only() -
 
 
 @pytest.mark.card("TW-294")
+@pytest.mark.rule("CC-Old Road")
+def test_by_the_old_road_no_faction_of_an_opponent_is_won_without_the_own_copy() -> None:
+    def calling(hand: list[str]) -> Game[MeccgState]:
+        return table(
+            you={"hand": ["Old Road", *hand], "companies": [company("Gimli", "Aragorn II")]},
+            opponent={
+                "factions": [{"name": "Rangers of the North", "stored_at": "Bree"}],
+                "companies": [company("Elrond", at="Grey Havens")],
+            },
+            at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+            format="standard",
+        )
+
+    assert not may(calling([]), "Play Old Road")
+    assert not may(calling(["Hillmen"]), "Play Old Road on Rangers of the North")
+    assert "target_fits" in refused(calling([]), "play Old Road", YOU)
+    assert may(calling(["Rangers of the North"]), "Play Old Road, tapping Gimli on Rangers of the North")
+
+
+@pytest.mark.card("TW-294")
 def test_by_the_old_road_an_opponents_faction_is_won_with_the_own_copy() -> None:
     held = {"factions": [{"name": "Rangers of the North", "stored_at": "Bree"}]}
     game = table(

@@ -12,6 +12,7 @@ from ..state import PLAY_DECK, MeccgState
 from .changes import CardsRevealed, Rolled, Told
 from .control import Follow
 from .draft import AddToDeck, DraftRound, Packed
+from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen
 from .hands import Draw
 from .multi_player_setup import Exchange, GettingReady
 from .organization import arrangement
@@ -43,11 +44,24 @@ class SetUp(Procedure):
     packed: tuple[int, ...] = ()
     """Who has chosen the characters of his play deck after a draft."""
     rolls: tuple[int, ...] = ()
+    replaced: tuple[int, ...] = ()
+    """Who has replaced the Wizards who have fallen."""
 
     @step()
     def get_ready(self, state: MeccgState) -> Outcome:
         """Several players first roll for their seats and share out avatars and characters."""
         return GettingReady() if state.rules.multi_player else None
+
+    @step("ME-3.02")
+    def replace_the_fallen(self, state: MeccgState) -> Outcome:
+        """Whose Wizards have fallen, as another player has declared, may replace their cards by others."""
+        if not state.avatars:
+            return None
+        return [
+            window(state, seat, "Wizards who have fallen", (ReplaceWizard,), "ME-3.02", KeepTheRest(seat))
+            for seat in range(state.seats)
+            if seat not in self.replaced and not state.alignment(seat).takes_a_wizard and fallen(state, seat)
+        ] or None
 
     @step("IN-38", "ME-3.15")
     def choose_starting_characters(self, state: MeccgState) -> Outcome:
@@ -203,6 +217,7 @@ class SetUp(Procedure):
 
     steps = (
         get_ready,
+        replace_the_fallen,
         choose_starting_characters,
         draft,
         reveal,
