@@ -135,6 +135,16 @@ def test_copies_are_counted_over_deck_pool_and_sideboard() -> None:
     assert problems(unique) == ["Glamdring is unique: one copy, not 2 (ME-2.25)"]
 
 
+@pytest.mark.rule("CR-T.129")
+def test_the_versions_of_a_unique_item_are_one_card() -> None:
+    hero, minion = "TW-300", "LE-334"
+    assert facts_of(hero).name == facts_of(minion).name == "Palantír of Orthanc"
+    assert problems(deck(**of(30) | {"sideboard": (hero,)})) == []
+    assert not any("unique" in problem for problem in problems(deck(**of(30) | {"sideboard": (minion,)})))
+    both = deck(**of(30) | {"sideboard": (hero, minion)})
+    assert "Palantír of Orthanc is unique: one copy, not 2 (ME-2.25)" in problems(both)
+
+
 @pytest.mark.rule("ME-2.26", "CR-T.191")
 def test_one_avatar_may_be_there_three_times_and_others_once() -> None:
     def made(characters: tuple[str, ...], side: tuple[str, ...]) -> list[str]:

@@ -48,9 +48,11 @@ def is_dual(facts: Facts) -> bool:
     return facts.also_resource or facts.also_hazard
 
 
-@check("ME-2.25", "ME-3.34", "ME-3.30")
+@check("ME-2.25", "ME-3.34", "ME-3.30", "CR-T.129")
 def copies(examined: Examined) -> Found:
-    """One copy of a unique card and three of another, over play deck, pool and sideboard (ME-2.25, ME-3.34)."""
+    """One copy of a unique card and three of another, over play deck, pool and sideboard (ME-2.25, ME-3.34).
+
+    The versions of a card for several alignments are one card here (CR-T.129)."""
     cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
     unique = {(facts.name, facts.side) for facts in cards if facts.unique}
     single = {(facts.name, facts.side) for facts in cards if Trait.ONE_IN_A_DECK in card_named(facts.id).traits}
