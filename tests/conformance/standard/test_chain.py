@@ -443,6 +443,43 @@ def test_what_is_set_off_within_a_chain_waits_until_it_is_over() -> None:
     assert over < check
 
 
+@pytest.mark.rule("CR-T.144")
+def test_a_dragon_that_hunts_at_night_only_does_not_attack_once_night_has_gone() -> None:
+    def hunted(region_site: str) -> Game[MeccgState]:
+        game = table(
+            you={"hand": ["Twilight"], "companies": [moving("Gimli", "Aragorn II", start="Lórien", to=region_site)]},
+            opponent={"events": ["Bairanax Ahunt", "Doors of Night"], "companies": [company("Haldir", at="Edhellond")]},
+            at={"phase": "movement-hazard", "company": 1, "step": "met on the way"},
+            format="standard",
+            windows="always",
+        )
+        act(game, "Play Twilight on Doors of Night")
+        while game.decision.kind == "response":
+            game.choose(game.decision.options[-1])
+        assert zone(game, "Doors of Night") == "discard pile"
+        return game
+
+    night_only = hunted("The Lonely Mountain")
+    assert night_only.state.nearest(Attack) is None
+    assert any("Bairanax Ahunt has no effect" in line for line in story(night_only))
+    assert hunted("Caves of Ûlund").state.nearest(Attack) is not None, "there it hunts by day, too"
+
+
+@pytest.mark.rule("CR-T.144")
+def test_an_item_that_is_gone_again_tempts_nobody() -> None:
+    """Aragorn gains Athelas, but has it no longer when Gimli is to make the check that this demands."""
+    tempted = {"name": "Gimli", "events": ["Lure of Expedience"]}
+    game = exploring(tempted, "Aragorn II", site="Moria", hand=("Athelas",), windows="always")
+    act(game, "Aragorn II taps to play Athelas", "No response", "No response")
+    assert [game.state.name(entry.card) for entry in the(game, Chain).entries] == ["Lure of Expedience"]
+    kept = game.copy()
+    passes(kept, "corruption check")
+    assert the(kept, CorruptionCheck).character == card(kept, "Gimli")
+    game.state.lay_aside(card(game, "Athelas"), "discard pile")
+    passes(game, "site")
+    assert any("Lure of Expedience has no effect" in line for line in story(game))
+
+
 @pytest.mark.rule("CR-T.144", "CR-T.146")
 def test_what_a_card_sets_off_is_cancelled_if_the_card_leaves_play() -> None:
     game = exploring(

@@ -23,12 +23,22 @@ class PassiveAction(Declaration, frozen=True):
     stay: int
     definition: str
     what: Any
+    moment: str = ""
+    """When the card in play has set it off, and with which figure of that moment."""
+    margin: int = 0
 
-    still_needed: ClassVar[tuple[str, ...]] = ("source_in_play",)
+    still_needed: ClassVar[tuple[str, ...]] = ("source_in_play", "condition_exists")
 
     @requirement("CR-T.146", says=lambda action, state: "the card that caused it is no longer in play")
     def source_in_play(self, state: MeccgState) -> bool:
         return self.card < 0 or state.stay[self.card] == self.stay
+
+    @requirement("CR-T.144", says="what set it off is so no longer")
+    def condition_exists(self, state: MeccgState) -> bool:
+        """What only happened once cannot be undone; a state of the table can."""
+        triggers = card_named(self.definition).triggers
+        standing = [each for each in triggers if each.standing and each.moment == self.moment]
+        return not standing or any(each.act(state, self.card, self.margin) is not None for each in standing)
 
     def resolve(self, state: MeccgState) -> Runnable | None:
         found: Runnable = self.what

@@ -45,7 +45,8 @@ def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
                 _add(found, trigger.act(state, source, margin))
         if any(isinstance(what, Procedure) for what in found):
             seat = state.place[source] % state.seats
-            actions.append(PassiveAction(seat, source, state.stay[source], state.definition[source], tuple(found)))
+            definition = state.definition[source]
+            actions.append(PassiveAction(seat, source, state.stay[source], definition, tuple(found), moment, margin))
         else:
             at_once += found
     for lasting, effect in lasting_effects(state):

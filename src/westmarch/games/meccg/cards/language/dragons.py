@@ -81,7 +81,7 @@ def hunts(hunt: Hunts, words: str = "") -> Trigger:
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         return hunt.attack(state, source)
 
-    return Trigger("on the way", act, words)
+    return Trigger("on the way", act, words, standing=True)
 
 
 class IsItem(Condition):

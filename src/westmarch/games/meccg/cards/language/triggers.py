@@ -49,15 +49,23 @@ class Trigger:
     """At a moment, do something. The words are the card's own text for it.
 
     `act` is given the state, the card, and the figure of the moment: by how much a body check was survived, or which
-    item was gained."""
+    item was gained. `standing` says that its condition is a state of the table, which must still be there when what
+    it sets off resolves (CR-T.144)."""
 
-    __slots__ = ("act", "moment", "words")
+    __slots__ = ("act", "moment", "standing", "words")
 
-    def __init__(self, moment: str, act: Callable[[MeccgState, CardId, int], Runnable | None], words: str) -> None:
+    def __init__(
+        self,
+        moment: str,
+        act: Callable[[MeccgState, CardId, int], Runnable | None],
+        words: str,
+        standing: bool = False,
+    ) -> None:
         if moment not in MOMENTS:
             raise ValueError(f"no such moment: {moment}")
         self.moment = moment
         self.act = act
+        self.standing = standing
         self.words = words
 
     def text(self) -> str:

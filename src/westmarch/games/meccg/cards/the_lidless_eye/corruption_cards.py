@@ -73,4 +73,4 @@ def _covets() -> Trigger:
         "At the end of each of his turns he makes a corruption check for each item that another in his company bears, "
         "modified by minus the corruption points of that item."
     )
-    return Trigger("end of turn", act, words)
+    return Trigger("end of turn", act, words, standing=True)

@@ -118,7 +118,7 @@ def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company,
         number = count(state, bearer, company, margin)
         return tuple(CorruptionCheck(bearer, reason=state.name(source)) for _ in range(number)) or None
 
-    return Trigger(moment, act, f"He makes a corruption check each time that {when}.")
+    return Trigger(moment, act, f"He makes a corruption check each time that {when}.", standing=True)
 
 
 def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
