@@ -252,17 +252,14 @@ class Pass(Action, frozen=True):
         return None
 
 
-class Decision:
+class Decision(msgspec.Struct, eq=False):
     """What one seat must answer now: of what kind, by which rule, and the legal options."""
 
-    __slots__ = ("actions", "kind", "prompt", "rule", "seat")
-
-    def __init__(self, seat: int, kind: str, actions: list[Action], rule: str = "", prompt: str = "") -> None:
-        self.seat = seat
-        self.kind = kind
-        self.actions = actions
-        self.rule = rule
-        self.prompt = prompt
+    seat: int
+    kind: str
+    actions: list[Action]
+    rule: str = ""
+    prompt: str = ""
 
     def __repr__(self) -> str:
         return f"<decision of seat {self.seat}: {self.kind}, {len(self.actions)} options>"

@@ -29,6 +29,8 @@ class Registered:
     __slots__ = ()
 
     tag: ClassVar[str] = ""
+    is_change: ClassVar[bool] = False
+    """Whether it is a change; asked of all that happens, where `isinstance` would take its time."""
     _card_fields: ClassVar[tuple[str, ...] | None] = None
     _read_cards: ClassVar[Callable[[Any], tuple[CardId, ...]] | None] = None
     _deep_fields: ClassVar[tuple[str, ...] | None] = None
@@ -86,7 +88,15 @@ def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any],
         return lambda data: tuple(_flat(read(data) if len(names) > 1 else (read(data),)))
     if len(names) == 1:
         return lambda data: (card,) if (card := read(data)) >= 0 else ()
+    if len(names) == 2:
+        return lambda data: _both(*read(data))
     return lambda data: tuple([card for card in read(data) if card >= 0])
+
+
+def _both(one: CardId, other: CardId) -> tuple[CardId, ...]:
+    if other < 0:
+        return (one,) if one >= 0 else ()
+    return (one, other) if one >= 0 else (other,)
 
 
 def _flat(values: tuple[Any, ...]) -> Iterator[CardId]:

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from .action import Action, Decision, Refusal
-from .changes import Change, Proposal
+from .changes import Proposal
 from .data import CardId, pack, unpack
 from .errors import BadRecord, IllegalChoice, RecordSealed
-from .procedure import Again, InOrder, Procedure
+from .procedure import Again, InOrder
 from .record import ENGINE_VERSION, Record
 from .state import Result, State
 from .why_not import why_not_card, why_not_words
@@ -238,16 +238,16 @@ class Game(Generic[S]):
 
     def _run(self, what: Any) -> None:
         state = self.state
-        if isinstance(what, Change):
+        if type(what) is tuple:
+            state.stack.append(InOrder(what))
+        elif what.is_change:
             if state.is_watched(what):
                 state.stack.append(Proposal(what))
             else:
                 state.happen(what)
-        elif isinstance(what, Procedure):
+        else:
             # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
             state.stack.append(replace(what))
-        else:
-            state.stack.append(InOrder(tuple(what)))
 
     def _answer(self, decision: Decision) -> None:
         """Nobody sits there: the rules answer, and no record needs to note it."""

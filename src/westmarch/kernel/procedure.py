@@ -26,13 +26,10 @@ Runnable: TypeAlias = "Change | Procedure | tuple[Change | Procedure, ...]"
 Outcome: TypeAlias = "Runnable | Again | Decision | list[Decision] | None"
 
 
-class Again:
+class Again(msgspec.Struct, eq=False):
     """Do this, then take the same step again."""
 
-    __slots__ = ("what",)
-
-    def __init__(self, what: Runnable | None = None) -> None:
-        self.what = what
+    what: Any = None
 
 
 class Step:

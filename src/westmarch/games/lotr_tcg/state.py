@@ -150,7 +150,7 @@ class TcgState(State):
 
     def players(self) -> list[int]:
         """Who is still in the game, clockwise from the first player."""
-        return [seat for seat in self.order if seat not in self.out]
+        return [seat for seat in self.order if seat not in self.out] if self.out else self.order
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise (TC-2.17)."""
@@ -161,7 +161,9 @@ class TcgState(State):
         """All players from one on, counter-clockwise (TC-5.02)."""
         around = self.order[::-1]
         start = around.index(first)
-        return [seat for seat in around[start:] + around[:start] if seat not in self.out]
+        if start:
+            around = around[start:] + around[:start]
+        return [seat for seat in around if seat not in self.out] if self.out else around
 
     def shadow_players(self) -> list[int]:
         """The opponents of the Free Peoples player, his right-hand neighbour first (TC-4.01)."""
@@ -290,7 +292,7 @@ class TcgState(State):
             self.lasting = [effect for effect in self.lasting if effect.until not in durations]
 
     def is_watched(self, change: Change) -> bool:
-        return type(change) in _rules().watched and super().is_watched(change)
+        return type(change) in _rules().watched and _rules().is_watched(self, change)
 
     def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
         return _rules().watches(self, kind, change)
@@ -319,6 +321,7 @@ class _Rules(NamedTuple):
     """What a table asks its rules, which themselves are written for a table."""
 
     watched: frozenset[type[Change]]
+    is_watched: Callable[[TcgState, Change], bool]
     watches: Callable[[TcgState, type[Watch], Change], Sequence[tuple[CardId, Watch]]]
     follow_up: Callable[[TcgState, Change], None]
     read_texts: Callable[[TcgState], Texts]
@@ -326,11 +329,11 @@ class _Rules(NamedTuple):
 
 @cache
 def _rules() -> _Rules:
-    from .rules.about_to import WATCHED, watches
+    from .rules.about_to import WATCHED, is_watched, watches
     from .rules.aftermath import follow_up
     from .rules.texts import read_texts
 
-    return _Rules(WATCHED, watches, follow_up, read_texts)
+    return _Rules(WATCHED, is_watched, watches, follow_up, read_texts)
 
 
 def seated(state: Any) -> TcgState:

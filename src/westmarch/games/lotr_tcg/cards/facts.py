@@ -86,8 +86,9 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
 
 def is_same(one: Facts, other: Facts) -> bool:
-    """Two cards are the same thing if they share a title, or a collector code (TC-1.10, TC-8.21)."""
-    return one.title == other.title or one.code == other.code
+    """Two cards are the same thing if they share a title, or a collector code, which is as good as the id (TC-1.10,
+    TC-8.21)."""
+    return one.title == other.title or one.id == other.id
 
 
 def _words(cell: str) -> tuple[str, ...]:

@@ -86,22 +86,38 @@ RESPONSES = Response("responses", _anybody, _offers)
 
 def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
     """What concerns a change that is about to happen."""
+    found: Watch | None = None
     if kind is Prohibition:
-        if isinstance(change, TOKENS) and not state.lies_in_play(change.card):
-            return ((NO_CARD, NOBODY),)
-        if type(change) is Wounded and _forbids_wound(state, NO_CARD, change):
-            return ((NO_CARD, NO_WOUND),)
-        if type(change) is Healed and not may_heal(state, change.card):
-            return ((NO_CARD, NO_HEALING),)
-        if type(change) is Discarded and state.modifiers(SAFE) and _forbids_discard(state, NO_CARD, change):
-            return ((NO_CARD, NO_DISCARD),)
+        found = _prohibition(state, change)
     elif kind is Replacement:
-        if type(change) is Wounded and ring_burdens(state, change):
-            return ((NO_CARD, THE_RING),)
-    elif (
-        kind is Response
-        and is_awaited(state, type(change))
-        and any(offers(state, seat, change, about_to=True) for seat in state.players())
-    ):
-        return ((NO_CARD, RESPONSES),)
-    return ()
+        found = THE_RING if type(change) is Wounded and ring_burdens(state, change) else None
+    elif kind is Response and _is_answered(state, change):
+        found = RESPONSES
+    return ((NO_CARD, found),) if found is not None else ()
+
+
+def is_watched(state: TcgState, change: Change) -> bool:
+    """Whether anything concerns a change that is about to happen; mostly nothing does."""
+    return (
+        _prohibition(state, change) is not None
+        or (type(change) is Wounded and ring_burdens(state, change) > 0)
+        or _is_answered(state, change)
+    )
+
+
+def _prohibition(state: TcgState, change: Change) -> Prohibition | None:
+    if isinstance(change, TOKENS) and not state.lies_in_play(change.card):
+        return NOBODY
+    if type(change) is Wounded and _forbids_wound(state, NO_CARD, change):
+        return NO_WOUND
+    if type(change) is Healed and not may_heal(state, change.card):
+        return NO_HEALING
+    if type(change) is Discarded and state.modifiers(SAFE) and _forbids_discard(state, NO_CARD, change):
+        return NO_DISCARD
+    return None
+
+
+def _is_answered(state: TcgState, change: Change) -> bool:
+    return is_awaited(state, type(change)) and any(
+        offers(state, seat, change, about_to=True) for seat in state.players()
+    )

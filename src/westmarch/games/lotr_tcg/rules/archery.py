@@ -121,5 +121,5 @@ class ArcheryFire(Procedure):
         if not able:
             return None
         if len(able) == 1:
-            return Again((able[0].perform(state),))  # type: ignore[arg-type]
+            return Again((able[0].perform(state),))
         return Decision(seat, "archery wounds", [*able], "TC-5.10")

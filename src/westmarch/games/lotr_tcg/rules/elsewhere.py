@@ -13,8 +13,8 @@ from .changes import Shuffled
 from .playing import PlayCard, PlayPermanent, bearers, is_payable
 from .values import is_said, twilight_cost
 
-_NOT_ASKED = frozenset({"is_the_phase", "is_affordable"})
-"""What a text that plays a card overrides: the phase; and the price is asked with what the text takes off it."""
+_NOT_ASKED = "is_affordable"
+"""The price is asked with what the text takes off it. Nor does the phase matter to a text that plays a card."""
 
 
 def is_barred(state: TcgState, source: str) -> bool:
@@ -28,6 +28,7 @@ def ways_to_play(
     """Each card that can be played, with the card on which it would go, while some tokens are wanted elsewhere."""
     if is_barred(state, source):
         return []
+    needs = [need.check for need in PlayCard.requirements if need.name != _NOT_ASKED]
     found: list[tuple[CardId, CardId]] = []
     seen: set[tuple[str, CardId]] = set()
     for card in cards:
@@ -38,8 +39,7 @@ def ways_to_play(
             if (kind.id, on) in seen:
                 continue
             play = PlayCard(seat, card, on)
-            needs = [need for need in PlayCard.requirements if need.name not in _NOT_ASKED]
-            if not all(need.check(play, state) for need in needs):
+            if not all(check(play, state) for check in needs):
                 continue
             price = 0 if free else twilight_cost(state, seat, card, on, less)
             if is_payable(state, seat, price + beside):

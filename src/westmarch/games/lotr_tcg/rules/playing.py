@@ -65,8 +65,17 @@ def bearers(state: TcgState, seat: int, card: CardId) -> list[CardId]:
         return state.path[state.site_number - 1 :]
     if not kind.is_borne or kind.bearer is None:
         return []
-    use = Use(seat, card, kind.id, "")
-    return [each for each in state.characters() if kind.bearer.fits(state, use, each)]
+    return kind.bearer.among(state, Use(seat, card, kind.id, ""), state.characters())
+
+
+def may_bear(state: TcgState, seat: int, card: CardId, on: CardId) -> bool:
+    """Whether a card may be played on another one."""
+    kind = state.card(card)
+    if kind.on_site:
+        return on in state.path[state.site_number - 1 :]
+    if not kind.is_borne or kind.bearer is None:
+        return False
+    return on in state.characters() and kind.bearer.fits(state, Use(seat, card, kind.id, ""), on)
 
 
 class PlayCard(Action, frozen=True):
@@ -78,11 +87,12 @@ class PlayCard(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        lasting = lasting_cards(seat != state.active)
+        definition = state.definition
         for card in state.hand(seat):
-            kind = state.card(card)
-            if kind.is_event or not kind.complete or kind.is_shadow != (seat != state.active):
+            if definition[card] not in lasting:
                 continue
-            if kind.is_borne:
+            if state.card(card).is_borne:
                 for on in bearers(state, seat, card):
                     yield cls(seat, card, on)
             else:
@@ -97,11 +107,14 @@ class PlayCard(Action, frozen=True):
                         yield cls(seat, card, on)
                 yield cls(seat, card)
 
-    @requirement("TC-3.12", "TC-4.03", says="Cards are played in the fellowship phase, or in one’s own Shadow phase")
-    def is_the_phase(self, state: TcgState) -> bool:
-        if self.seat == state.active:
+    def nature(self, state: TcgState) -> str:
+        return state.definition[self.card]
+
+    @precondition("TC-3.12", "TC-4.03", says="Cards are played in the fellowship phase, or in one’s own Shadow phase")
+    def is_the_phase(state: TcgState, seat: int) -> bool:
+        if seat == state.active:
             return state.phase == "fellowship"
-        return state.phase == "shadow" and state.shadow == self.seat
+        return state.phase == "shadow" and state.shadow == seat
 
     @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples cards, the others Shadow cards")
     def is_of_the_right_side(self, state: TcgState) -> bool:
@@ -111,22 +124,37 @@ class PlayCard(Action, frozen=True):
     def is_affordable(self, state: TcgState) -> bool:
         return is_payable(state, self.seat, twilight_cost(state, self.seat, self.card, self.on))
 
-    @requirement("TC-8.20", "TC-8.22", says="It is unique and in play already")
+    @requirement(
+        "TC-8.20",
+        "TC-8.22",
+        says="It is unique and in play already",
+        of=lambda play, state: state.card(play.card).facts.unique,
+    )
     def is_not_in_play(self, state: TcgState) -> bool:
         return not unique_in_play(state, self.seat, self.card)
 
-    @requirement("TC-1.17", says="It is unique and lies in the dead pile")
+    @requirement(
+        "TC-1.17",
+        says="It is unique and lies in the dead pile",
+        of=lambda play, state: state.card(play.card).facts.unique and not state.card(play.card).is_shadow,
+    )
     def is_not_dead(self, state: TcgState) -> bool:
-        kind = state.card(self.card)
-        if not (kind.facts.unique and (kind.is_companion or kind.is_ally)):
-            return True
-        return not any(is_same(state.card(dead).facts, kind.facts) for dead in state.dead_pile(self.seat))
+        facts = state.card(self.card).facts
+        return not any(is_same(state.card(dead).facts, facts) for dead in state.dead_pile(self.seat))
 
-    @requirement("TC-3.16", says="Nine companions, the dead included, are the most")
+    @requirement(
+        "TC-3.16",
+        says="Nine companions, the dead included, are the most",
+        of=lambda play, state: state.card(play.card).is_companion,
+    )
     def is_within_nine(self, state: TcgState) -> bool:
-        return not state.card(self.card).is_companion or count_companions(state, self.seat) < state.rules.companions
+        return count_companions(state, self.seat) < state.rules.companions
 
-    @requirement("TC-8.06", says="What playing it requires or costs cannot be met")
+    @requirement(
+        "TC-8.06",
+        says="What playing it requires or costs cannot be met",
+        of=lambda play, state: bool(state.card(play.card).to_play),
+    )
     def can_be_paid_for(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         use = Use(self.seat, self.card, kind.id, "to play")
@@ -137,9 +165,14 @@ class PlayCard(Action, frozen=True):
         kind = state.card(self.card)
         if not kind.is_borne and not kind.on_site:
             return self.on < 0
-        return self.on >= 0 and self.on in bearers(state, self.seat, self.card)
+        return self.on >= 0 and may_bear(state, self.seat, self.card, self.on)
 
-    @requirement("TC-3.19", "TC-4.06", says="It goes on one’s own cards")
+    @requirement(
+        "TC-3.19",
+        "TC-4.06",
+        says="It goes on one’s own cards",
+        of=lambda play, state: state.card(play.card).is_borne,
+    )
     def is_ones_own(self, state: TcgState) -> bool:
         if self.on < 0 or state.card(self.on).is_site:
             return True
@@ -147,16 +180,25 @@ class PlayCard(Action, frozen=True):
         foreign = kind.is_condition and kind.is_shadow != state.card(self.on).is_shadow
         return foreign or state.owner[self.on] == self.seat
 
-    @requirement("TC-3.20", "TC-4.09", says="The bearer has an item of that class already")
+    @requirement(
+        "TC-3.20",
+        "TC-4.09",
+        says="The bearer has an item of that class already",
+        of=lambda play, state: state.card(play.card).is_item,
+    )
     def has_its_class_free(self, state: TcgState) -> bool:
         return self.on < 0 or class_is_free(state, self.card, self.on)
 
-    @requirement("TC-8.59", says="There is one on that card already")
+    @requirement(
+        "TC-8.59",
+        says="There is one on that card already",
+        of=lambda play, state: state.card(play.card).limit > 0,
+    )
     def is_within_its_limit(self, state: TcgState) -> bool:
         kind = state.card(self.card)
-        if not kind.limit or self.on < 0:
-            return True
-        return sum(state.card(borne).title == kind.title for borne in state.borne_by(self.on)) < kind.limit
+        return (
+            self.on < 0 or sum(state.card(borne).title == kind.title for borne in state.borne_by(self.on)) < kind.limit
+        )
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
@@ -184,8 +226,9 @@ def unique_in_play(state: TcgState, seat: int, card: CardId) -> bool:
     kind = state.card(card)
     if not kind.facts.unique:
         return False
-    where = (*state.in_play(seat), *(state.active_cards() if kind.is_shadow else ()))
-    return any(is_same(state.card(other).facts, kind.facts) for other in where if other != card)
+    facts = kind.facts
+    where = [*state.in_play(seat), *state.active_cards()] if kind.is_shadow else state.in_play(seat)
+    return any(is_same(state.card(other).facts, facts) for other in where if other != card)
 
 
 def count_companions(state: TcgState, seat: int) -> int:
@@ -260,6 +303,14 @@ class PlayEvent(Action, frozen=True):
 
 
 @cache
+def lasting_cards(shadow: bool) -> frozenset[str]:
+    """The cards of one side that are played to the table."""
+    return frozenset(
+        kind.id for kind in all_cards().values() if kind.is_shadow == shadow and kind.complete and not kind.is_event
+    )
+
+
+@cache
 def events_of(phase: str) -> frozenset[str]:
     """The events that are played in a phase."""
     return frozenset(
@@ -312,8 +363,8 @@ class UseAbility(Action, frozen=True):
     def is_within_its_limit(self, state: TcgState) -> bool:
         return not state.card(self.card).abilities[self.ability].deal.is_used_up(state, self._use(state))
 
-    @requirement(says="A card in play forbids special abilities of this phase")
-    def is_not_forbidden(self, state: TcgState) -> bool:
+    @precondition(says="A card in play forbids special abilities of this phase")
+    def is_not_forbidden(state: TcgState, seat: int) -> bool:
         return not is_said(state, f"no {state.phase} abilities")
 
     def _use(self, state: TcgState) -> Use:
@@ -397,7 +448,7 @@ class Transfer(Action, frozen=True):
 
     @requirement("TC-8.57", says="That character may not bear it")
     def may_bear_it(self, state: TcgState) -> bool:
-        return self.to in bearers(state, self.seat, self.item)
+        return may_bear(state, self.seat, self.item, self.to)
 
     @requirement("TC-8.57", says="That character has an item of its class already")
     def has_its_class_free(self, state: TcgState) -> bool:

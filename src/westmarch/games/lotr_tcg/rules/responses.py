@@ -38,8 +38,8 @@ def is_awaited(state: TcgState, change: type[Change]) -> bool:
     events = answers().get(change)
     if events is None:
         return False
-    definition = state.definition
-    return any(definition[card] in events for seat in state.players() for card in state.hand(seat))
+    definition = state.definition.__getitem__
+    return not all(events.keys().isdisjoint(map(definition, state.hand(seat))) for seat in state.players())
 
 
 def speaker(state: TcgState, card: CardId) -> int:

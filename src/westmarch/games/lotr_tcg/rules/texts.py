@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
-from ..cards.definition import CARDS
+from ..cards.definition import CARDS, all_cards
 from ..cards.language.deeds import Modifier
 from ..cards.language.use import Use
 from ..state import TcgState
@@ -51,13 +52,17 @@ def texts_of(state: TcgState) -> list[CardId]:
     site = state.site
     if site >= 0 and state.card(site).speaks:
         cards = [*cards, site]
-    borrowed = borrowed_texts(state, cards)
-    if borrowed:
-        cards = [*cards, *borrowed]
-    silent = silenced(state, cards)
-    if silent:
+    if not meddlers().isdisjoint(map(state.definition.__getitem__, cards)):
+        cards = [*cards, *borrowed_texts(state, cards)]
+        silent = silenced(state, cards)
         cards = [card for card in cards if card not in silent]
     return cards if state.seats == 2 else without_further_copies(state, cards)
+
+
+@cache
+def meddlers() -> frozenset[str]:
+    """The cards that have something to do with the texts of others."""
+    return frozenset(kind.id for kind in all_cards().values() if kind.borrows or kind.silences)
 
 
 def borrowed_texts(state: TcgState, cards: list[CardId]) -> list[CardId]:

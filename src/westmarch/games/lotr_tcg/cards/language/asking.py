@@ -47,10 +47,12 @@ class Spot(Condition):
 
 def spotted(state: TcgState, use: Use, kind: Kind) -> int:
     """How many of a kind can be spotted; a card may add to that."""
-    from ...rules.values import lasting
+    number = len(kind.among(state, use, state.active_cards()))
+    if state.lasting:
+        from ...rules.values import lasting
 
-    extra = lasting(state, f"more {kind.words}") if state.lasting else 0
-    return len(kind.among(state, use, state.active_cards())) + extra
+        number += lasting(state, f"more {kind.words}")
+    return number
 
 
 class SpotX(Condition):

@@ -11,6 +11,20 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import (
+    Affected,
+    BurdenAdded,
+    BurdenRemoved,
+    Discarded,
+    Exerted,
+    Healed,
+    Returned,
+    TwilightAdded,
+    TwilightRemoved,
+    Wounded,
+)
+from ...rules.choices import choose_number
+from ...rules.values import is_said, may_be_wounded, may_exert, may_heal, vitality_left
 from ...words import OWN_COST, PHASE, REGROUP, TURN, counted
 from .asking import Better, signed
 from .deeds import Condition, Deed, Modifier, Number, Value, Who, number_of
@@ -76,13 +90,9 @@ class Exert(ToCards):
     verb = "exert"
 
     def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
-        from ...rules.values import may_exert
-
         return lambda card: state.card(card).is_character and may_exert(state, card, times, use.definition)
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        from ...rules.changes import Exerted
-
         return Exerted(card, source=use.card, cause=use.definition)
 
 
@@ -92,13 +102,9 @@ class Wound(ToCards):
     verb = "wound"
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
-        from ...rules.values import may_be_wounded
-
         return lambda card: state.card(card).is_character and may_be_wounded(state, card)
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        from ...rules.changes import Wounded
-
         return Wounded(card, source=use.card, cause=use.definition)
 
 
@@ -108,13 +114,9 @@ class Heal(ToCards):
     verb = "heal"
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
-        from ...rules.values import may_heal
-
         return lambda card: state.card(card).is_character and may_heal(state, card)
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        from ...rules.changes import Healed
-
         return Healed(card, source=use.card, cause=use.definition)
 
 
@@ -126,15 +128,9 @@ class HealUpTo(Deed):
         self.times = times
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        from ...rules.values import may_heal
-
         return self.target.exists(state, use, lambda card: may_heal(state, card))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Healed
-        from ...rules.choices import choose_number
-        from ...rules.values import may_heal
-
         picked = use.the("to be healed")
         if not picked:
             found = self.target.pick(state, use, lambda card: may_heal(state, card))
@@ -161,8 +157,6 @@ class Discard(ToCards):
     verb = "discard"
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
-        from ...rules.values import is_said
-
         return lambda card: (
             card not in state.ring_bearer
             and not state.card(card).is_ring
@@ -179,8 +173,6 @@ class Discard(ToCards):
 
     def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
         """Some cards are safe from their owner's opponents."""
-        from ...rules.values import is_said
-
         may = self.may(state, times)
         if not state.modifiers("may not be discarded by an opponent"):
             return may
@@ -190,8 +182,6 @@ class Discard(ToCards):
         )
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        from ...rules.changes import Discarded
-
         return Discarded(card, source=use.card, cause=use.definition)
 
 
@@ -206,8 +196,6 @@ class ToHand(ToCards):
         return lambda card: card not in state.ring_bearer and not state.card(card).is_site
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        from ...rules.changes import Returned
-
         return Returned(card, source=use.card, cause=use.definition)
 
 
@@ -243,10 +231,6 @@ class ExertX(Deed):
         return self.target.exists(state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Exerted
-        from ...rules.choices import choose_number
-        from ...rules.values import may_exert, vitality_left
-
         if not use.the("exerting"):
             picked = self.target.pick(state, use)
             if isinstance(picked, Decision):
@@ -275,14 +259,9 @@ class Exhaust(Deed):
         self.target = whom(target)
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        from ...rules.values import may_exert
-
         return self.target.exists(state, use, lambda card: may_exert(state, card, 1, use.definition))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Exerted
-        from ...rules.values import may_exert, vitality_left
-
         picked = self.target.pick(state, use, lambda card: may_exert(state, card, 1, use.definition))
         if isinstance(picked, Decision):
             return picked
@@ -303,8 +282,6 @@ class Exhaust(Deed):
 
 def make_so(state: TcgState, use: Use, what: str, number: int, until: str, targets: tuple[CardId, ...] = ()) -> None:
     """Let something be true for a time, and let the story tell it."""
-    from ...rules.changes import Affected
-
     state.happen(Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition))
 
 
@@ -414,8 +391,6 @@ class AddTwilight(Deed):
         self.number = number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import TwilightAdded
-
         number = number_of(self.number, state, use)
         return TwilightAdded(number, source=use.card, cause=use.definition) if number > 0 else None
 
@@ -431,9 +406,6 @@ class AddXTwilight(Deed):
         self.most = most
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import TwilightAdded
-        from ...rules.choices import choose_number
-
         number = choose_number(state, use, self.most.of(state, use), prompt=self.words)
         if isinstance(number, Decision):
             return number
@@ -455,8 +427,6 @@ class RemoveTwilight(Deed):
         return state.twilight >= number_of(self.number, state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import TwilightRemoved
-
         number = min(state.twilight, number_of(self.number, state, use))
         return TwilightRemoved(number, source=use.card, cause=use.definition) if number > 0 else None
 
@@ -472,8 +442,6 @@ class AddBurdens(Deed):
         self.number = number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import BurdenAdded
-
         seat = state.active
         return tuple(
             BurdenAdded(seat, source=use.card, cause=use.definition) for _ in range(number_of(self.number, state, use))
@@ -499,16 +467,11 @@ class RemoveBurdens(Deed):
         self.number = number
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        from ...rules.values import is_said
-
         return state.burdens[state.active] >= number_of(self.number, state, use) and not is_said(
             state, "may not lose burdens", state.bearer_of_ring()
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import BurdenRemoved
-        from ...rules.values import is_said
-
         seat = state.active
         if is_said(state, "may not lose burdens", state.bearer_of_ring()):
             return None

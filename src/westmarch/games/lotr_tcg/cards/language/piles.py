@@ -9,6 +9,11 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import DeckDiscarded, PutInDeck, Revealed, Shuffled, Stacked, Taken
+from ...rules.choices import ChoosePlayer, choose_cards, seat_of
+from ...rules.drawing import ThrowAway, draws, may_take
+from ...rules.elsewhere import PlayElsewhere, is_barred, ways_to_play
+from ...rules.values import is_said
 from .asking import Better, signed
 from .deeds import Deed, Number, Who, number_of
 from .kinds import ANY, Kind
@@ -40,8 +45,6 @@ WHO = {
 
 def seats_of(state: TcgState, use: Use, whose: str) -> list[int]:
     """Whose hand or deck is meant."""
-    from ...rules.choices import seat_of
-
     if whose == "each opponent":
         return [seat for seat in state.counter_clockwise(use.seat) if seat != use.seat]
     return [seat_of(state, use, whose)]
@@ -66,8 +69,6 @@ class ChooseOpponent(Deed):
         self.holding = holding
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.choices import ChoosePlayer
-
         others = [
             seat
             for seat in state.counter_clockwise(use.seat)
@@ -93,8 +94,6 @@ class HandIntoDeck(Deed):
         self.whose = whose
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import PutInDeck, Shuffled
-
         changes: list[Change] = []
         for seat in seats_of(state, use, self.whose):
             changes += [PutInDeck(card, "beneath", source=use.card, cause=use.definition) for card in state.hand(seat)]
@@ -114,8 +113,6 @@ class Draw(Deed):
         self.whose = whose
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.drawing import draws
-
         count = number_of(self.number, state, use)
         return tuple(draw for seat in seats_of(state, use, self.whose) for draw in draws(state, seat, count))
 
@@ -155,8 +152,6 @@ class DiscardHand(Deed):
         return all(len(self._cards(state, use, seat)) >= count for seat in seats_of(state, use, self.whose))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.drawing import ThrowAway
-
         count = number_of(self.number, state, use)
         things: list[ThrowAway] = []
         for seat in seats_of(state, use, self.whose):
@@ -192,8 +187,6 @@ class DiscardDeck(Deed):
         return all(len(state.draw_deck(seat)) >= count for seat in seats_of(state, use, self.whose))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import DeckDiscarded
-
         count = number_of(self.number, state, use)
         found: list[CardId] = []
         for seat in seats_of(state, use, self.whose):
@@ -241,9 +234,6 @@ class FromPile(Deed):
         return self.up_to or len(self._cards(state, use)) >= number_of(self.number, state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.choices import choose_cards
-        from ...rules.drawing import may_take
-
         cards = self._cards(state, use)
         count = len(cards) if self.everything else number_of(self.number, state, use)
         if self.to == "hand":
@@ -255,8 +245,6 @@ class FromPile(Deed):
         return tuple(self._change(use, card) for card in picked)
 
     def _change(self, use: Use, card: CardId) -> Change:
-        from ...rules.changes import PutInDeck, Taken
-
         if self.to == "hand":
             return Taken(use.seat, card, source=use.card, cause=use.definition)
         return PutInDeck(card, self.to, source=use.card, cause=use.definition)
@@ -307,8 +295,6 @@ class PlayFrom(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         """A draw deck may be searched in vain, though not for ever; other places may not (TC-8.11, TC-8.49)."""
-        from ...rules.elsewhere import is_barred
-
         if is_barred(state, self.source):
             return False
         if self.source == "draw deck":
@@ -318,8 +304,6 @@ class PlayFrom(Deed):
         return bool(self._ways(state, use))
 
     def _ways(self, state: TcgState, use: Use) -> list[tuple[CardId, CardId]]:
-        from ...rules.elsewhere import ways_to_play
-
         cards = self.kind.among(state, use, state.zone(self.source, use.seat))
         less = number_of(self.less, state, use)
         ways = ways_to_play(state, use.seat, cards, less, self.free, self.source, self.beside)
@@ -337,8 +321,6 @@ class PlayFrom(Deed):
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         """What was discarded to pay for it does not qualify (TC-8.11)."""
-        from ...rules.elsewhere import PlayElsewhere
-
         if self.source == "draw deck":
             state.memory.append(self._searched(state, use))
         paid = (*use.the("discarded"), *use.the("thrown"), *use.the("it"))
@@ -372,8 +354,6 @@ class StackHere(Deed):
         self.target = whom(target)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Stacked
-
         picked = self.target.pick(state, use)
         if isinstance(picked, Decision):
             return picked
@@ -395,9 +375,6 @@ class Show(Deed):
         return self.any_number or bool(self.kind.among(state, use, state.hand(use.seat)))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Revealed
-        from ...rules.choices import choose_cards
-
         cards = self.kind.among(state, use, state.hand(use.seat))
         count = len(cards) if self.any_number else 1
         picked = choose_cards(state, use, cards, count, up_to=self.any_number, prompt=self.words)
@@ -421,9 +398,6 @@ class Reveal(Deed):
         self.look = look
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Revealed
-        from ...rules.values import is_said
-
         seat = seats_of(state, use, self.whose)[0]
         hand = list(state.hand(seat))
         barred = "hand may not be looked at by Shadow players" if seat == state.active else "hand may not be seen"

@@ -15,6 +15,8 @@ from .deeds import Deal, Deed, deal_at
 if TYPE_CHECKING:
     from ...state import TcgState
 
+_UNDECIDED = frozenset({Decision, Again, list})
+"""What a deed says that is not done yet."""
 Bound = tuple[tuple[str, tuple[CardId, ...]], ...]
 
 
@@ -97,7 +99,7 @@ class Use(Procedure):
         if self.position >= len(deeds):
             return None
         outcome = deeds[self.position].run(state, self)
-        if isinstance(outcome, Decision | Again | list):
+        if type(outcome) in _UNDECIDED:
             return outcome
         self.position += 1
         self.chosen = ()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 
+from ...rules.choices import choose_cards
 from .deeds import Number, Who, number_of
 from .kinds import Kind
 
@@ -88,8 +90,6 @@ class Some(Who):
         return [card for card in self.kind.among(state, use, state.active_cards()) if may is None or may(card)]
 
     def pick(self, state: TcgState, use: Use, may: May = None) -> tuple[CardId, ...] | Decision:
-        from ...rules.choices import choose_cards
-
         return choose_cards(
             state,
             use,
@@ -112,7 +112,7 @@ class Some(Who):
     def is_plural(self) -> bool:
         return self.count != 1
 
-    @property
+    @cached_property
     def words(self) -> str:
         whose = _CHOSEN_BY.get(self.by, "")
         if self.count == 1 and not self.up_to:
