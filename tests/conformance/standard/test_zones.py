@@ -23,8 +23,10 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from tests.games.meccg.invariants import every_card_is_in_one_place
-from tests.games.meccg.random_play import choices, play, random_game
+from tests.games.meccg.invariants import OWN_PLACES
+from tests.games.meccg.random_play import random_game
+from tests.games.random_play import choices, play
+from tests.games.soundness import every_card_is_in_one_place
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.cards.facts import all_facts, facts, find
@@ -132,7 +134,7 @@ def test_every_card_lies_in_exactly_one_place() -> None:
     game = random_game(8, format="standard")
     for number, now in enumerate(play(game, choices(8))):
         if number % 23 == 0:
-            every_card_is_in_one_place(now.state)
+            every_card_is_in_one_place(now.state, OWN_PLACES)
             owned = sum(owner == YOU for owner in now.state.owner)
             assert owned == sum(now.state.owner[card] == YOU for pile in now.state.zones for card in pile)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
 
-import msgspec
-
+from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, identities_are_kept
 from westmarch.games.lotr_tcg.rules.changes import (
     BurdenAdded,
     BurdenRemoved,
@@ -33,12 +31,10 @@ from westmarch.games.lotr_tcg.state import (
 )
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.procedure import Procedure
 
 OWN_PLACES = frozenset({DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, IN_PLAY})
 """Where only cards of the owner lie."""
 SECRET = (DRAW_DECK, HAND, ADVENTURE_DECK)
-PLAIN = frozenset({int, str, bool, type(None)})
 
 
 class Ledger:
@@ -83,7 +79,7 @@ class Ledger:
 
 
 def check(state: TcgState) -> None:
-    every_card_is_in_one_place(state)
+    cards_are_where_their_kind_belongs(state)
     bearers_are_in_play(state)
     tokens_are_where_they_belong(state)
     the_dead_are_buried(state)
@@ -93,18 +89,6 @@ def check(state: TcgState) -> None:
     unique_cards_are_unique(state)
     identities_are_kept(state)
     frames_are_immutable(state)
-
-
-def check_questions(game: Game[TcgState]) -> None:
-    """Each open decision has options, their ids tell them apart, and a copy of the game accepts each."""
-    for question in game.decisions:
-        assert question.actions, f"nothing to choose: {question.kind}"
-        ids = Counter(option.id for option in question.options)
-        twice = [words for words, times in ids.items() if times > 1]
-        assert not twice, f"offered twice in {question.kind}: {twice}"
-        for option in question.options:
-            assert option.sentence
-            game.copy().choose(option.id, question.seat)
 
 
 def check_views(game: Game[TcgState]) -> None:
@@ -127,14 +111,10 @@ def check_views(game: Game[TcgState]) -> None:
         assert bool(view.options) == (seat in asked)
 
 
-def every_card_is_in_one_place(state: TcgState) -> None:
-    found = list(chain.from_iterable(state.zones))
-    assert len(found) == len(state.definition) == len(set(found)), "a card is in two places, or nowhere"
+def cards_are_where_their_kind_belongs(state: TcgState) -> None:
+    every_card_is_in_one_place(state, OWN_PLACES)
     for number, zone in enumerate(state.zones):
-        kind, seat = divmod(number, state.seats)
-        for card in zone:
-            assert state.place[card] == number, f"{state.name(card)} does not know where it is"
-            assert kind not in OWN_PLACES or state.owner[card] == seat, f"a foreign card in a {state.zone_names[kind]}"
+        kind = number // state.seats
         if kind == PLAYED:
             assert all(state.card(card).is_event for card in zone), "only events lie between hand and discard pile"
         elif kind == IN_PLAY:
@@ -203,31 +183,3 @@ def unique_cards_are_unique(state: TcgState) -> None:
         titles = Counter(kind.title for kind in kinds if kind.facts.unique and not kind.is_site and not kind.is_ring)
         twice = [title for title, times in titles.items() if times > 1]
         assert not twice, f"in play twice: {twice}"
-
-
-def identities_are_kept(state: TcgState) -> None:
-    """Shuffling and playing change where cards are, never which cards a player owns."""
-    owned: list[list[str]] = [[] for _ in range(state.seats)]
-    for name, owner in zip(state.definition, state.owner, strict=True):
-        owned[owner].append(name)
-    for mine, brought in zip(owned, state.decklists, strict=True):
-        assert not Counter(mine) - Counter(brought), "a card that nobody brought"
-
-
-def frames_are_immutable(state: TcgState) -> None:
-    """A shallow copy of a frame is a whole one: its fields hold immutable values, and procedures still to come."""
-    for frame in state.stack:
-        assert is_immutable(frame, running=True), f"{type(frame).__name__} holds something that can change"
-
-
-def is_immutable(value: object, running: bool = False) -> bool:
-    if type(value) in PLAIN:
-        return True
-    if isinstance(value, tuple):
-        return all(is_immutable(part) for part in value)
-    if isinstance(value, Procedure):
-        return (running or value.step == 0) and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    if isinstance(value, msgspec.Struct):
-        config = value.__struct_config__
-        return config.frozen and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    return isinstance(value, frozenset)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import blake2b
+from typing import Any
 
+from tests.games import random_play
+from tests.games.random_play import answer, rank
 from westmarch.games.lotr_tcg.cards.definition import Card, all_cards
 from westmarch.games.lotr_tcg.deck import Deck
 from westmarch.games.lotr_tcg.deck_checks import MOST_OF_A_TITLE, SITES, check_deck
@@ -15,7 +17,6 @@ from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game
 
-MOST_DECISIONS = 20_000
 ONE_SIDE = 30
 COMPANIONS = 8
 MINIONS = 12
@@ -69,27 +70,11 @@ def some(cards: list[Card], number: int) -> list[str]:
     return [card.id for card in found]
 
 
-def rank(words: str) -> bytes:
-    return blake2b(words.encode(), digest_size=8).digest()
-
-
-def choices(seed: int) -> Chance:
-    return Chance.seeded(seed + 1_000_003)
-
-
-def step(game: Game[TcgState], chance: Chance) -> None:
+def step(game: Game[Any], chance: Chance) -> None:
     """Answer one open decision at random; but high bids would end most games before they begin."""
-    open_ones = game.decisions
-    question = open_ones[chance.below(len(open_ones))]
-    actions = [action for action in question.actions if not isinstance(action, Bid) or action.number <= HIGHEST_BID]
-    game.choose(actions[chance.below(len(actions))], question.seat)
+    answer(game, chance, lambda action: not isinstance(action, Bid) or action.number <= HIGHEST_BID)
 
 
 def play(game: Game[TcgState], chance: Chance) -> Iterator[Game[TcgState]]:
     """Play on at random, stopping at every decision."""
-    for _ in range(MOST_DECISIONS):
-        if game.over:
-            return
-        yield game
-        step(game, chance)
-    raise AssertionError(f"the game did not end within {MOST_DECISIONS} decisions")
+    return random_play.play(game, chance, step)

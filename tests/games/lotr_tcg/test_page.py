@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from tests.games.lotr_tcg.dialect import OPPONENT, YOU, skirmish, table
-from tests.games.lotr_tcg.random_play import choices, play, random_game
+from tests.games.lotr_tcg.random_play import play, random_game
+from tests.games.random_play import choices
 from westmarch import rulebook
 from westmarch.games.lotr_tcg.cards.facts import all_facts
 from westmarch.games.lotr_tcg.decks import ready_decks

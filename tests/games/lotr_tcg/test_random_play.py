@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from tests.games.lotr_tcg.invariants import Ledger, check, check_questions, check_views
-from tests.games.lotr_tcg.random_play import choices, play, random_game, step
+from tests.games.lotr_tcg.invariants import Ledger, check, check_views
+from tests.games.lotr_tcg.random_play import mixed_deck, play, random_game, step
+from tests.games.random_play import (
+    check_branching,
+    check_copies,
+    check_replay,
+    check_saving_now,
+    check_saving_on_the_way,
+    choices,
+    play_to_the_end,
+    progress,
+)
+from tests.games.soundness import check_explanations, check_made_up_games, check_questions
+from westmarch.games.lotr_tcg.cards.definition import all_cards
 from westmarch.games.lotr_tcg.game import RULES
+from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay
 
 SAMPLES = [(2, 60, False), (2, 60, True), (3, 12, False), (3, 12, True), (4, 6, False), (4, 6, True)]
 """Seats, number of games, and whether their decks are mixed: of the ready decks every pair meets."""
 
-SOAK = [(2, 2_000, False), (2, 2_000, True), (3, 200, True), (4, 200, True)]
+SOAK = [
+    (2, 2_000, False),
+    (2, 2_000, True),
+    (3, 200, False),
+    (3, 200, True),
+    (4, 200, False),
+    (4, 200, True),
+    (5, 20, True),
+    (6, 20, True),
+]
 
 NOW_AND_THEN = 20
 
 
-def play_checked(seed: int, windows: str = "able", seats: int = 2, mixed: bool = False) -> None:
+def play_checked(seed: int, windows: str = "able", seats: int = 2, mixed: bool = False) -> Game[TcgState]:
     game = random_game(seed, windows, seats, mixed)
     ledger: Ledger | None = None
     for number, now in enumerate(play(game, choices(seed))):
@@ -29,11 +52,24 @@ def play_checked(seed: int, windows: str = "able", seats: int = 2, mixed: bool =
         elif now.state.turn:
             ledger = Ledger(now.state)
         if number % NOW_AND_THEN == seed % NOW_AND_THEN:
-            check_questions(now)
-            check_views(now)
+            check_now(now, number)
     check(game.state)
     assert game.result is not None
     assert game.result.rule, "the game ended by no rule"
+    return game
+
+
+def check_now(game: Game[TcgState], number: int) -> None:
+    """What takes too long to be looked at everywhere."""
+    state = game.state
+    check_questions(game, try_them=True)
+    check_views(game)
+    check_saving_now(RULES, game)
+    players = state.players()
+    seat = players[number % len(players)]
+    check_made_up_games(game, seat, number)
+    shown = [*(card for each in players for card in state.hand(each)), *state.active_cards()]
+    check_explanations(game, [*shown[number % 3 :: 3], CardId(number % len(state.definition))], [seat])
 
 
 @pytest.mark.parametrize(
@@ -43,13 +79,19 @@ def test_offered_options_are_accepted_and_games_end_with_a_sound_table(seats: in
     play_checked(seed, "always" if seed % 10 == 9 else "able", seats, mixed)
 
 
+def test_every_card_is_in_some_mixed_deck() -> None:
+    """So that random play meets them all."""
+    met = {card_id for seed in range(100) for seat in range(2) for card_id in mixed_deck(f"{seed} {seat}").all_cards}
+    assert met == {card_id for card_id, card in all_cards().items() if card.complete}
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("seats", "games", "mixed"), SOAK)
 def test_soak_of_random_games(seats: int, games: int, mixed: bool) -> None:
-    from rich.progress import track
-
-    for seed in track(range(games), description=f"lotr_tcg, {seats} seats{', mixed decks' if mixed else '':<14}"):
-        play_checked(seed, "always" if seed % 20 == 19 else "able", seats, mixed)
+    for seed in progress(games, "lotr_tcg", seats, mixed):
+        game = play_checked(seed, "always" if seed % 20 == 19 else "able", seats, mixed)
+        if seed % 10 == 0:
+            check_replay(RULES, game)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -88,58 +130,35 @@ def test_the_others_play_on_when_players_give_up(seed: int, seats: int) -> None:
     play_giving_up(seed, seats)
 
 
-def play_saving(seed: int, seats: int, mixed: bool, every: int = 1) -> None:
-    """A game that is saved and loaded on the way ends like one that is not."""
-    plain = random_game(seed, seats=seats, mixed=mixed)
-    for _ in play(plain, choices(seed)):
-        pass
-    saved, chance = random_game(seed, seats=seats, mixed=mixed), choices(seed)
-    while not saved.over:
-        if saved.moves % every == seed % every:
-            saved = Game.load(RULES, saved.save())
-        step(saved, chance)
-    assert saved.state.save() == plain.state.save()
-    assert saved.record() == plain.record()
-
-
 @pytest.mark.parametrize(
     ("seed", "seats", "mixed", "every"),
     [*((seed, 2, seed % 2 == 0, 5) for seed in range(12)), (12, 2, True, 1), (13, 3, True, 10), (14, 4, True, 20)],
 )
 def test_a_game_saved_and_loaded_on_the_way_ends_the_same(seed: int, seats: int, mixed: bool, every: int) -> None:
-    play_saving(seed, seats, mixed, every)
+    check_saving_on_the_way(RULES, partial(random_game, seed, seats=seats, mixed=mixed), seed, every, step)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("seats", "games"), [(2, 60), (3, 10)])
 def test_soak_of_games_saved_and_loaded_at_every_decision(seats: int, games: int) -> None:
-    for seed in range(games):
-        play_saving(seed, seats, mixed=True)
+    for seed in progress(games, "lotr_tcg, saved", seats, mixed=True):
+        check_saving_on_the_way(RULES, partial(random_game, seed, seats=seats, mixed=True), seed, 1, step)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_soak_of_games_in_which_players_give_up(seats: int) -> None:
+    for seed in progress(40, "lotr_tcg, giving up", seats, mixed=True):
+        play_giving_up(seed, seats)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_copy_is_independent(seed: int) -> None:
-    game, chance = random_game(seed, mixed=seed % 2 == 0), choices(seed)
-    for number, now in enumerate(play(game, chance)):
-        if number % 20 == 0:
-            before = now.state.save()
-            twin = now.copy()
-            for count, _ in enumerate(play(twin, choices(seed + number))):
-                if count > 30:
-                    break
-            assert now.state.save() == before
+    check_copies(random_game(seed, mixed=seed % 2 == 0), seed, 20, step)
 
 
 @pytest.mark.parametrize(("seed", "seats"), [*((seed, 2) for seed in range(6)), (6, 3)])
 def test_a_record_replays_to_the_same_end(seed: int, seats: int) -> None:
-    game = random_game(seed, seats=seats, mixed=True)
-    for _ in play(game, choices(seed)):
-        pass
-    record = Record.from_json(game.record().to_json())
-    again = replay(RULES, record)
-    assert again.over
-    assert again.state.save() == game.state.save()
-    half = len(record.choices) // 2
-    branch = replay(RULES, record, until=half)
-    assert not branch.over
-    assert branch.moves == half
+    game = play_to_the_end(random_game(seed, seats=seats, mixed=True), choices(seed), step)
+    check_replay(RULES, game)
+    check_branching(RULES, game, seed, step)

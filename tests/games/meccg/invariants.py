@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain, compress, count
+from itertools import compress, count
 
-import msgspec
-
+from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, identities_are_kept
 from westmarch.games.meccg.cards.definition import card_named
-from westmarch.games.meccg.cards.guises import own_id
 from westmarch.games.meccg.rules.chain import ChainEntry
 from westmarch.games.meccg.rules.company import may_be_one_company
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
@@ -40,18 +37,16 @@ from westmarch.games.meccg.state import (
 )
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 
 OWN_PLACES = frozenset({HAND, PLAY_DECK, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD, AGENTS})
 """Where only cards of the owner lie."""
-PLAIN = frozenset({int, str, bool, type(None)})
 BONDS = (IN_PLAY, ON_GUARD, AGENTS, ASIDE)
 """Where cards can lie with others."""
 
 
 def check(state: MeccgState) -> None:
-    every_card_is_in_one_place(state)
+    every_card_is_in_one_place(state, OWN_PLACES)
     attachments_are_consistent(state)
     companies_are_consistent(state)
     numbers_are_not_negative(state)
@@ -61,27 +56,6 @@ def check(state: MeccgState) -> None:
         companies_are_not_too_large(state)
         unique_cards_are_unique(state)
         places_of_the_full_game_are_consistent(state)
-
-
-def check_questions(game: Game[MeccgState]) -> None:
-    """Each open decision has options, and their ids tell them apart."""
-    for question in game.decisions:
-        assert question.actions, f"nothing to choose: {question.kind}"
-        ids = Counter(option.id for option in question.options)
-        twice = [words for words, times in ids.items() if times > 1]
-        assert not twice, f"offered twice in {question.kind}: {twice}"
-
-
-def every_card_is_in_one_place(state: MeccgState) -> None:
-    found = list(chain.from_iterable(state.zones))
-    assert len(found) == len(state.definition) == len(set(found)), "a card is in two places, or nowhere"
-    place, owner, seats = state.place.__getitem__, state.owner.__getitem__, state.seats
-    for number, zone in enumerate(state.zones):
-        if zone:
-            assert set(map(place, zone)) == {number}, "a card does not know where it is"
-            if number // seats in OWN_PLACES:
-                name = state.zone_names[number // seats]
-                assert set(map(owner, zone)) == {number % seats}, f"a foreign card in a {name}"
 
 
 def attachments_are_consistent(state: MeccgState) -> None:
@@ -249,38 +223,3 @@ def grown_minds(state: MeccgState, seat: int) -> int:
     """By how much cards have raised minds: what that costs is settled in the next organization phase only."""
     minds = ((mind(state, card), state.card(card).facts.mind or 0) for card in state.characters(seat))
     return sum(max(0, now - printed) for now, printed in minds)
-
-
-def identities_are_kept(state: MeccgState) -> None:
-    """Shuffling and playing change where cards are, never which cards a player owns."""
-    lists = tuple(tuple(cards) for cards in state.decklists)
-    assert own_what_they_brought(tuple(state.definition), tuple(state.owner), lists)
-
-
-@lru_cache(maxsize=4)
-def own_what_they_brought(
-    definitions: tuple[str, ...], owners: tuple[int, ...], decklists: tuple[tuple[str, ...], ...]
-) -> bool:
-    owned: list[list[str]] = [[] for _ in decklists]
-    for name, owner in zip(definitions, owners, strict=True):
-        owned[owner].append(own_id(name))
-    return all(sorted(mine) == sorted(listed) for mine, listed in zip(owned, decklists, strict=True))
-
-
-def frames_are_immutable(state: MeccgState) -> None:
-    """A shallow copy of a frame is a whole one: its fields hold immutable values, and procedures still to come."""
-    for frame in state.stack:
-        assert is_immutable(frame, running=True), f"{type(frame).__name__} holds something that can change"
-
-
-def is_immutable(value: object, running: bool = False) -> bool:
-    if type(value) in PLAIN:
-        return True
-    if isinstance(value, tuple):
-        return all(is_immutable(part) for part in value)
-    if isinstance(value, Procedure):
-        return (running or value.step == 0) and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    if isinstance(value, msgspec.Struct):
-        config = value.__struct_config__
-        return config.frozen and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    return isinstance(value, frozenset)

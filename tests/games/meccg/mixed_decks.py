@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from hashlib import blake2b
 
 import msgspec
 
+from tests.games.random_play import rank
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.cards.definition import all_cards, card_named
 from westmarch.games.meccg.cards.facts import Facts
@@ -48,10 +48,6 @@ def in_order(cards: Iterable[Facts], seed: str) -> Iterator[Facts]:
     copies = [(facts, number) for facts in cards for number in range(most_copies(facts))]
     for facts, _ in sorted(copies, key=lambda copy: rank(f"{seed} {copy[0].id} {copy[1]}")):
         yield facts
-
-
-def rank(words: str) -> bytes:
-    return blake2b(words.encode(), digest_size=8).digest()
 
 
 def most_copies(facts: Facts) -> int:

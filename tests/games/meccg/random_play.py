@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tests.games.meccg.mixed_decks import mixed_decks
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.formats import find_format
 from westmarch.games.meccg.state import MeccgState
-from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game
-
-MOST_DECISIONS = 20_000
 
 
 def random_game(
@@ -31,32 +26,3 @@ def random_game(
     if mixed:
         chosen = mixed_decks(seed, format, seats, only_set)
     return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=find_format(format).full)
-
-
-def choices(seed: int) -> Chance:
-    return Chance.seeded(seed + 1_000_003)
-
-
-def step(game: Game[MeccgState], chance: Chance) -> None:
-    """Answer one open decision at random."""
-    open_ones = game.decisions
-    question = open_ones[chance.below(len(open_ones))]
-    game.choose(question.actions[chance.below(len(question.actions))], question.seat)
-
-
-def play(game: Game[MeccgState], chance: Chance) -> Iterator[Game[MeccgState]]:
-    """Play on at random, stopping at every decision."""
-    for _ in range(MOST_DECISIONS):
-        if game.over:
-            return
-        yield game
-        step(game, chance)
-    raise AssertionError(f"the game did not end within {MOST_DECISIONS} decisions")
-
-
-def progress(games: int, kind: str, seats: int, mixed: bool = False) -> Iterator[int]:
-    """The seeds of so many games, with a bar that shows how far they are."""
-    from rich.progress import track
-
-    words = f"{kind}, {seats} seats{', mixed decks' if mixed else ''}"
-    yield from track(range(games), description=f"{words:<36}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, moving, passes, table, zone
-from tests.games.meccg.random_play import choices, random_game, step
+from tests.games.meccg.random_play import random_game
+from tests.games.random_play import answer, choices
 from westmarch.games.meccg.game import RULES
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.errors import IllegalChoice
@@ -28,7 +29,7 @@ def test_the_record_notes_it_and_replays() -> None:
     game = random_game(5)
     chance = choices(5)
     for _ in range(60):
-        step(game, chance)
+        answer(game, chance)
     game.concede(OPPONENT)
     record = game.record()
     assert record.choices[-1] == (OPPONENT, "concede")

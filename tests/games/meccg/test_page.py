@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, attacked, card, company, moving, passes, table
-from tests.games.meccg.random_play import choices, play, random_game
+from tests.games.meccg.random_play import random_game
 from tests.games.meccg.test_views import swapped
+from tests.games.random_play import choices, play
 from westmarch import rulebook
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.drawing.questions import QUESTIONS

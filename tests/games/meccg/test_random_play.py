@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from tests.games.meccg.invariants import check, check_questions
-from tests.games.meccg.random_play import choices, play, progress, random_game, step
+from tests.games.meccg.invariants import check
+from tests.games.meccg.random_play import random_game
+from tests.games.random_play import (
+    check_branching,
+    check_copies,
+    check_replay,
+    check_saving_on_the_way,
+    choices,
+    play,
+    play_to_the_end,
+    progress,
+)
+from tests.games.soundness import check_questions
 from westmarch.games.meccg.game import RULES
-from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay
 
 SAMPLES = [
     ("standard", 2, 25, False),
@@ -104,17 +114,8 @@ def test_soak_of_games_in_which_players_give_up(seats: int) -> None:
 
 
 def play_saving(seed: int, format: str, seats: int, mixed: bool, every: int = 1) -> None:
-    """A game that is saved and loaded on the way ends like one that is not."""
-    plain, plain_chance = random_game(seed, "able", format, seats, mixed), choices(seed)
-    for _ in play(plain, plain_chance):
-        pass
-    saved, chance = random_game(seed, "able", format, seats, mixed), choices(seed)
-    while not saved.over:
-        if saved.moves % every == seed % every:
-            saved = Game.load(RULES, saved.save())
-        step(saved, chance)
-    assert saved.state.save() == plain.state.save()
-    assert saved.record() == plain.record()
+    begin = partial(random_game, seed, "able", format, seats, mixed)
+    check_saving_on_the_way(RULES, begin, seed, every)
 
 
 @pytest.mark.parametrize(("seed", "every"), [*((seed, 1) for seed in range(4)), *((seed, 10) for seed in range(4, 50))])
@@ -145,16 +146,7 @@ def test_soak_of_games_saved_and_loaded_at_every_decision(format: str, seats: in
 
 @pytest.mark.parametrize(("seed", "format"), [*((seed, "introductory") for seed in range(6)), (1, "standard")])
 def test_a_copy_is_independent(seed: int, format: str) -> None:
-    game, chance = random_game(seed, format=format), choices(seed)
-    for number, now in enumerate(play(game, chance)):
-        if number % 20 == 0:
-            before = now.state.save()
-            twin = now.copy()
-            other = choices(seed + number)
-            for count, _ in enumerate(play(twin, other)):
-                if count > 30:
-                    break
-            assert now.state.save() == before
+    check_copies(random_game(seed, format=format), seed, 20)
 
 
 @pytest.mark.parametrize(
@@ -162,17 +154,6 @@ def test_a_copy_is_independent(seed: int, format: str) -> None:
     [*((seed, "introductory", 2) for seed in range(6)), (1, "standard", 2), (2, "multi-player", 3)],
 )
 def test_a_record_replays_to_the_same_end(seed: int, format: str, seats: int) -> None:
-    game = random_game(seed, format=format, seats=seats)
-    for _ in play(game, choices(seed)):
-        pass
-    record = Record.from_json(game.record().to_json())
-    again = replay(RULES, record)
-    assert again.over
-    assert again.state.save() == game.state.save()
-    half = len(record.choices) // 2
-    branch = replay(RULES, record, until=half)
-    assert not branch.over
-    assert branch.moves == half
-    for _ in play(branch, choices(seed + 99)):
-        pass
-    assert branch.record().choices[:half] == record.choices[:half]
+    game = play_to_the_end(random_game(seed, format=format, seats=seats), choices(seed))
+    check_replay(RULES, game)
+    check_branching(RULES, game, seed)

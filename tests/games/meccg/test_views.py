@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.random_play import choices, play, progress, random_game, step
+from tests.games.meccg.random_play import random_game
+from tests.games.random_play import answer, choices, play, progress
 from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.sideboard import BringFromSideboard, ReachForSideboard
 from westmarch.games.meccg.rules.ways import ChooseWay
@@ -165,7 +166,7 @@ def test_no_hidden_name_is_anywhere_in_a_view(seed: int, format: str, seats: int
                     name = game.state.definition[card]
                     if name not in known | seen | own:
                         assert f'"{name}"' not in text, f"{name} shows in the view of seat {seat}"
-        step(game, chance)
+        answer(game, chance)
 
 
 def test_a_seat_sees_its_own_log() -> None:
