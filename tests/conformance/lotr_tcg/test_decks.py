@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from westmarch.games.lotr_tcg.cards.definition import CARDS
-from westmarch.games.lotr_tcg.deck import Deck, read_deck
-from westmarch.games.lotr_tcg.deck_checks import check_deck
+from westmarch.games.lotr_tcg.deck import Deck, parse_deck
+from westmarch.games.lotr_tcg.deck_checks import check_deck, usual_format
 from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.games.lotr_tcg.game import new_game
 from westmarch.kernel.errors import BadDeck, UnreadableDeck
@@ -40,7 +40,7 @@ def with_cards(*ids: str) -> tuple[str, ...]:
 def test_ready_decks_are_lawful_and_come_back_from_their_text(name: str) -> None:
     deck = ready_decks()[name]
     assert check_deck(deck, "standard", allow_incomplete=True) == []
-    again = read_deck(deck.to_text())
+    again = parse_deck(deck.to_text())
     assert (again.name, again.ring_bearer, again.ring, again.start) == (name, deck.ring_bearer, deck.ring, deck.start)
     assert sorted(again.draw_deck) == sorted(deck.draw_deck)
     assert again.sites == deck.sites
@@ -120,7 +120,7 @@ def test_what_is_not_understood_is_named_together_with_suggestions() -> None:
         "My deck\n\nRing-bearer\nFrodo, Son of Drogo\n\nFree Peoples\n2 Gimly\n1 Gandalf\n99 Hobbit Sword\n3x Athelas\n"
     )
     with pytest.raises(UnreadableDeck) as caught:
-        read_deck(text, "my.deck")
+        parse_deck(text, "my.deck")
     lines = [problem.line for problem in caught.value.problems]
     assert lines == [7, 8, 9]
     assert any("Gimli" in each for each in caught.value.problems[0].suggestions)
@@ -137,3 +137,19 @@ def test_cards_that_are_not_complete_are_refused_unless_allowed(monkeypatch: pyt
     assert check_deck(GOOD, allow_incomplete=True) == []
     with pytest.raises(BadDeck, match="not yet known completely"):
         new_game((GOOD, GOOD))
+
+
+@pytest.mark.rule("TC-2.27")
+def test_the_starter_game_is_for_decks_that_name_their_fellowship() -> None:
+    boromir = ready_decks()["Boromir Starter"]
+    assert check_deck(boromir, "starter") == []
+    nameless = msgspec.structs.replace(boromir, start=())
+    assert check_deck(nameless, "starter") == [
+        "it names no starting fellowship: a starter deck begins with companions of its own (TC-2.27)"
+    ]
+    assert check_deck(nameless, "standard") == []
+    assert (usual_format(boromir), usual_format(nameless), usual_format(boromir, nameless)) == (
+        "starter",
+        "standard",
+        "standard",
+    )

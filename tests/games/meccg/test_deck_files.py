@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from westmarch.games.deck_texts import plain
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.cards.titles import cards_titled, titles_of
 from westmarch.games.meccg.deck import SECTIONS, Deck, parse_deck
 from westmarch.games.meccg.deck_files import READERS, WRITERS, detect, left_out, load_deck, read_deck, write_deck
-from westmarch.games.meccg.deck_files.encodings import plain
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.kernel.errors import BadDeck
 

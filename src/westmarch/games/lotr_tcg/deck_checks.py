@@ -88,17 +88,30 @@ def has_each_site_once(deck: Deck) -> Iterator[str]:
             yield f"there are {numbers[number]} sites {number}"
 
 
+@check("TC-2.27")
+def has_its_fellowship(deck: Deck) -> Iterator[str]:
+    if not deck.start:
+        yield "it names no starting fellowship: a starter deck begins with companions of its own"
+
+
+def is_asked(rule: str, rules: Format) -> bool:
+    """Starter decks are used as they come (TC-2.28), but they must be starter decks."""
+    if rule == "TC-2.27":
+        return rules.fixed_fellowship
+    return rules.checks_decks or rule == "TC-2.03"
+
+
+def usual_format(*decks: Deck) -> str:
+    """What is played with these decks if nobody says otherwise: with starter decks their own game."""
+    made_for = {deck.format or ("starter" if deck.start else "standard") for deck in decks}
+    return made_for.pop() if len(made_for) == 1 else "standard"
+
+
 def check_deck(deck: Deck, format: str | None = None, allow_incomplete: bool = False) -> list[str]:
-    """Every reason why a deck may not be used in a format, with its rule id; a starter deck is used as it comes
-    (TC-2.28)."""
+    """Every reason why a deck may not be used in a format, with its rule id."""
     all_cards()
-    rules: Format = find_format(format or "standard")
-    problems = [
-        f"{words} ({rule})"
-        for rule, checks in CHECKS
-        for words in checks(deck)
-        if rules.checks_decks or rule == "TC-2.03"
-    ]
+    rules: Format = find_format(format if format is not None else usual_format(deck))
+    problems = [f"{words} ({rule})" for rule, checks in CHECKS if is_asked(rule, rules) for words in checks(deck)]
     if not allow_incomplete:
         unknown = sorted({CARDS[card_id].name for card_id in deck.all_cards if not CARDS[card_id].complete})
         problems += [f"{name} is not known completely yet" for name in unknown]

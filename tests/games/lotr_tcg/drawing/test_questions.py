@@ -38,14 +38,15 @@ def test_a_defender_says_how_his_skirmish_would_end() -> None:
         at={"phase": "assignment"},
     )
     passes_until(game, "assign defenders")
-    assert note_of(game, "Aragorn defends against Uruk Savage") == "8 against 5: wins, 1 wound"
-    assert note_of(game, "Frodo defends against Uruk Savage") == "4 against 5: loses, 2 wounds"
+    assert note_of(game, "Aragorn defends against Uruk Savage") == "8 against 5: 1 wound for Uruk Savage"
+    assert note_of(game, "Frodo defends against Uruk Savage") == "4 against 5: 2 wounds for Frodo"
 
 
 def test_the_skirmish_that_runs_says_how_it_stands() -> None:
     game = skirmish("Aragorn, Ranger of the North", "Uruk Savage")
     assert question(game) == (
-        "Do you use anything in the skirmish of Aragorn, Ranger of the North? As it stands: 8 against 5: wins, 1 wound."
+        "Do you use anything in the skirmish of Aragorn, Ranger of the North? "
+        "As it stands: 8 against 5: 1 wound for Uruk Savage."
     )
 
 

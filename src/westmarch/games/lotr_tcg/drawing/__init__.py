@@ -1,4 +1,4 @@
-"""What a person sees of the LOTR TCG, as plain words and numbers: the question, the story, a card.
+"""What a person sees of the LOTR TCG, as plain words and numbers: the table, the question, the story, a card.
 
 Whoever shows it (a terminal, a page) chooses colours and places.
 """
@@ -6,20 +6,19 @@ Whoever shows it (a terminal, a page) chooses colours and places.
 from __future__ import annotations
 
 from .book import CardBook, CardEntry
-from .outlook import Outlook, outlook, skirmishes
 from .questions import asked, note
 from .sheet import CardSheet, card_sheet
 from .story import story
+from .table import TablePicture, draw_table
 
 __all__ = [
     "CardBook",
     "CardEntry",
     "CardSheet",
-    "Outlook",
+    "TablePicture",
     "asked",
     "card_sheet",
+    "draw_table",
     "note",
-    "outlook",
-    "skirmishes",
     "story",
 ]

@@ -12,6 +12,7 @@ from ...phrases import counted
 from ...telling import in_person
 from ..cards.definition import CARDS
 from ..cards.language.use import Use
+from ..outlook import skirmish_outlook
 from ..rules.acting import Acting, Finish
 from ..rules.aftermath import Aftermath
 from ..rules.archery import ArcheryFire, AssignWound
@@ -28,7 +29,6 @@ from ..rules.skirmish import NextSkirmish
 from ..rules.turn import HealAtSanctuary, Sanctuary
 from ..rules.values import resistance, roaming_penalty, strength, twilight_cost, vitality_left
 from ..state import TcgState
-from .outlook import outlook, outlook_words, skirmishes
 
 QUESTIONS = {
     "bid burdens": "How many burdens do you bid for the choice of who goes first?",
@@ -104,8 +104,14 @@ def asked(state: TcgState, kind: str, prompt: str, actions: Sequence[Action]) ->
 
 def _present_outlook(state: TcgState) -> str:
     """How the skirmish that runs would end now."""
-    running = [seen for seen in skirmishes(state) if seen.character == state.fighting]
-    return f"As it stands: {outlook_words(state, running[0])}." if running else ""
+    words = _outlook(state, state.fighting) if state.fighting >= 0 else ""
+    return f"As it stands: {words}." if words else ""
+
+
+def _outlook(state: TcgState, character: CardId, *more: CardId) -> str:
+    """How a skirmish would end, with one more minion in it perhaps."""
+    seen = skirmish_outlook(state, character, more)
+    return seen.words(state) if seen is not None else ""
 
 
 def _left_to_start(state: TcgState, seat: int) -> int:
@@ -146,11 +152,9 @@ def note(state: TcgState, action: Action) -> str:
     if isinstance(action, Acting):
         return note(state, action.action)
     if isinstance(action, Defend | Attack):
-        beside = [card for card in state.minions() if state.facing[card] == action.character]
-        return outlook_words(state, outlook(state, action.character, [*beside, action.minion]))
+        return _outlook(state, action.character, action.minion)
     if isinstance(action, NextSkirmish):
-        against = [card for card in state.minions() if state.facing[card] == action.character]
-        return outlook_words(state, outlook(state, action.character, against))
+        return _outlook(state, action.character)
     if isinstance(action, PlayCard):
         return _price(state, action.seat, action.card, action.on)
     if isinstance(action, PlayEvent | RespondWithEvent):

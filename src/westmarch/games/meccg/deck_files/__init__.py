@@ -10,27 +10,18 @@ from pathlib import Path
 
 from westmarch.kernel.errors import BadDeck
 
+from ...deck_texts import decode, load_content
 from ..deck import WANTED, Deck, parse_deck
 from . import listed, octgn
-from .encodings import decode
-
-MOST_BYTES = 1_000_000
 
 
 def load_deck(path: str | Path) -> Deck:
     """The deck of a file, whichever program wrote it."""
-    try:
-        with Path(path).open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadDeck(f"{path}: {error.strerror}") from error
-    return read_deck(content, str(path))
+    return read_deck(load_content(path), str(path))
 
 
 def read_deck(content: bytes, source: str = "deck") -> Deck:
     """The deck that a file's content describes."""
-    if len(content) > MOST_BYTES:
-        raise BadDeck(f"{source}: a deck is smaller than {MOST_BYTES:,} bytes")
     text = decode(content, source)
     return READERS[detect(text)](text, source)
 

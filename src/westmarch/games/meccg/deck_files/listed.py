@@ -9,10 +9,10 @@ from pathlib import Path
 
 from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
+from ...deck_texts import plain
 from ..cards.facts import fold
 from ..cards.titles import problem
 from ..deck import MOST_COPIES, NOTES, Deck, assemble
-from .encodings import plain
 from .titles import PLAY_DECK, place, short_title
 
 DECK = "Deck"
