@@ -225,10 +225,7 @@ class KnownGame:
             return found
         if Path(wanted).exists():
             return self.load_deck(wanted)
-        ready = self.ready_decks()
-        near = difflib.get_close_matches(wanted, ready, n=3)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"the ready decks are {', '.join(ready) or 'none'}"
-        raise BadDeck(f"there is no deck {wanted!r}, nor a file of that name; {hint}")
+        raise no_such_deck(wanted, list(self.ready_decks()))
 
     def ready_deck(self, wanted: str) -> Data | None:
         """A ready deck by name, or by the beginning of it; no file is ever read."""
@@ -239,6 +236,14 @@ class KnownGame:
                 return deck
         begun = [name for name in ready if name.casefold().startswith(folded)]
         return ready[begun[0]] if len(begun) == 1 else None
+
+
+def no_such_deck(wanted: str, ready: Sequence[str]) -> BadDeck:
+    """What is said to somebody who names a deck that is not there, or one of several that begin like that."""
+    begun = [name for name in ready if name.casefold().startswith(wanted.casefold())]
+    near = begun or difflib.get_close_matches(wanted, ready, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"the ready decks are {', '.join(ready) or 'none'}"
+    return BadDeck(f"there is no deck {wanted!r}, nor a file of that name; {hint}")
 
 
 def _meccg() -> KnownGame:
@@ -277,10 +282,46 @@ def _meccg() -> KnownGame:
     )
 
 
-GAMES: Mapping[str, Callable[[], KnownGame]] = {"meccg": _meccg}
+def _lotr_tcg() -> KnownGame:
+    from westmarch.games.lotr_tcg import deck_files
+    from westmarch.games.lotr_tcg.deck_checks import check_deck, usual_format
+    from westmarch.games.lotr_tcg.decks import decks_for, ready_decks
+    from westmarch.games.lotr_tcg.drawing import CardBook
+    from westmarch.games.lotr_tcg.game import RULES, new_game
+    from westmarch.games.lotr_tcg.page import TcgPage
+    from westmarch.games.lotr_tcg.page.choosing import deck_words, format_words
+    from westmarch.games.lotr_tcg.squire import Squire
+    from westmarch.games.lotr_tcg.summary import seats
+
+    return KnownGame(
+        name="lotr_tcg",
+        title="The Lord of the Rings TCG",
+        rules=RULES,
+        formats=("starter", "standard"),
+        new_game=new_game,
+        ready_decks=ready_decks,
+        decks_for=decks_for,
+        check_deck=check_deck,
+        seats=seats,
+        usual_format=usual_format,
+        load_deck=deck_files.load_deck,
+        players={"squire": Squire, "random": RandomPlayer},
+        player_words={
+            "squire": "Keeps his Ring-bearer alive and hunts yours: a fair opponent for your first games.",
+            "random": "Plays whatever chance picks: for trying things out.",
+        },
+        format_words=format_words,
+        deck_words=deck_words,
+        page=TcgPage(),
+        book=CardBook(),
+        deck_files=deck_files,
+    )
+
+
+GAMES: Mapping[str, Callable[[], KnownGame]] = {"meccg": _meccg, "lotr_tcg": _lotr_tcg}
 """The games that can be played; each is read when it is first asked for."""
 
-TO_COME: Mapping[str, str] = {"lore": "LoRE", "lotr_tcg": "the LOTR TCG"}
+TO_COME: Mapping[str, str] = {"lore": "LoRE"}
 """The games that have a rulebook here but no table yet."""
 
 

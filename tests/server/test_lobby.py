@@ -25,7 +25,7 @@ def found(visitor: TestClient, list: str) -> set[str]:
 
 
 def test_the_games_say_what_it_takes_to_sit_down(newcomer: Newcomer) -> None:
-    meccg, *others = newcomer().get("/api/games").json()
+    meccg, tcg, *others = newcomer().get("/api/games").json()
     assert (meccg["game"], meccg["playable"]) == ("meccg", True)
     formats = {each["name"]: each for each in meccg["formats"]}
     assert next(iter(formats)) == "introductory"
@@ -34,7 +34,10 @@ def test_the_games_say_what_it_takes_to_sit_down(newcomer: Newcomer) -> None:
     assert [each["name"] for each in meccg["levels"]] == ["squire", "random"]
     beginners = [each["name"] for each in meccg["decks"] if "introductory" in each["formats"]]
     assert beginners == ["Elves and Dwarves", "Rangers of Eriador"]
-    assert [(each["game"], each["playable"]) for each in others] == [("lore", False), ("lotr_tcg", False)]
+    assert (tcg["game"], tcg["playable"]) == ("lotr_tcg", True)
+    assert [each["name"] for each in tcg["formats"]] == ["starter", "standard"]
+    assert all(each["words"] for each in tcg["formats"] + tcg["decks"] + tcg["levels"])
+    assert [(each["game"], each["playable"]) for each in others] == [("lore", False)]
 
 
 def test_an_open_table_is_found_by_everybody_until_somebody_sits_down(newcomer: Newcomer) -> None:

@@ -18,6 +18,7 @@ class Summary(Protocol):
     """How a game is read for statistics."""
 
     def seats(self, format: str) -> int: ...
+    def most_seats(self, format: str) -> int: ...
     def turns(self, state: Any) -> int: ...
     def ending(self, state: Any) -> str: ...
 
@@ -34,6 +35,9 @@ class KnownArena:
 
     def seats(self, format: str) -> int:
         return self.summary.seats(format)
+
+    def most_seats(self, format: str) -> int:
+        return self.summary.most_seats(format)
 
     def deck_names(self, format: str) -> Sequence[str]:
         ready = self.known.decks_for(format)
@@ -70,7 +74,13 @@ def _meccg() -> Summary:
     return summary
 
 
-SUMMARIES: dict[str, Callable[[], Summary]] = {"meccg": _meccg}
+def _lotr_tcg() -> Summary:
+    from westmarch.games.lotr_tcg import summary
+
+    return summary
+
+
+SUMMARIES: dict[str, Callable[[], Summary]] = {"meccg": _meccg, "lotr_tcg": _lotr_tcg}
 """How each game is read."""
 
 

@@ -10,10 +10,13 @@ from rich.table import Table
 
 from westmarch.cli.arenas import find_arena
 from westmarch.cli.console import EXIT_CODES, fail, out, print_json
+from westmarch.cli.games import NAMES
 from westmarch.kernel.errors import WestmarchError
-from westmarch.lab import Measures, measure
+from westmarch.lab import Arena, Measures, measure
 from westmarch.shelf import GAMES
 
+MORE_SEATS = (3, 4)
+"""With so many players a game for two or more is measured as well."""
 REPORTED = (
     "decisions_per_second",
     "games_per_second",
@@ -37,8 +40,12 @@ def bench(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Server: how many games at the same time.")] = 100,
     pace: Annotated[float, typer.Option(min=0.01, help="Server: seconds from answer to answer in each game.")] = 1.0,
-    game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
+    game: Annotated[str | None, typer.Option(help=f"Only this game: {NAMES}.")] = None,
     format: Annotated[str | None, typer.Option(help="Only this format, such as standard.")] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(min=1, help="Only with so many players; else 2, 3 and 4 where a format is open to them."),
+    ] = None,
     allow_incomplete: Annotated[
         bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
     ] = False,
@@ -65,13 +72,29 @@ def bench(
             if not formats:
                 raise WestmarchError(f"{name} has no ready decks to play {format or ''} with".replace("  ", " "))
             for each in formats:
-                found[f"{name}/{each}"] = measure(arena, each, seconds)
+                for number in _seats(arena, each, seats):
+                    title = f"{name}/{each}" if number == arena.seats(each) else f"{name}/{each}/{number} players"
+                    found[title] = measure(arena, each, seconds, seats=number)
     except WestmarchError as error:
         fail(str(error))
     if json:
         print_json({name: _reported(measures) for name, measures in found.items()})
     else:
         out().print(_table(found))
+
+
+def _seats(arena: Arena, format: str, wanted: int | None) -> list[int]:
+    """With how many players a format is measured."""
+    least, most = arena.seats(format), arena.most_seats(format)
+    if wanted is None:
+        return [least, *(number for number in MORE_SEATS if least == 2 and number <= most)]
+    if not least <= wanted <= most:
+        raise WestmarchError(f"the {format} game of {arena.name} is for {_range(least, most)} players, not {wanted}")
+    return [wanted]
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def _bench_server(games: int, seconds: float, format: str, pace: float, json: bool) -> None:
@@ -103,6 +126,7 @@ def _reported(measures: Measures) -> dict[str, float]:
 
 def _table(found: dict[str, Measures]) -> Table:
     table = Table("", "decisions/s", "games/s", "decisions a game", "copy + choice", "vs deepcopy", "memory a game")
+    table.columns[0].no_wrap = True
     for name, each in found.items():
         table.add_row(
             name,

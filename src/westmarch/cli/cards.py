@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
-from westmarch.cli.games import game_or_fail
+from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.cli.terminal.sheets import entries_table, look_up, sheet_panel
 from westmarch.rulebook import RulebookError
 from westmarch.rulebook import coverage as proof
@@ -43,20 +43,20 @@ def register(app: typer.Typer) -> None:
 
 
 def cards(
-    game: Annotated[str, typer.Argument(help="The game: meccg.")],
+    game: Annotated[str, typer.Argument(help=f"The game: {NAMES}.")],
     name: Annotated[list[str] | None, typer.Argument(help="A card's name or id, or a part of its name.")] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="How many cards are complete, and tested in the last full test run.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    of_set: Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as TW.")] = None,
+    of_set: Annotated[
+        str | None, typer.Option("--set", help="Only the cards of this set, such as TW, or 1 for the first.")
+    ] = None,
 ) -> None:
     """Show a card with its numbers and its text, or list the cards. Accents, capitals and quotes do not matter."""
     book = game_or_fail(game).book
     if of_set is not None:
-        of_set = of_set.upper()
-        if of_set not in book.sets():
-            fail(f"there is no set {of_set}; the sets are {', '.join(book.sets())}")
+        of_set = _find_set(book, of_set)
     if coverage:
         if name:
             fail("--coverage takes no name; choose a set with --set")
@@ -69,6 +69,18 @@ def cards(
             print_json(entries)
         else:
             out().print(entries_table(entries))
+
+
+def _find_set(book: Book, words: str) -> str:
+    """A set by its name, by a part of it that no other has, or by its number."""
+    sets = book.sets()
+    wanted = words.casefold()
+    found = [name for name in sets if name.casefold() == wanted] or [name for name in sets if wanted in name.casefold()]
+    if words.isdigit() and 1 <= int(words) <= len(sets):
+        found = [sets[int(words) - 1]]
+    if len(found) != 1:
+        fail(f"there is no set {words}; the sets are {', '.join(sets)}")
+    return found[0]
 
 
 def _show_cards(book: Book, words: str, of_set: str | None, json: bool) -> None:

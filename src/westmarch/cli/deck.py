@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,18 +13,23 @@ import typer
 from rich.table import Table
 
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
-from westmarch.cli.games import game_or_fail
-from westmarch.kernel.errors import WestmarchError
-from westmarch.shelf import KnownGame
+from westmarch.cli.games import NAMES, game_or_fail
+from westmarch.kernel.errors import UnreadableDeck, WestmarchError
+from westmarch.shelf import GAMES, KnownGame, known_game, no_such_deck
 
-Game = Annotated[str, typer.Option(help="The game: meccg.")]
+Game = Annotated[str | None, typer.Option(help=f"The game: {NAMES}; found from the deck if left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+FORMATS = (
+    "westmarch; for MECCG also gccg, meccg, play.meccg, cardnum or octgn; for the LOTR TCG gemp (the stored line), "
+    "gemp-text or gccg."
+)
 DECK = "A ready deck by name, or a deck file of any known format."
 
 
 class Listed(msgspec.Struct):
     """A ready deck in short."""
 
+    game: str
     name: str
     formats: list[str]
     cards: int
@@ -67,28 +73,60 @@ def register(app: typer.Typer) -> None:
     app.add_typer(decks)
 
 
-def _find(known: KnownGame, wanted: str) -> Any:
+def _find(game: str | None, wanted: str) -> tuple[KnownGame, Any]:
+    """A deck and its game; whoever names no game is understood by the name or the content of the deck."""
+    if game is None:
+        return _find_anywhere(wanted)
+    known = game_or_fail(game)
     try:
-        return known.deck(wanted)
+        return known, known.deck(wanted)
     except WestmarchError as error:
         fail(str(error))
 
 
-def list_decks(game: Game = "meccg", json: Json = False) -> None:
-    """List the ready decks, and for which formats each was made."""
-    known = game_or_fail(game)
+def _find_anywhere(wanted: str) -> tuple[KnownGame, Any]:
+    games = [known_game(name) for name in GAMES]
+    ready = [(known, deck) for known in games if (deck := known.ready_deck(wanted)) is not None]
+    if len(ready) == 1:
+        return ready[0]
+    if len(ready) > 1:
+        fail(
+            f"{wanted!r} is a deck of several games: {', '.join(known.name for known, _ in ready)}; choose with --game"
+        )
+    if not Path(wanted).exists():
+        fail(str(no_such_deck(wanted, [name for known in games for name in known.ready_decks()])))
+    return _read_anywhere(games, wanted)
+
+
+def _read_anywhere(games: Sequence[KnownGame], wanted: str) -> tuple[KnownGame, Any]:
+    """The deck of a file as the game reads it that understands it, or what is wrong in the eyes of the nearest one."""
+    complaints: list[tuple[int, str]] = []
+    for known in games:
+        try:
+            return known, known.load_deck(wanted)
+        except UnreadableDeck as error:
+            reading = f"{error}\n(read as a deck of {known.name}; --game says of which game it is)"
+            complaints.append((len(error.problems), reading))
+        except WestmarchError as error:
+            fail(str(error))
+    return fail(min(complaints)[1])
+
+
+def list_decks(game: Game = None, json: Json = False) -> None:
+    """List the ready decks of all games or of one, and for which formats each was made."""
     found = []
-    for name, deck in known.ready_decks().items():
-        formats = [format for format in known.formats if name in known.decks_for(format)]
-        shown = _shown(known, deck)
-        lines = [line for section in shown.sections.values() for line in section]
-        found.append(Listed(name, formats, sum(line.count for line in lines), sum(not line.complete for line in lines)))
+    for known in [game_or_fail(game)] if game is not None else [known_game(name) for name in GAMES]:
+        for name, deck in known.ready_decks().items():
+            formats = [format for format in known.formats if name in known.decks_for(format)]
+            lines = [line for section in _shown(known, deck).sections.values() for line in section]
+            incomplete = sum(not line.complete for line in lines)
+            found.append(Listed(known.name, name, formats, sum(line.count for line in lines), incomplete))
     if json:
         print_json(found)
         return
-    table = Table("Deck", "Formats", "Cards", "Incomplete")
+    table = Table("Game", "Deck", "Formats", "Cards", "Incomplete")
     for each in found:
-        table.add_row(each.name, ", ".join(each.formats), str(each.cards), str(each.incomplete or "—"))
+        table.add_row(each.game, each.name, ", ".join(each.formats), str(each.cards), str(each.incomplete or "—"))
     out().print(table)
 
 
@@ -103,12 +141,11 @@ def _shown(known: KnownGame, deck: Any) -> Shown:
 
 def show(
     deck: Annotated[str, typer.Argument(help=DECK)],
-    game: Game = "meccg",
+    game: Game = None,
     json: Json = False,
 ) -> None:
     """Show a deck, section by section."""
-    known = game_or_fail(game)
-    found = _find(known, deck)
+    known, found = _find(game, deck)
     if json:
         print_json(_shown(known, found))
     else:
@@ -118,17 +155,16 @@ def show(
 def check(
     deck: Annotated[str, typer.Argument(help=DECK)],
     format: Annotated[
-        str | None, typer.Option(help="Such as standard, 2-deck or “tournament 3-deck”; the deck's own if left out.")
+        str | None, typer.Option(help="Such as standard, starter or “tournament 3-deck”; the deck's own if left out.")
     ] = None,
     allow_incomplete: Annotated[
         bool, typer.Option("--allow-incomplete", help="Say nothing of cards that do not do all they should yet.")
     ] = False,
-    game: Game = "meccg",
+    game: Game = None,
     json: Json = False,
 ) -> None:
     """Say whether a deck may be used in a format, and every reason why not. Exits with 1 if it may not."""
-    known = game_or_fail(game)
-    found = _find(known, deck)
+    known, found = _find(game, deck)
     format = format if format is not None else known.usual_format(found)
     try:
         problems = known.check_deck(found, format, allow_incomplete)
@@ -147,15 +183,14 @@ def check(
 
 def convert(
     deck: Annotated[str, typer.Argument(help=DECK)],
-    to: Annotated[str, typer.Option(help="westmarch, gccg, meccg, play.meccg, cardnum or octgn.")] = "westmarch",
+    to: Annotated[str, typer.Option(help=FORMATS)] = "westmarch",
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The file to write; standard output if left out.")
     ] = None,
-    game: Game = "meccg",
+    game: Game = None,
 ) -> None:
     """Write a deck in another format. What that format has no place for is told on standard error."""
-    known = game_or_fail(game)
-    found = _find(known, deck)
+    known, found = _find(game, deck)
     try:
         content = known.deck_files.write_deck(found, to)
         lost = known.deck_files.left_out(found, to)

@@ -8,7 +8,7 @@ from functools import cache
 from westmarch.cli.console import fail
 from westmarch.cli.terminal.face import Face
 from westmarch.kernel.errors import WestmarchError
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import GAMES, KnownGame, known_game
 
 
 def _meccg() -> Face:
@@ -17,8 +17,17 @@ def _meccg() -> Face:
     return MeccgFace()
 
 
-FACES: Mapping[str, Callable[[], Face]] = {"meccg": _meccg}
+def _lotr_tcg() -> Face:
+    from westmarch.cli.terminal.lotr_tcg import TcgFace
+
+    return TcgFace()
+
+
+FACES: Mapping[str, Callable[[], Face]] = {"meccg": _meccg, "lotr_tcg": _lotr_tcg}
 """How each game draws itself at a terminal."""
+
+NAMES = " or ".join(GAMES)
+"""The games as a help text lists them."""
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from westmarch.cli.console import EXIT_CODES, fail, out
-from westmarch.cli.games import game_or_fail
+from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.cli.terminal.prompt import LaidAside, Prompt, read_line
 from westmarch.cli.terminal.saves import find_save, new_save
 from westmarch.cli.terminal.session import Session, resume
@@ -35,7 +35,8 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: meccg.")] = "meccg",
+    game: Annotated[str | None, typer.Argument(help=f"The game: {NAMES}; meccg if left out.")] = None,
+    of_game: Annotated[str | None, typer.Option("--game", help="The game, if you like it better here.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal (the only table so far).")] = True,
     deck: Annotated[str | None, typer.Option(help="Your deck: the name of a ready deck, or a file.")] = None,
     opponent_deck: Annotated[str | None, typer.Option(help="The computer's deck.")] = None,
@@ -58,7 +59,9 @@ def play(
                 fail("a resumed game has its decks, its format and its seed already")
             session = resume(find_save(resume_from), player)
         else:
-            known = game_or_fail(game)
+            if game and of_game and game != of_game:
+                fail(f"either {game} or {of_game} is played")
+            known = game_or_fail(game or of_game or "meccg")
             decks, format = _decks(known, deck, opponent_deck, format, seats)
             seed = secrets.randbits(64) if seed is None else seed
             begun = known.new_game(decks, seed=seed, format=format, allow_incomplete=allow_incomplete)

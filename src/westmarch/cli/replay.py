@@ -34,6 +34,8 @@ class Told(msgspec.Struct):
     turn: int
     text: str
     heading: bool
+    phase: str = ""
+    """The phase that begins with it."""
 
 
 class Move(msgspec.Struct):
@@ -124,7 +126,7 @@ def retell(known: KnownGame, record: Record, seat: int, to: int | None = None) -
     told = turn = 0
     for number, (sentence, length) in enumerate(zip(sentences, lengths, strict=True), start=1):
         lines = face_of(known.name).story(view, names, told, length)
-        story = [Told(line.turn, line.text, line.heading) for line in lines]
+        story = [Told(line.turn, line.text, line.heading, line.phase) for line in lines]
         moves.append(Move(number, turn, record.choices[number - 1][0], sentence, story))
         told, turn = length, lines[-1].turn if lines else turn
     return game, moves
@@ -158,6 +160,8 @@ def _tell(known: KnownGame, game: Game[Any], moves: Sequence[Move], seat: int) -
         who = escape(names[move.seat])
         console.print(f"[bold]{move.number}.[/] {who}: {escape(move.choice) or '[dim]chooses in secret[/]'}")
         for line in move.story:
+            if line.phase:
+                console.print(f"  {line.phase}", style="italic", markup=False)
             if line.heading:
                 console.rule(f"[bold]{escape(line.text)}[/]")
             else:

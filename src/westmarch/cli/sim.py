@@ -15,6 +15,7 @@ from rich.table import Table
 
 from westmarch.cli.arenas import find_arena
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, out, print_json
+from westmarch.cli.games import NAMES
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Arena, Contest, Tally, play_contest, wilson
 
@@ -27,7 +28,7 @@ def register(app: typer.Typer) -> None:
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="The game: meccg.")],
+    game: Annotated[str, typer.Argument(help=f"The game: {NAMES}.")],
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each game has the next one.")] = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes to use; 0 for one a core.")] = 1,
@@ -75,8 +76,10 @@ def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | Non
         raise WestmarchError(f"{arena.name} has no ready decks for the {usual} game; name some with --decks")
     if len(names) == 1:
         names *= seats
-    if len(names) != seats:
-        raise WestmarchError(f"the {usual} game of {arena.name} is for {seats} players, not {len(names)}")
+    most = arena.most_seats(usual)
+    if not seats <= len(names) <= most:
+        number = str(seats) if seats == most else f"{seats} to {most}"
+        raise WestmarchError(f"the {usual} game of {arena.name} is for {number} players, not {len(names)}")
     contest = Contest(arena.name, tuple(names), chosen, usual, games, seed)
     arena.begin(contest.seating(0)[1], seed, usual)
     return contest

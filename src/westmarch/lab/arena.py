@@ -21,7 +21,11 @@ class Arena(Protocol):
         ...
 
     def seats(self, format: str) -> int:
-        """How many play."""
+        """How many play at least."""
+        ...
+
+    def most_seats(self, format: str) -> int:
+        """How many can play."""
         ...
 
     def deck_names(self, format: str) -> Sequence[str]:

@@ -31,14 +31,16 @@ class Measures(msgspec.Struct):
     kilobytes_per_game: float
 
 
-def measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float] = perf_counter) -> Measures:
+def measure(
+    arena: Arena, format: str, seconds: float, clock: Callable[[], float] = perf_counter, seats: int | None = None
+) -> Measures:
     """Play random games for a while, then copy states from the middle of them."""
+    decks = _decks(arena, format, seats or arena.seats(format))
     with seldom_collected():
-        return _measure(arena, format, seconds, clock)
+        return _measure(arena, format, seconds, clock, decks)
 
 
-def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float]) -> Measures:
-    decks = _decks(arena, format)
+def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float], decks: list[str]) -> Measures:
     decisions = games = 0
     samples: list[Game[Any]] = []
     begun = clock()
@@ -68,9 +70,9 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
     )
 
 
-def _decks(arena: Arena, format: str) -> list[str]:
+def _decks(arena: Arena, format: str, seats: int) -> list[str]:
     names = list(arena.deck_names(format))
-    return [names[seat % len(names)] for seat in range(arena.seats(format))]
+    return [names[seat % len(names)] for seat in range(seats)]
 
 
 def _play_randomly(game: Game[Any], chance: Chance, most: int | None = None) -> int:

@@ -23,6 +23,11 @@ class Line(Protocol):
     @property
     def heading(self) -> bool: ...
 
+    @property
+    def phase(self) -> str:
+        """The phase that begins with it, if it is worth telling."""
+        ...
+
 
 class Face(Protocol):
     """A game as a person at a terminal meets it. It is handed views only, so it cannot show what is hidden."""

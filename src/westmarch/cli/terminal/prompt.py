@@ -150,6 +150,8 @@ class Prompt:
     def tell(self, lines: Sequence[Line]) -> None:
         """Lines of the story, the turns as headings."""
         for line in lines:
+            if line.phase:
+                self.console.print(line.phase, style="italic", markup=False)
             style = "bold" if line.heading else "dim"
             self.console.print(line.text, style=style, markup=False)
 
@@ -292,13 +294,14 @@ class Prompt:
 
 
 def _count(names: list[str], details: tuple[tuple[tuple[str, int], ...], ...], points: tuple[int, ...]) -> Table:
-    """The final count, a row for each kind of points."""
+    """The final count, a row for each kind of points, and their sum where there are several."""
     table = Table("", *(escape(name) for name in names))
     counts = [dict(seat) for seat in details]
     for kind in dict.fromkeys(kind for seat in counts for kind in seat):
         table.add_row(escape(kind), *(str(seat.get(kind, 0)) for seat in counts))
-    table.add_section()
-    table.add_row("total", *(str(total) for total in points))
+    if any(list(seat.values()) != [total] for seat, total in zip(counts, points, strict=False)):
+        table.add_section()
+        table.add_row("total", *(str(total) for total in points))
     return table
 
 

@@ -16,8 +16,13 @@ ENOUGH_POINTS, AFTER_EXHAUSTION, BOTH_EXHAUSTED, WIZARD_LOST, OTHER = ENDINGS
 
 
 def seats(format: str) -> int:
-    """How many play a format."""
+    """How many play a format at least."""
     return find_format(format).seats
+
+
+def most_seats(format: str) -> int:
+    """How many can play it."""
+    return find_format(format).most_seats
 
 
 def turns(state: MeccgState) -> int:

@@ -15,7 +15,8 @@ from .regroup import Reconcile
 
 def end_game(state: TcgState, winner: int, rule: str, reason: str) -> None:
     """The game is over; the count shows how far each fellowship has come."""
-    state.result = Result((winner,), rule, reason, tuple(state.marker))
+    details = tuple((("site reached", number),) for number in state.marker)
+    state.result = Result((winner,), rule, reason, tuple(state.marker), details)
 
 
 class PlayerLeaves(Procedure):
