@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.showing import limits
 from westmarch.rulebook import games, rules
 from westmarch.rulebook.coverage import CardResults, Results, digest_of_sources, save_results
 
 SCENARIOS = Path("tests/conformance/test_scenarios.py")
 MOST_IDS = 3
 _PROPERTIES = {"rule": "rules", "card": "cards"}
+LIMITS = "limits"
+"""The cards of which a test has shown a limit: where they may not be used, or do nothing."""
 _SELECTED_BY_DEFAULT = "not soak"
 
 
@@ -48,6 +51,8 @@ def complaints(items: list[pytest.Item], root: Path) -> Iterator[str]:
         for card_id in cards:
             if card_id not in card_ids():
                 yield f"{item.nodeid} names {card_id}, which is no card"
+        if not cards and item.get_closest_marker("limit"):
+            yield f"{item.nodeid} is marked as showing a limit but names no card"
         if not cards and item.get_closest_marker("card"):
             yield f"{item.nodeid} is marked as showing a card but names none"
 
@@ -68,6 +73,15 @@ def pytest_make_collect_report(
         for marker, name in _PROPERTIES.items():
             item.user_properties.append((name, ids_of(item, marker)))
     return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """A test in which something was refused has shown a limit of its cards; others say so by their mark."""
+    limits()
+    yield
+    if limits() or item.get_closest_marker("limit"):
+        item.user_properties.append((LIMITS, ids_of(item, "card")))
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -106,7 +120,7 @@ class Recorder:
         self.complete = is_full(config)
         # Taken before the tests run: sources edited meanwhile were not what was tested.
         self.digest = digest_of_sources(self.root) if self.complete else ""
-        self.passed: dict[str, dict[str, dict[str, bool]]] = {name: {} for name in _PROPERTIES.values()}
+        self.passed: dict[str, dict[str, dict[str, bool]]] = {name: {} for name in (*_PROPERTIES.values(), LIMITS)}
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -130,4 +144,4 @@ class Recorder:
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         if self.complete and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             save_results(Results(self.digest, self.passed["rules"]), self.root)
-            save_results(CardResults(self.digest, self.passed["cards"]), self.root)
+            save_results(CardResults(self.digest, self.passed["cards"], limits=self.passed[LIMITS]), self.root)

@@ -125,6 +125,10 @@ class Book(Protocol):
 
     def sheet(self, card_id: str) -> Sheet: ...
 
+    def says_all(self, card_id: str) -> bool:
+        """Whether all that a card does is said in its text."""
+        ...
+
 
 class PageFace(Protocol):
     """A game as the page shows it. It is handed views only, so it cannot show what is hidden.

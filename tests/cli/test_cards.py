@@ -110,7 +110,8 @@ def test_bad_usage_is_one_line_and_exit_code_two(arguments: tuple[str, ...], com
 
 def test_coverage_counts_complete_and_tested_cards(root: Path) -> None:
     passed = {"TW-204": {"a": True, "b": False}, "TW-244": {"c": False}}
-    coverage.save_results(coverage.CardResults(coverage.digest_of_sources(root), passed), root)
+    limits = {"TW-204": {"a": True}, "TW-243": {"d": True}, "TW-244": {"c": False}}
+    coverage.save_results(coverage.CardResults(coverage.digest_of_sources(root), passed, limits=limits), root)
     code, shown, _ = _run("meccg", "--coverage", "--json")
     assert code == 0
     found = json.loads(shown)
@@ -119,7 +120,15 @@ def test_coverage_counts_complete_and_tested_cards(root: Path) -> None:
     assert [each["set"] for each in found["sets"]] == ["TW", "TD", "DM", "LE", "AS", "WH", "BA"]
     wizards = found["sets"][0]
     complete = sum(entry.complete for entry in BOOK.entries("TW"))
-    assert wizards == {"set": "TW", "cards": 500, "facts": 500, "behaviour": complete, "tested": 1}
+    assert wizards == {
+        "set": "TW",
+        "cards": 500,
+        "facts": 500,
+        "behaviour": complete,
+        "text": complete,
+        "tested": 1,
+        "limits": 2,
+    }
     assert set(found["incomplete"]) == {entry.name for entry in BOOK.entries() if not entry.complete}
     assert len(set(found["incomplete"])) == len(found["incomplete"])
     assert json.loads(_run("meccg", "--coverage", "--json", "--set", "TW")[1])["sets"] == [wizards]

@@ -26,7 +26,12 @@ class SetCoverage(msgspec.Struct):
     cards: int
     facts: int
     behaviour: int
+    text: int
+    """Cards of which all that they do is said in a text that is made from it."""
     tested: int
+    """Cards that a test plays, and whose blanking it notices."""
+    limits: int
+    """Cards of which a test shows where they may not be used, or do nothing."""
 
 
 class CardCoverage(msgspec.Struct):
@@ -106,7 +111,17 @@ def card_coverage(game: str, book: Book, of_set: str | None, results: proof.Card
         entries = book.entries(name)
         tested = [entry for entry in entries if results.tests(book.first_printing(entry.id))]
         complete = [entry for entry in entries if entry.complete]
-        found.sets.append(SetCoverage(name, len(entries), len(entries), len(complete), len(tested)))
+        found.sets.append(
+            SetCoverage(
+                set=name,
+                cards=len(entries),
+                facts=len(entries),
+                behaviour=len(complete),
+                text=sum(book.says_all(entry.id) for entry in entries),
+                tested=len(tested),
+                limits=sum(results.shows_limit(book.first_printing(entry.id)) for entry in entries),
+            )
+        )
         found.incomplete += [entry.name for entry in entries if not entry.complete]
     found.incomplete = list(dict.fromkeys(found.incomplete))
     return found
@@ -121,9 +136,10 @@ def _show_coverage(game: str, book: Book, of_set: str | None, json: bool) -> Non
     if json:
         print_json(found)
         return
-    table = Table("Set", "Cards", "Facts", "Behaviour", "Tested")
+    table = Table("Set", "Cards", "Facts", "Behaviour", "Text", "Played in a test", "Limits in a test")
     for each in found.sets:
-        table.add_row(each.set, str(each.cards), str(each.facts), str(each.behaviour), str(each.tested))
+        counts = (each.cards, each.facts, each.behaviour, each.text, each.tested, each.limits)
+        table.add_row(each.set, *(str(count) for count in counts))
     out().print(table)
     if found.incomplete:
         out().print(f"{len(found.incomplete)} names are not complete; --json lists them")

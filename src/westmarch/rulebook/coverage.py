@@ -37,6 +37,12 @@ class CardResults(msgspec.Struct):
     cards: dict[str, dict[str, bool]]
     survivors: list[str] = []
     """The cards whose tests did not notice that the card was blanked (`make mutate`)."""
+    limits: dict[str, dict[str, bool]] = {}
+    """Of each card the tests that show where it may not be used, or does nothing."""
+
+    def shows_limit(self, card_id: str) -> bool:
+        """Whether one of the tests that show a limit of the card passed."""
+        return any(self.limits.get(card_id, {}).values())
 
     def tests(self, card_id: str) -> bool:
         """A card is tested when one of its tests passed and blanking the card is noticed."""

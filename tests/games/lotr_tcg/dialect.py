@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.showing import limit
 from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.lotr_tcg.table import set_table
@@ -63,7 +64,14 @@ def says(words: str, sentence: str) -> bool:
 
 
 def may(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
-    """Whether something that reads like this is offered now."""
+    """Whether something that reads like this is offered now; that it is not shows a limit."""
+    offered = is_offered(game, words, seat)
+    if not offered:
+        limit(words)
+    return offered
+
+
+def is_offered(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
     return any(says(words, sentence) for sentence in offers(game, seat))
 
 
@@ -71,11 +79,11 @@ def act(game: Game[TcgState], *lines: str) -> None:
     """Choose, one after the other, the options that read like these lines; each must fit exactly one option. Windows in
     which nobody could do anything are passed on the way, as long as the phase is the same."""
     for words in lines:
-        if not may(game, words):
+        if not is_offered(game, words):
             arrives(game)
         phase = _phase(game)
         while (
-            not may(game, words)
+            not is_offered(game, words)
             and _phase(game) == phase
             and len(game.decisions) == 1
             and len(game.decision.actions) == 1
@@ -109,7 +117,7 @@ def moves_on(game: Game[TcgState], first: str = "") -> None:
 
 def arrives(game: Game[TcgState]) -> None:
     """The tokens of an arrival come before its texts, where somebody is asked (TC-3.28)."""
-    if may(game, "Next: the tokens of the arrival"):
+    if is_offered(game, "Next: the tokens of the arrival"):
         game.choose(game.decision.actions[0], game.decision.seat)
 
 
@@ -135,7 +143,7 @@ def passes_until(game: Game[TcgState], kind: str, most: int = 100) -> None:
 def waits_for(game: Game[TcgState], words: str, most: int = 60) -> None:
     """Everybody passes until something that reads like this is offered."""
     for _ in range(most):
-        if may(game, words):
+        if is_offered(game, words):
             return
         passes(game)
     raise AssertionError(f"{words!r} was never offered; now {offers(game)}")
@@ -213,4 +221,7 @@ def pile(game: Game[TcgState], name: str, seat: int = YOU) -> list[str]:
 
 def refused(game: Game[TcgState], words: str, seat: int = YOU) -> set[str]:
     """The rules of the failed requirements of something that is not offered."""
-    return {rule for refusal in game.why_not(words, seat) for rule in refusal.rules}
+    failed = game.why_not(words, seat)
+    if failed:
+        limit(words)
+    return {rule for refusal in failed for rule in refusal.rules}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from tests.showing import limit
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.games.meccg.words import STATES
@@ -55,7 +56,14 @@ def says(words: str, sentence: str) -> bool:
 
 
 def may(game: Game[MeccgState], words: str, seat: int | None = None) -> bool:
-    """Whether something that reads like this is offered now."""
+    """Whether something that reads like this is offered now; that it is not shows a limit."""
+    offered = is_offered(game, words, seat)
+    if not offered:
+        limit(words)
+    return offered
+
+
+def is_offered(game: Game[MeccgState], words: str, seat: int | None = None) -> bool:
     return any(says(words, sentence) for sentence in offers(game, seat))
 
 
@@ -77,7 +85,7 @@ def act(game: Game[MeccgState], *lines: str) -> None:
 def passes(game: Game[MeccgState], until: str = "", most: int = 200) -> None:
     """Everybody passes (takes the last option) until a decision of a kind is reached, or the words are offered."""
     for _ in range(most):
-        if game.over or (until and (game.decision.kind == until or may(game, until))):
+        if game.over or (until and (game.decision.kind == until or is_offered(game, until))):
             return
         game.choose(game.decision.options[-1])
         if not until:
@@ -105,6 +113,8 @@ def status(game: Game[MeccgState], name: str) -> str:
 def refused(game: Game[MeccgState], words: str, seat: int | None = None) -> set[str]:
     """The rule ids (and names) of the requirements that stand in the way."""
     failed = game.why_not(words, seat)
+    if failed:
+        limit(words)
     return {rule for refusal in failed for rule in refusal.rules} | {refusal.requirement for refusal in failed}
 
 

@@ -42,6 +42,7 @@ def test_axe_strike_is_better_with_a_dwarven_hand_weapon() -> None:
     assert strength(armed, "Gimli") == before + 3
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_3")
 def test_axe_strike_is_not_for_other_races() -> None:
     game = skirmish("Aragorn, Ranger of the North", "Goblin Runner", you={"hand": ["Axe Strike"]})
@@ -77,6 +78,7 @@ def test_dwarf_guard_needs_a_dwarf_in_sight() -> None:
     assert "TC-8.06" in refused(table({"hand": ["Dwarf Guard"]}), "Play Dwarf Guard")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_8")
 def test_dwarven_armor_saves_its_bearer_from_being_overwhelmed() -> None:
     game = skirmish({"name": GIMLI, "with": ["Dwarven Armor"]}, "Cave Troll of Moria")
@@ -87,6 +89,7 @@ def test_dwarven_armor_saves_its_bearer_from_being_overwhelmed() -> None:
     assert zone(bare, "Gimli") == "dead pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_9")
 def test_dwarven_axe_costs_a_beaten_minions_player_a_card() -> None:
     armed = {"name": GIMLI, "with": ["Dwarven Axe"]}
@@ -98,6 +101,7 @@ def test_dwarven_axe_costs_a_beaten_minions_player_a_card() -> None:
     assert pile(beaten, "draw deck", OPPONENT) == ["Host of Thousands"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_11")
 def test_farin_is_strong_against_orcs_only() -> None:
     game = skirmish("Farin", "Goblin Runner")
@@ -106,6 +110,7 @@ def test_farin_is_strong_against_orcs_only() -> None:
     assert strength(other, "Farin") == 5
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_13")
 def test_gimli_exerts_for_strength_until_he_is_exhausted() -> None:
     game = skirmish(GIMLI, "Goblin Runner")
@@ -133,6 +138,7 @@ def test_gimlis_axe_may_wound_an_orc_after_a_victory() -> None:
     assert not may(alone, "Use Gimli's Battle Axe")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_25")
 def test_still_draws_breath_heals_the_victor() -> None:
     game = skirmish({"name": GIMLI, "wounds": 1}, "Goblin Runner", you={"hand": ["Still Draws Breath"]})
@@ -143,6 +149,7 @@ def test_still_draws_breath_heals_the_victor() -> None:
     assert hand(lost) == ["Still Draws Breath"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_28")
 def test_wealth_of_moria_keeps_the_free_peoples_cards() -> None:
     deck = ["Axe Strike", "Goblin Runner", "Delving", "Battle Fury"]
@@ -153,6 +160,7 @@ def test_wealth_of_moria_keeps_the_free_peoples_cards() -> None:
     assert not offers(table({"hand": ["Wealth of Moria"]}))[0].startswith("Play Wealth")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_5")
 def test_cleaving_blow_strikes_hard_without_a_price() -> None:
     game = skirmish(GIMLI, "Goblin Runner", you={"hand": ["Cleaving Blow"]})
@@ -244,6 +252,7 @@ def test_grimir_brings_a_dwarven_event_back_into_the_deck() -> None:
     assert not may(table({"allies": [{"name": "Grimir", "wounds": 2}]}), "Use Grimir")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_18")
 def test_halls_of_my_home_discards_a_shadow_card_of_any_deck() -> None:
     you = {"fellowship": [GIMLI], "hand": ["Halls of My Home"], "draw_deck": ["Axe Strike", "Battle Fury"]}
@@ -273,6 +282,7 @@ def test_here_lies_balin_wounds_two_orcs_or_one_twice() -> None:
     assert not may(table({"hand": you["hand"]}, minions, at={"phase": "maneuver"}), "Play Here Lies Balin")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_20")
 def test_let_them_come_sweeps_beaten_orcs_away_until_a_dwarf_loses() -> None:
     you = {"support": ["Let Them Come!"]}
@@ -288,12 +298,14 @@ def test_let_them_come_sweeps_beaten_orcs_away_until_a_dwarf_loses() -> None:
     assert zone(lost, "Let Them Come!") == "discard pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_21")
 def test_lord_of_moria_makes_every_dwarf_dangerous() -> None:
     game = table({"fellowship": [GIMLI, "Farin", "Legolas, Greenleaf"], "support": ["Lord of Moria"]})
     assert [keyword(game, name, "damage") for name in ("Gimli", "Farin", "Legolas")] == [2, 1, 0]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_22")
 def test_mithril_shaft_goes_as_deep_as_one_dares() -> None:
     deck = ["Axe Strike", "Battle Fury", "Cleaving Blow", "Delving", "Farin", "Grimir", "Dwarf Guard"]
@@ -310,6 +322,7 @@ def test_mithril_shaft_goes_as_deep_as_one_dares() -> None:
     assert (hand(idle), idle.state.twilight) == ([], 0)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_23")
 def test_nobody_tosses_a_dwarf_answers_a_victory() -> None:
     theirs = {"draw_deck": ["Relics of Moria", "Goblin Sneak", "Uruk Spy", "Greed"]}
@@ -327,6 +340,7 @@ def test_nobody_tosses_a_dwarf_answers_a_victory() -> None:
     assert hand(elf) == ["Nobody Tosses a Dwarf"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_24")
 def test_stairs_of_khazad_dum_help_against_moria_only() -> None:
     you = {"support": ["Stairs of Khazad-dûm"]}
@@ -335,6 +349,7 @@ def test_stairs_of_khazad_dum_help_against_moria_only() -> None:
     assert strength(skirmish("Legolas, Greenleaf", "Goblin Runner", you=you), "Legolas") == 6
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_26")
 def test_their_halls_of_stone_are_better_underground() -> None:
     for site, bonus in ((4, 2), (5, 4)):

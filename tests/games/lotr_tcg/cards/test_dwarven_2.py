@@ -58,6 +58,7 @@ def test_disquiet_of_our_people_lets_a_dwarf_face_more_minions() -> None:
     assert "TC-8.06" in refused(game, "Play Disquiet of Our People")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_3")
 def test_dwarven_bracers_take_a_wound_upon_themselves() -> None:
     armed = {"name": GIMLI, "with": ["Dwarven Bracers"]}
@@ -81,6 +82,7 @@ def test_endurance_of_dwarves_is_spent_for_strength() -> None:
     assert not may(table({"fellowship": ["Boromir, Son of Denethor"], "hand": ["2_4"]}), "Play Endurance of Dwarves")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_5")
 def test_flurry_of_blows_is_better_with_two_weapons() -> None:
     for weapons, bonus, damage in ((["Hand Axe"], 2, 1), (["Hand Axe", "Dwarven Axe"], 4, 2)):
@@ -98,6 +100,7 @@ def test_fror_hates_uruk_hai() -> None:
     assert "TC-8.06" in refused(table({"hand": ["Frór"]}), "Play Frór")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_7")
 def test_gloin_lives_on_dwarven_tales() -> None:
     tales = ["Stairs of Khazad-dûm", "Till Durin Wakes Again", "Beneath the Mountains", "Great Works Begun There"]
@@ -244,6 +247,7 @@ def test_what_are_we_waiting_for_costs_two_cards_or_a_shadow_phase() -> None:
     assert not any(effect.ability == "skips a Shadow phase" for effect in skipped.state.lasting)
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_15")
 def test_who_holds_no_two_shadow_cards_must_skip() -> None:
     you = {"fellowship": [GIMLI], "hand": ["What Are We Waiting For?"]}
@@ -254,6 +258,7 @@ def test_who_holds_no_two_shadow_cards_must_skip() -> None:
     assert game.state.phase == "regroup"
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_121")
 def test_gimli_of_the_mountain_race_knows_the_dark() -> None:
     for site, tokens in ((4, 4 + 2), (5, 3 + 2)):

@@ -40,6 +40,7 @@ MANEUVER: dict[str, Any] = {"phase": "maneuver"}
 ARCHERY: dict[str, Any] = {"phase": "archery"}
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_29")
 def test_ancient_enmity_costs_the_loser_two_cards() -> None:
     you = {"hand": ["Ancient Enmity"]}
@@ -55,6 +56,7 @@ def test_ancient_enmity_costs_the_loser_two_cards() -> None:
     assert len(hand(lost, OPPONENT)) == 3
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_29")
 def test_ancient_enmity_is_over_with_the_skirmish() -> None:
     game = table(
@@ -70,6 +72,7 @@ def test_ancient_enmity_is_over_with_the_skirmish() -> None:
     assert len(hand(game, OPPONENT)) == 3
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("fighter", "minion", "expected"),
     [
@@ -104,6 +107,7 @@ def test_asfaloth_does_not_go_underground() -> None:
     assert zone(above, "Asfaloth") == "in play"
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("event", "minion", "bonus"),
     [
@@ -162,6 +166,7 @@ def test_council_of_elrond_plays_a_tale_out_of_the_deck() -> None:
     assert not may(table({**you, "fellowship": [GIMLI]}), "Play The Council of Elrond")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_36")
 def test_curse_their_foul_feet_costs_a_card_for_each_orc() -> None:
     you = {"fellowship": [LEGOLAS], "hand": ["Curse Their Foul Feet!"]}
@@ -234,6 +239,7 @@ def test_elven_cloak_hides_the_fellowship_from_arrows() -> None:
     assert not may(ally, "Play Elven Cloak on Orophin")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_43")
 def test_far_seeing_eyes_cost_a_card_for_each_elf_played() -> None:
     you = {"fellowship": [LEGOLAS], "support": ["Far-seeing Eyes"], "hand": ["Lórien Elf", "1_13"]}
@@ -244,6 +250,7 @@ def test_far_seeing_eyes_cost_a_card_for_each_elf_played() -> None:
     assert (game.state.phase, hand(game, OPPONENT)) == ("fellowship", ["Uruk Savage"])
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_44")
 def test_foul_creation_may_turn_an_isengard_minion_into_cards() -> None:
     you = {"fellowship": [LEGOLAS], "hand": ["Foul Creation"], "draw_deck": ["Elf-song", "Defiance"]}
@@ -425,6 +432,7 @@ def test_silinde_knows_what_is_known_in_rivendell() -> None:
     assert not may(theirs, "Use Rivendell")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_67")
 def test_uruviel_brings_the_woods_of_lothlorien_along() -> None:
     you = {"sites": ["Lothlórien Woods"]}
@@ -477,6 +485,7 @@ def test_stand_against_darkness_removes_something_of_sauron() -> None:
     assert not may(table({"hand": you["hand"]}, theirs, at=MANEUVER), "Play Stand Against Darkness")
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("event", "ally", "other", "base"),
     [

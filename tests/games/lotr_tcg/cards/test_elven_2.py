@@ -40,6 +40,7 @@ def test_blended_race_weakens_uruk_hai() -> None:
     assert "TC-8.06" in refused(table({"hand": ["A Blended Race"]}), "Play A Blended Race")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_17")
 def test_dismay_our_enemies_makes_an_opponent_give_up_a_minion() -> None:
     you = {"hand": ["Dismay Our Enemies"]}
@@ -59,6 +60,7 @@ def test_dismay_our_enemies_makes_an_opponent_give_up_a_minion() -> None:
     assert hand(unarmed) == ["Dismay Our Enemies"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_18")
 def test_hosts_of_the_last_alliance_shield_elves() -> None:
     you = {"support": ["Hosts of the Last Alliance"]}

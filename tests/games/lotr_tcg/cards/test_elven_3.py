@@ -52,6 +52,7 @@ def test_arwen_elven_rider_saves_the_ring_bearer() -> None:
     assert not may(poor, "Respond with Arwen")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_8")
 def test_arwen_undomiel_is_feared_among_friends() -> None:
     allies = ["3_14", "3_18", "3_20"]
@@ -165,6 +166,7 @@ def test_forests_of_lothlorien_shoot_at_pursuers() -> None:
     assert not may(few, "Use Forests of Lothlórien")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_16")
 def test_friends_of_old_heal_as_many_as_a_card_costs() -> None:
     allies = [{"name": name, "wounds": 1} for name in ("Orophin", "Rúmil", "Calaglin", "Grimir")]
@@ -342,6 +344,7 @@ def test_voice_of_nimrodel_ends_a_skirmish_by_the_water() -> None:
     assert wounds(other, "Aragorn") == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_121")
 def test_legolas_son_of_thranduil_shoots_better_by_wood_and_water() -> None:
     for site, arrows in ((7, 2), (4, 1)):

@@ -71,6 +71,7 @@ def test_durins_secret_lengthens_the_way_for_three_friends() -> None:
     assert not may(table({"fellowship": [GANDALF, GIMLI], "hand": ["Durin's Secret"]}), "Play Durin's Secret")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_72")
 def test_gandalf_grows_with_the_races_of_his_fellowship() -> None:
     assert strength(table({"fellowship": [FRIEND]}), "Gandalf") == 7
@@ -123,6 +124,7 @@ def test_glamdring_looks_for_orcs_in_a_hand() -> None:
     assert later.state.twilight == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_76")
 def test_intimidate_prevents_a_wound_of_a_companion() -> None:
     you = {"fellowship": [GANDALF], "hand": ["Intimidate"]}
@@ -148,6 +150,7 @@ def test_let_folly_be_our_cloak_pays_tokens_with_exertions() -> None:
     assert none.state.twilight == 5
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_78")
 @pytest.mark.parametrize(("burdens", "bonus"), [(4, 4), (5, 2)])
 def test_mysterious_wizard_is_stronger_while_burdens_are_few(burdens: int, bonus: int) -> None:
@@ -226,6 +229,7 @@ def test_sleep_caradhras_clears_all_conditions() -> None:
     assert not may(tired, "Play Sleep, Caradhras")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_85")
 def test_strength_of_spirit_saves_the_token_but_pays_the_cost() -> None:
     you = {"fellowship": [GANDALF], "hand": ["Strength of Spirit"]}

@@ -64,6 +64,7 @@ def test_gandalfs_staff_breaks_off_his_skirmish() -> None:
     assert zone(other, "Gimli") == "dead pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_23")
 def test_gandalfs_wisdom_helps_to_arm_him_and_his_signet() -> None:
     items = ["Glamdring", "Ranger's Sword", "Armor"]

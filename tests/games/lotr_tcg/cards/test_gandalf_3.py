@@ -167,6 +167,7 @@ def test_trust_me_counts_companions_of_gandalfs_signet_up_to_three() -> None:
     assert not may(skirmish(SAM, "Uruk Slayer", you=support), "Use Trust Me as You Once Did")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_36")
 def test_unknown_perils_are_kept_off_while_tokens_are_many() -> None:
     you = {"fellowship": [GANDALF], "support": ["Unknown Perils"]}

@@ -150,6 +150,7 @@ def test_athelas_heals_or_cleans() -> None:
     assert not may(table({"fellowship": [GIMLI], "hand": ["Athelas"]}), "Play Athelas")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_95")
 def test_blade_of_gondor_wounds_an_orc_in_the_fight() -> None:
     armed = {"name": BOROMIR, "with": ["Blade of Gondor"]}
@@ -162,6 +163,7 @@ def test_blade_of_gondor_wounds_an_orc_in_the_fight() -> None:
     assert wounds(wraith, "Úlairë Otsëa") == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_96")
 def test_the_lord_of_gondor_is_hard_to_overwhelm() -> None:
     game = skirmish(LORD, "Cave Troll of Moria")
@@ -228,6 +230,7 @@ def test_coat_of_mail_saves_from_being_overwhelmed() -> None:
     assert not may(table({"fellowship": [GIMLI], "hand": ["Coat of Mail"]}), "Play Coat of Mail")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_102")
 def test_dagger_strike_is_for_armed_companions_of_gondor_and_the_shire() -> None:
     you = {"hand": ["Dagger Strike"]}
@@ -246,6 +249,7 @@ def test_dagger_strike_is_for_armed_companions_of_gondor_and_the_shire() -> None
         assert strength(bare, fighter) == before
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_103")
 def test_elendils_valor_is_given_to_a_companion_of_gondor() -> None:
     game = phase("maneuver", {"fellowship": [BOROMIR, GIMLI], "hand": ["Elendil's Valor"]}, "Uruk Spy")
@@ -361,6 +365,7 @@ def test_the_saga_of_elendil_is_life_or_strength() -> None:
     assert not may(table({"fellowship": [GIMLI], "hand": ["The Saga of Elendil"]}), "Play The Saga of Elendil")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_115")
 def test_strength_of_kings_cancels_an_event_in_the_fight_of_a_man_of_gondor() -> None:
     theirs = {"hand": ["Savagery to Match Their Numbers"]}
@@ -375,6 +380,7 @@ def test_strength_of_kings_cancels_an_event_in_the_fight_of_a_man_of_gondor() ->
     assert (strength(dwarf, "Gimli"), hand(dwarf)) == (8, ["Strength of Kings"])
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_116")
 def test_swordarm_of_the_white_tower_is_better_for_a_defender() -> None:
     you = {"hand": ["Swordarm of the White Tower"]}
@@ -393,6 +399,7 @@ def test_swordarm_of_the_white_tower_is_better_for_a_defender() -> None:
     assert strength(dwarf, "Gimli") == 6
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_117")
 @pytest.mark.parametrize(("site", "bonus"), [(4, 4), (5, 2)])
 def test_swordsman_of_the_northern_kingdom_hunts_strays(site: int, bonus: int) -> None:
@@ -404,6 +411,7 @@ def test_swordsman_of_the_northern_kingdom_hunts_strays(site: int, bonus: int) -
     assert strength(other, "Boromir") == 7
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_118")
 def test_valiant_man_of_the_west_defends_and_endures() -> None:
     game = phase("maneuver", {"fellowship": [ARAGORN], "hand": ["Valiant Man of the West"]}, "Uruk-hai Raiding Party")

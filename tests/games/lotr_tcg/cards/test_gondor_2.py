@@ -95,6 +95,7 @@ def test_flee_in_terror_scatters_an_exhausted_orc() -> None:
         assert (zone(game, "Orc Inquisitor"), zone(game, "Troll's Keyward")) == (place, "in play")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_33")
 def test_flee_in_terror_waits_for_a_victory_of_gondor_and_is_lost_on_the_fresh() -> None:
     weary = {"minions": [{"name": "Orc Inquisitor", "wounds": 2}]}
@@ -107,6 +108,7 @@ def test_flee_in_terror_waits_for_a_victory_of_gondor_and_is_lost_on_the_fresh()
     assert (hand(fresh), zone(fresh, "Orc Inquisitor"), fresh.state.twilight) == ([], "in play", 3)
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_34")
 def test_gondor_will_see_it_done_takes_a_wound_upon_itself() -> None:
     game = skirmish(GIMLI, "Troll's Keyward", you={"fellowship": [BOROMIR], "hand": ["Gondor Will See It Done"]})
@@ -142,6 +144,7 @@ def test_no_mere_ranger_helps_another_companion() -> None:
     assert "TC-8.06" in refused(alone, "Play No Mere Ranger")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_37")
 @pytest.mark.parametrize(("moment", "bonus"), [("skirmish", 2), ("fierce skirmish", 4)])
 def test_sentinels_of_numenor_stand_in_fierce_skirmishes(moment: str, bonus: int) -> None:

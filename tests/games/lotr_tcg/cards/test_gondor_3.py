@@ -55,6 +55,7 @@ def test_answering_the_cries_turns_tales_into_strength() -> None:
     assert not may(game, "Use Answering the Cries")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_38")
 def test_the_heir_to_the_white_city_walks_lightly_in_the_fellowship_phase() -> None:
     for aragorn, added in ((ARAGORN, 4), (HEIR, 2)):
@@ -229,6 +230,7 @@ def test_we_must_go_warily_is_no_answer_to_the_first_move() -> None:
     assert not may(weary, "Respond with We Must Go Warily")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_122")
 def test_the_defender_of_minas_tirith_buys_rest() -> None:
     game = table({"fellowship": [{"name": DEFENDER, "wounds": 1}]})

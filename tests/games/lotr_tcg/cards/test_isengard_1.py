@@ -108,6 +108,7 @@ def test_caradhras_has_not_forgiven_us_takes_an_exhausted_companion() -> None:
     assert not may(few, "Play Caradhras")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_124")
 def test_cruel_caradhras_lets_the_free_peoples_player_choose() -> None:
     theirs = {"minions": ["1_151"], "hand": ["1_124"]}
@@ -142,6 +143,7 @@ def test_greed_wounds_one_of_many_companions() -> None:
     assert may(shadow({"hand": ["1_125"], "minions": ["1_151"]}), "Play Greed")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_126")
 def test_hunt_them_down_makes_an_uruk_fierce() -> None:
     game = maneuver({"minions": ["1_151", "1_177"], "hand": ["1_126"]})
@@ -165,6 +167,7 @@ def test_lurtz_is_fierce_beside_another_uruk() -> None:
     assert not may(alone, "Use Lurtz")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_128")
 def test_lurtzs_battle_cry_trades_strength_for_damage() -> None:
     game = skirmish(GUARD, "1_151", opponent={"hand": ["1_128"]}, twilight=1)
@@ -187,6 +190,7 @@ def test_mr_underhill_makes_companions_dear_away_from_sanctuaries() -> None:
     assert wounds(game, "1_151") == 1
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_130")
 def test_no_ordinary_storm_tires_gandalfs_friends() -> None:
     theirs = {"hand": ["1_134", "1_129"], "support": ["1_130"], "minions": ["1_151"]}
@@ -234,6 +238,7 @@ def test_parry_takes_the_strength_out_of_a_possession() -> None:
     assert not may(without, "Play Parry")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_133")
 def test_sarumans_ambition_makes_events_cheap_or_an_uruk_strong() -> None:
     theirs = {"support": ["1_133"], "hand": ["1_128", "1_167"]}
@@ -299,6 +304,7 @@ def test_sarumans_power_discards_every_condition() -> None:
     assert not may(shadow({"hand": ["1_136"], "minions": ["1_154"]}), "Play Saruman's Power")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_137")
 def test_sarumans_reach_offers_two_evils() -> None:
     theirs = {"minions": ["1_151"], "hand": ["1_137"]}
@@ -335,6 +341,7 @@ def test_sarumans_snows_silences_skirmishes_at_its_site() -> None:
     assert (bearer(played, "1_138"), wounds(played, "1_151")) == ("Anduin Confluence", 1)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_139")
 def test_savagery_is_greater_against_five_companions() -> None:
     theirs = {"hand": ["1_139"]}
@@ -351,6 +358,7 @@ def test_savagery_is_greater_against_five_companions() -> None:
     assert (strength(lesser, "1_151"), keyword(lesser, "1_151", "fierce")) == (7, 0)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_140")
 def test_spies_of_saruman_skip_archery_at_their_site() -> None:
     game = table({"site": 7}, {"minions": ["1_151"], "hand": ["1_140"]}, at={"phase": "shadow"}, twilight=9)
@@ -395,6 +403,7 @@ def test_traitors_voice_slows_a_tired_ring_bearer() -> None:
     assert not may(shadow({"hand": ["1_142"]}), "Play Traitor's Voice")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_143")
 def test_troop_of_uruk_hai_ignores_weapons() -> None:
     armed = {"name": GIMLI, "with": ["1_9"]}
@@ -402,6 +411,7 @@ def test_troop_of_uruk_hai_ignores_weapons() -> None:
     assert strength(skirmish(armed, "1_158"), "Gimli") == 8
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_144")
 def test_uruk_bloodlust_heals_a_winner() -> None:
     theirs = {"support": ["1_144"]}
@@ -456,6 +466,7 @@ def test_uruk_guard_keeps_a_companion_away() -> None:
     assert not may(tired, "Use Uruk Guard")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_148")
 def test_uruk_lieutenant_leads() -> None:
     game = maneuver({"minions": ["1_148", "1_151", "1_154", "1_177"]})
@@ -463,6 +474,7 @@ def test_uruk_lieutenant_leads() -> None:
     assert strength(maneuver({"minions": ["1_148", "1_177"]}), "1_148") == 8
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_149")
 def test_uruk_messenger_is_strong_in_bad_weather() -> None:
     weather = [{"name": "Anduin Confluence", "with": ["1_134"]}]
@@ -483,6 +495,7 @@ def test_victors_cost_the_free_peoples_cards_of_the_deck(minion: Any, lost: int)
     assert len(pile(game, "discard pile")) == lost
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_150")
 @pytest.mark.card("1_160")
 @pytest.mark.card("2_43")
@@ -527,6 +540,7 @@ def test_uruk_slayer_gains_three_at_most() -> None:
     assert not may(empty, "Use Uruk Slayer")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_154")
 def test_uruk_soldier_may_cost_a_card_of_the_deck() -> None:
     game = shadow({"hand": ["1_154"]}, {"draw_deck": ["1_3", "1_4"]})
@@ -551,6 +565,7 @@ def test_uruk_spy_turns_shadow_cards_into_burdens() -> None:
     assert not may(tired, "Respond with Uruk Spy")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_157")
 def test_uruk_hai_armory_shields_from_one_arrow() -> None:
     mine = {"fellowship": [LEGOLAS, "1_53"], "site": 6}
@@ -585,6 +600,7 @@ def test_wariness_cancels_a_stealth_event() -> None:
     assert not may(orc, "Respond with Wariness")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_162")
 def test_worry_follows_a_lost_skirmish() -> None:
     theirs = {"support": ["1_162"]}

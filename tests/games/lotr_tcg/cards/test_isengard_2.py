@@ -150,6 +150,7 @@ def test_uruk_captain_calls_uruks_back() -> None:
     assert not may(shadow({**theirs, "discard_pile": ["1_177"]}), "Use Uruk Captain")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_47")
 def test_uruk_scout_finds_ways_and_rangers() -> None:
     theirs = {"minions": ["2_47"], "hand": [URUK, "1_177"]}
@@ -170,6 +171,7 @@ def test_wizard_storm_needs_a_minion_to_call_it() -> None:
     assert may(shadow({"hand": ["2_48"], "minions": [URUK]}), "Play Wizard Storm")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_150")
 def test_uruk_rager_must_win_himself() -> None:
     game = skirmish(PIPPIN, URUK, you={"draw_deck": ["1_3"]}, opponent={"minions": ["1_150"]})

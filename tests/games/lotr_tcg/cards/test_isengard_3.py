@@ -77,6 +77,7 @@ def test_can_you_protect_me_wears_aragorn_out() -> None:
     assert not may(phase("maneuver", {**theirs, "minions": ["1_177"]}, mine), "Play Can You")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_51")
 def test_coming_for_the_ring_heals_as_many_as_the_card_costs() -> None:
     hurt = [{"name": name, "wounds": 1} for name in (URUK, WORKER, FORGER)]
@@ -151,6 +152,7 @@ def test_orcs_of_isengard_wound_whom_the_free_peoples_choose(orc: str) -> None:
     assert not may(phase("regroup", {"minions": [{"name": orc, "wounds": left}]}), f"Use {name}")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_59")
 def test_isengard_shaman_prevents_wounds_for_tokens() -> None:
     strong = {"name": GIMLI, "with": ["1_9"]}
@@ -283,6 +285,7 @@ def test_saruman_servant_of_the_eye_assigns_his_minions() -> None:
     assert all(face < 0 for face in alone.state.facing)
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_70")
 def test_servants_to_saruman_serve_better_with_an_empty_hand() -> None:
     few = skirmish(GUARD, WORKER, opponent={"hand": ["3_70", "1_3", "1_4"]})
@@ -313,6 +316,7 @@ def test_tower_of_orthanc_sees_the_exhausted() -> None:
     assert not may(shadow({"hand": ["3_71"], "minions": ["1_177"]}), "Play Tower")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_72")
 def test_trapped_and_alone_blunts_weapons() -> None:
     armed = {"name": GIMLI, "with": ["1_14"]}
@@ -321,6 +325,7 @@ def test_trapped_and_alone_blunts_weapons() -> None:
     assert keyword(skirmish(armed, URUK, opponent=theirs), "Gimli", "damage") == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_73")
 def test_the_trees_are_strong_but_orcs_cut_them() -> None:
     theirs = {"minions": [WORKER, FORGER, URUK], "hand": ["3_73"]}
@@ -336,6 +341,7 @@ def test_the_trees_are_strong_but_orcs_cut_them() -> None:
     assert [wounds(nobody, name) for name in ("Gimli", "Merry", "Frodo")] == [0, 0, 0]
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_74")
 def test_uruk_raider_smells_a_dead_ally() -> None:
     game = shadow({"minions": ["3_74"]}, {"dead_pile": ["1_17"]})

@@ -53,6 +53,7 @@ def phase(
     return game
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_163")
 def test_ancient_chieftain_counts_his_orcs() -> None:
     assert strength(shadow({"minions": ["1_163", ORC, TROOP, "1_151"]}), "1_163") == 11
@@ -93,6 +94,7 @@ def test_cave_trolls_hammer_is_his_alone() -> None:
     assert not may(shadow({"hand": ["1_166"], "minions": [TROOP]}), "Play Cave Troll's Hammer")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_167")
 def test_denizens_enraged_counts_other_orcs_up_to_four() -> None:
     few = skirmish(GUARD, ORC, opponent={"hand": ["1_167"], "minions": [TROOP, "1_151"]}, twilight=1)
@@ -104,6 +106,7 @@ def test_denizens_enraged_counts_other_orcs_up_to_four() -> None:
     assert strength(many, ORC) == 9
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_168")
 @pytest.mark.card("1_201")
 @pytest.mark.parametrize(
@@ -144,6 +147,7 @@ def test_fool_of_a_took_draws_minions_and_one_more() -> None:
     assert not may(shadow(theirs), "Play Fool of a Took")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_171")
 def test_frenzy_sends_an_exhausted_companion_against_an_orc() -> None:
     theirs = {"minions": [ORC, "1_151"], "hand": ["1_171"]}
@@ -157,6 +161,7 @@ def test_frenzy_sends_an_exhausted_companion_against_an_orc() -> None:
     assert (hand(nobody, OPPONENT), max(nobody.state.facing)) == ([], -1)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_172")
 @pytest.mark.card("1_184")
 @pytest.mark.card("1_192")
@@ -187,6 +192,7 @@ def test_goblins_come_and_shoot(minion: str, arrows: int, price: int) -> None:
     assert cost(shadow({"hand": [minion]}, {"site": 3}), minion, OPPONENT) == price + 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_173")
 def test_goblin_armory_pays_for_weapons_and_saves_an_orc() -> None:
     theirs = {"hand": ["1_180", "1_160"], "minions": [ORC, "1_151"], "support": ["1_173"]}
@@ -205,6 +211,7 @@ def test_goblin_armory_pays_for_weapons_and_saves_an_orc() -> None:
     assert zone(uruk, "1_173") == "in play"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_174")
 def test_goblin_backstabber_needs_company() -> None:
     alone = skirmish(GIMLI, ORC, opponent={"minions": [TROOP]})
@@ -226,6 +233,7 @@ def test_goblin_domain_exhausts_newcomers() -> None:
     assert may(shadow({"hand": ["1_175"], "minions": [ORC]}), "Play Goblin Domain")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_178")
 def test_goblin_runner_may_bring_tokens() -> None:
     game = shadow({"hand": ["1_178"]}, twilight=1)
@@ -310,6 +318,7 @@ def test_goblin_swarms_keeps_victorious_orcs() -> None:
     assert not may(shadow(elsewhere), "Use Goblin Swarms")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_184")
 def test_goblin_wallcrawler_is_strong_underground() -> None:
     assert strength(shadow({"minions": ["1_184"]}, {"site": 5}), "1_184") == 8
@@ -360,6 +369,7 @@ def test_a_troll_is_no_orc_but_foul() -> None:
     assert zone(game, "1_165") == "in play"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_188")
 def test_the_long_dark_wears_on_dwarves() -> None:
     game = table({"fellowship": [GIMLI, "1_11", MERRY], "site": 4}, {"support": ["1_188"]})
@@ -373,6 +383,7 @@ def test_the_long_dark_wears_on_dwarves() -> None:
     assert (strength(fought, ORC), zone(fought, "1_188")) == (7, "discard pile")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_189")
 def test_lost_to_the_goblins_turns_shadow_cards_into_burdens() -> None:
     deck = ["1_168", "1_3", "1_168", "1_168", "1_168", "1_168"]
@@ -401,6 +412,7 @@ def test_moria_axe_bites_and_tires() -> None:
     assert not may(shadow({"hand": ["1_190"], "minions": ["1_165"]}), "Play Moria Axe")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_191")
 def test_moria_scout_smells_elves() -> None:
     game = shadow({"hand": [SCOUT]}, {"fellowship": [HALDIR]}, twilight=2)
@@ -411,6 +423,7 @@ def test_moria_scout_smells_elves() -> None:
     assert nobody.state.twilight == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_193")
 def test_plundered_armories_bring_a_weapon_back() -> None:
     theirs = {"support": ["1_193"], "minions": [TROOP]}

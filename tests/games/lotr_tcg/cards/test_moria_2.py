@@ -52,6 +52,7 @@ def maneuver(opponent: dict[str, Any], you: dict[str, Any] | None = None, site: 
     return game
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_49")
 def test_archer_commander_strengthens_other_archers() -> None:
     game = shadow({"minions": ["2_49", ARCHER, ORC]})
@@ -68,6 +69,7 @@ def test_the_balrogs_sword_goes_with_his_whip() -> None:
     assert not may(shadow({"hand": ["1_166"], "minions": [{"name": "1_165", "with": ["1_182"]}]}), "Play Cave")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_51")
 def test_durins_bane_stands_alone_and_under_the_earth() -> None:
     game = shadow({"hand": [BANE, SCOUT], "minions": [ORC]}, {"fellowship": [HALDIR]})
@@ -82,6 +84,7 @@ def test_durins_bane_stands_alone_and_under_the_earth() -> None:
     assert zone(above, BANE) == "discard pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_51")
 @pytest.mark.card("2_56")
 @pytest.mark.parametrize("theirs", [{"minions": [BANE]}, {"minions": [FLAME], "support": ["2_56"]}])
@@ -168,6 +171,7 @@ def test_fill_with_fear_breaks_a_bow() -> None:
     assert not may(without, "Use Fill With Fear")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_57")
 def test_final_cry_wounds_the_victor_or_the_loser_twice() -> None:
     whip = {"name": FLAME, "with": ["2_74"], "wounds": 4}
@@ -249,6 +253,7 @@ def test_goblins_profit_from_a_second_move() -> None:
     assert not may(once, "Use Goblin Flankers")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_63")
 def test_goblin_reinforcements_may_heal() -> None:
     theirs = {"hand": ["2_63"], "minions": [{"name": TROOP, "wounds": 2}, {"name": "1_151", "wounds": 1}]}
@@ -260,6 +265,7 @@ def test_goblin_reinforcements_may_heal() -> None:
     assert wounds(declined, TROOP) == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_64")
 def test_goblin_scrabbler_finds_ways_and_spoils_songs() -> None:
     songs = {"support": ["2_18", "1_21"]}
@@ -274,6 +280,7 @@ def test_goblin_scrabbler_finds_ways_and_spoils_songs() -> None:
     assert prices == [6 + 1, 2 + 2, 10 + 2]
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_65")
 def test_goblin_spearman_knows_the_spear() -> None:
     armed = shadow({"minions": [{"name": "2_65", "with": ["1_182"]}]})
@@ -281,6 +288,7 @@ def test_goblin_spearman_knows_the_spear() -> None:
     assert keyword(shadow({"minions": [{"name": "2_65", "with": ["1_180"]}]}), "2_65", "damage") == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_67")
 def test_moria_archer_troop_shoots_better_in_company() -> None:
     assert values.minion_archery(shadow({"minions": ["2_67", ARCHER]}).state) == 3
@@ -295,6 +303,7 @@ def test_must_do_without_hope_adds_a_burden() -> None:
     assert not may(maneuver({"minions": [ORC], "hand": ["2_68"]}), "Play Must Do")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_69")
 def test_old_differences_weaken_elves_and_dwarves() -> None:
     theirs = {"hand": ["2_69"]}

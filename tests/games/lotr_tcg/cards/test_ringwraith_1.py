@@ -121,6 +121,7 @@ def test_beauty_is_fading_takes_a_thing_or_else_a_friend() -> None:
     assert "TC-8.06" in refused(maneuver([SOLDIER], "1_205"), "Play Beauty Is Fading", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_206")
 def test_bent_on_discovery_draws_and_must_be_kept_up() -> None:
     theirs = {"support": ["1_206"], "draw_deck": ["1_204", "1_203"]}
@@ -162,6 +163,7 @@ def test_black_breath_keeps_burdens_on_the_ring_bearer() -> None:
     assert bound.state.burdens[YOU] == 1
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_208")
 def test_black_steed_runs_on_plains_and_shuns_the_underground() -> None:
     ridden = {"name": LEMENYA, "with": ["1_208"]}
@@ -215,6 +217,7 @@ def test_dark_whispers_grow_with_the_burdens() -> None:
     assert "TC-8.06" in refused(two, "Play Dark Whispers", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_211")
 def test_drawn_to_its_power_adds_a_burden_for_a_companion_slain_by_a_nazgul() -> None:
     dying = {"name": FARIN, "wounds": 2}
@@ -301,6 +304,7 @@ def test_morgul_gates_open_for_a_nazgul_at_a_lower_cost() -> None:
     assert "TC-8.06" in refused(table({}, theirs, at=SHADOW, twilight=3), "Play Morgul Gates", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_218")
 def test_nazgul_sword_feeds_on_three_burdens() -> None:
     armed = {"name": LEMENYA, "with": ["1_218"]}
@@ -503,6 +507,7 @@ def test_ulaire_enquea_needs_many_companions_or_burdens() -> None:
     assert "TC-8.06" in refused(few, "Use Úlairë Enquëa", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_232")
 def test_ulaire_lemenya_weakens_who_bears_a_condition_of_his() -> None:
     marked = {"name": FARIN, "with": [BLADE_TIP, "1_244"]}
@@ -522,6 +527,7 @@ def test_ulaire_nelya_replaces_a_site() -> None:
     assert "TC-8.06" in refused(game, "Use Úlairë Nelya", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_234")
 def test_ulaire_nertea_may_bring_minions_back_for_companions_over_four() -> None:
     company = [FARIN, GUARD, LORIEN_ELF, MERRY, PIPPIN]
@@ -566,6 +572,7 @@ def test_ulaire_toldea_singles_a_companion_out() -> None:
     assert "TC-8.06" in refused(light, "Use Úlairë Toldëa", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_237")
 def test_the_witch_king_is_strong_among_the_nine() -> None:
     for others, expected in (([], 14), ([OTSEA, LEMENYA], 18), ([SOLDIER], 14)):

@@ -155,6 +155,7 @@ def test_a_victory_may_be_turned_against_the_ring_bearer(nazgul: str, name: str,
     assert not may(weary, f"Use {name}")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_84")
 def test_ulaire_nelya_scents_a_troubled_ring_bearer() -> None:
     cases: list[tuple[dict[str, Any], bool]] = [

@@ -62,6 +62,7 @@ def test_news_of_mordor_needs_an_isengard_minion() -> None:
     assert "TC-8.06" in refused(alone, "Play News of Mordor", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_83")
 def test_the_ring_draws_them_with_every_move() -> None:
     theirs = {"support": ["3_83"], "minions": ["1_235"]}

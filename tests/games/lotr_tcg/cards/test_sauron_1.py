@@ -128,6 +128,7 @@ def test_despair_corrupts_at_twelve() -> None:
         assert "TC-8.06" in refused(other, "Play Despair", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_244")
 def test_desperate_defense_of_the_ring_weighs_on_each_assignment() -> None:
     you = {"fellowship": [{"name": FARIN, "with": ["1_244"]}, GUARD], "hand": ["1_3", "1_4", "1_5", "1_6"]}
@@ -161,6 +162,7 @@ def test_desperate_measures_trade_a_burden_for_five_cards() -> None:
     assert "TC-8.06" in refused(light, "Play Desperate Measures", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_246")
 def test_enduring_evil_weakens_by_the_burdens_spotted() -> None:
     for number, expected in ((3, 1), (1, 3), (0, 4)):
@@ -198,6 +200,7 @@ def test_forces_of_mordor_add_twilight_for_the_minions_spotted() -> None:
         assert game.state.twilight == 10 + number
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_249")
 def test_gleaming_spires_will_crumble_against_gondor() -> None:
     theirs = {"support": ["1_249"]}
@@ -272,6 +275,7 @@ def test_mordor_enraged_profits_from_archers() -> None:
     assert [line for line in bearers if "Mordor Enraged" in line] == ["Play Mordor Enraged on Orc Soldier"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_255")
 def test_mordors_strength_wounds_whom_the_orc_fights() -> None:
     game = skirmish(FARIN, BAND, opponent={"hand": ["1_255"]}, twilight=1)
@@ -284,6 +288,7 @@ def test_mordors_strength_wounds_whom_the_orc_fights() -> None:
     assert (wounds(away, FARIN), wounds(away, BAND)) == (0, 1)
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("minion", "base", "you", "others", "gain"),
     [
@@ -323,6 +328,7 @@ def test_morgul_skulker_may_bring_ringwraith_cards_back() -> None:
     assert pile(declined, "draw deck", OPPONENT) == []
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_260")
 def test_the_number_must_be_few_holds_a_host_back() -> None:
     company = [FARIN, GUARD, LORIEN_ELF, MERRY, PIPPIN, GIMLI]
@@ -379,6 +385,7 @@ def test_orc_assassin_calls_a_hobbit_of_the_free_peoples_players_choice() -> Non
     assert "TC-8.06" in refused(alone, "Use Orc Assassin", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_263")
 def test_orc_banner_rises_over_a_beaten_companion() -> None:
     for victor, found in ((SOLDIER, [8, 13, 5]), (NAZGUL, [7, 12, 5])):
@@ -393,12 +400,14 @@ def test_orc_banner_rises_over_a_beaten_companion() -> None:
         assert [strength(game, name) for name in (SOLDIER, BAND, GOBLIN)] == found
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_264")
 def test_orc_bowmen_shoot_while_there_are_orcs() -> None:
     for minion, number in ((SOLDIER, 1), (NAZGUL, 0)):
         assert minion_archery(table({}, {"minions": [minion], "support": ["1_264"]}, at=MANEUVER).state) == number
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_265")
 def test_orc_butchery_wastes_the_deck_by_the_dead() -> None:
     deck = ["1_3"] * 8
@@ -412,6 +421,7 @@ def test_orc_butchery_wastes_the_deck_by_the_dead() -> None:
     assert (len(pile(nazgul, "draw deck")), hand(nazgul, OPPONENT)) == (8, ["Orc Butchery"])
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_273")
 def test_the_rings_oppression_follows_a_death() -> None:
     for worn, burdens in ((False, 1), (True, 3)):
@@ -425,6 +435,7 @@ def test_the_rings_oppression_follows_a_death() -> None:
     assert hand(nazgul, OPPONENT) == ["The Ring's Oppression"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_266")
 def test_orc_chieftain_is_paid_for_a_weapon_once_a_turn() -> None:
     theirs = {"minions": ["1_266", SOLDIER], "hand": [SCIMITAR, "2_95", "1_278"]}
@@ -453,6 +464,7 @@ def test_an_orc_exerts_to_wound_whom_it_fights(orc: str) -> None:
     assert "TC-8.06" in refused(game, f"Use {name}", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_268")
 def test_orc_inquisitor_may_cost_a_card_at_random() -> None:
     you = {"hand": ["1_3", "1_4"]}
@@ -509,6 +521,7 @@ def test_strength_born_of_fear_costs_three() -> None:
     assert "TC-8.06" in refused(game, "Use Strength Born of Fear", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_279")
 def test_thin_and_stretched_burdens_a_ring_bearer_who_stays_out() -> None:
     bound = {"name": "1_290", "with": ["1_279"]}
@@ -528,6 +541,7 @@ def test_thin_and_stretched_burdens_a_ring_bearer_who_stays_out() -> None:
     assert [line for line in offers(played) if "Thin" in line] == ["Play Thin and Stretched on Frodo, Son of Drogo"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_280")
 def test_tower_lieutenant_costs_two_cards_for_each_victory() -> None:
     you = {"hand": ["1_3", "1_4", "1_5"]}

@@ -138,6 +138,7 @@ def test_tower_assassin_wounds_an_ally() -> None:
     assert "TC-8.06" in refused(tired, "Use Tower Assassin", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_94")
 def test_verily_i_come_burdens_every_card_of_the_fellowship_phase() -> None:
     bound = {"name": "1_290", "with": ["2_94"]}
@@ -159,6 +160,7 @@ def test_verily_i_come_burdens_every_card_of_the_fellowship_phase() -> None:
     assert later.state.burdens[YOU] == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_95")
 def test_vile_blade_hates_men_and_elves() -> None:
     armed = {"name": SOLDIER, "with": ["2_95"]}

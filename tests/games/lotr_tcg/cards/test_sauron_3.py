@@ -129,6 +129,7 @@ def test_a_slayer_strikes_in_the_regroup_phase(orc: str) -> None:
     assert "TC-8.06" in refused(game, f"Use {name}", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_94")
 def test_orc_butcher_counts_sauron_conditions() -> None:
     for support, expected in (([], 6), ([BANNER, BOWMEN], 8), (["1_238"], 6)):
@@ -154,6 +155,7 @@ def test_orc_warrior_trades_a_condition_for_two_cards() -> None:
     assert "TC-8.06" in refused(game, "Use Orc Warrior", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_96")
 def test_orc_pillager_weakens_by_what_is_borne() -> None:
     for borne, expected in (([], 4), (["1_8", "1_10"], 2), (["1_8", "1_244"], 3)):
@@ -161,12 +163,14 @@ def test_orc_pillager_weakens_by_what_is_borne() -> None:
         assert (strength(game, GUARD), strength(game, MERRY)) == (expected, 3)
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_98")
 def test_orc_swordsman_is_better_armed() -> None:
     for borne, expected in (([], 9), (["1_269"], 13), (["1_254"], 9)):
         assert strength(skirmish(GUARD, {"name": "3_98", "with": borne}), "3_98") == expected
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_99")
 def test_orc_trooper_counts_ones_hand() -> None:
     for cards, expected in (([], 7), ([BAND, BAND, BAND], 10)):

@@ -74,6 +74,7 @@ def test_bilbos_pipe_shuffles_as_many_tales_as_there_are_pipes() -> None:
     assert not may(table({"fellowship": ["Farin"], "hand": ["Bilbo's Pipe"], "ring_bearer": "1_290"}), "Pipe on Farin")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_286")
 def test_bounder_keeps_a_hobbit_from_being_overwhelmed() -> None:
     game = skirmish(MERRY, "Uruk Soldier", you={"allies": ["Bounder"]})
@@ -89,6 +90,7 @@ def test_bounder_keeps_a_hobbit_from_being_overwhelmed() -> None:
     assert zone(tripled, "Merry") == "dead pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_287")
 def test_extraordinary_resilience_takes_a_burden_in_the_place_of_healing() -> None:
     you = {
@@ -126,6 +128,7 @@ def test_rosie_makes_sam_stronger_and_nobody_else() -> None:
     assert (strength(game, "Sam"), strength(game, "Merry")) == (4, 3)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_289")
 def test_old_bilbos_heir_may_heal_a_hobbit_ally_when_the_turn_begins() -> None:
     you = {"ring_bearer": "1_289", "allies": [{"name": "The Gaffer", "wounds": 1}, {"name": "Celeborn", "wounds": 1}]}
@@ -169,6 +172,7 @@ def test_halfling_deftness_exerts_the_hobbit_it_helps() -> None:
     assert "TC-8.06" in refused(spent, "Play Halfling Deftness")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_294")
 def test_hobbit_appetite_heals_for_tokens() -> None:
     game = table({"fellowship": [{"name": SAM, "wounds": 3}, {"name": "Farin", "wounds": 2}], "hand": ["1_294"]})
@@ -211,6 +215,7 @@ def test_hobbit_farmer_replaces_an_opponents_first_site() -> None:
     assert not may(game, "Use Hobbit Farmer")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_296")
 @pytest.mark.card("1_298")
 @pytest.mark.parametrize(("name", "last", "bonus"), [("Hobbit Intuition", 4, 3), ("Hobbit Stealth", 5, 2)])
@@ -249,6 +254,7 @@ def test_hobbit_sword_is_for_hobbits() -> None:
     assert strength(game, "Merry") == 7
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_300")
 def test_longbottom_leaf_lets_its_player_throw_cards_away() -> None:
     you = {"hand": ["Longbottom Leaf", "Axe Strike", "Delving", "Hobbit Sword"]}
@@ -282,6 +288,7 @@ def test_merry_lends_his_strength_to_a_friend_who_fights() -> None:
     assert not may(fighting, "Use Merry")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_303")
 def test_merry_is_stronger_with_a_weapon() -> None:
     game = table({"fellowship": [{"name": "1_303", "with": ["Hobbit Sword"]}]})
@@ -298,6 +305,7 @@ def test_noble_intentions_is_paid_for_by_the_big_people() -> None:
     assert "TC-8.06" in refused(alone, "Play Noble Intentions")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_305")
 def test_old_toby_may_draw_a_card() -> None:
     game = table({"hand": ["Old Toby"], "draw_deck": ["Sting"]})
@@ -308,6 +316,7 @@ def test_old_toby_may_draw_a_card() -> None:
     assert hand(declined) == []
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_306")
 @pytest.mark.parametrize(("friend", "is_safe"), [("1_306", True), (SAM, False)])
 def test_pippin_keeps_shire_tales_from_being_discarded_by_opponents(friend: str, is_safe: bool) -> None:
@@ -321,6 +330,7 @@ def test_pippin_keeps_shire_tales_from_being_discarded_by_opponents(friend: str,
     assert game.state.is_watched(swept) == is_safe
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_306")
 def test_pippin_guards_no_other_tales_and_not_from_their_owner() -> None:
     merry = {"name": MERRY, "with": ["There and Back Again"]}
@@ -335,6 +345,7 @@ def test_pippin_guards_no_other_tales_and_not_from_their_owner() -> None:
     assert zone(game, "There and Back Again") == "discard pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_307")
 def test_pippin_removes_a_burden_or_a_wound_when_played() -> None:
     you = {"hand": ["1_307"], "burdens": 2, "fellowship": [{"name": "Farin", "wounds": 1}]}
@@ -349,6 +360,7 @@ def test_pippin_removes_a_burden_or_a_wound_when_played() -> None:
     assert neither.state.burdens[YOU] == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_308")
 def test_power_according_to_his_stature_wounds_all_who_fight_the_ring_bearer() -> None:
     you = {"hand": ["Power According to His Stature"]}

@@ -124,6 +124,7 @@ def test_filibert_bolger_needs_a_hobbit_who_can_exert_twice() -> None:
     assert not may(skirmish("Farin", "Uruk Savage", you=you), "Use Filibert")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_102")
 def test_reluctant_frodo_is_armed_cheaply() -> None:
     you = {"ring_bearer": "2_102", "hand": ["Sting", "Hobbit Sword", "There and Back Again"], "fellowship": [MERRY]}
@@ -182,6 +183,7 @@ def test_mithril_coat_lowers_the_minion_archery_total() -> None:
     assert not may(table({"fellowship": [SAM], "hand": ["Mithril-coat"]}), "Play Mithril-coat on Sam")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_106")
 def test_nice_imitation_prevents_a_hobbits_wound() -> None:
     you = {"support": ["Nice Imitation"]}
@@ -271,6 +273,7 @@ def test_practically_everyone_was_invited_plays_a_hobbit_from_the_deck() -> None
     assert "TC-8.06" in refused(table({**you, "allies": []}), "Play Practically Everyone")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_112")
 @pytest.mark.parametrize(
     ("sam", "frodo", "bonus"), [(0, 0, 1), (3, 0, 0), (0, 3, 0)], ids=["both fresh", "Sam spent", "Frodo spent"]
@@ -285,6 +288,7 @@ def test_a_promise_strengthens_both_while_neither_is_exhausted(sam: int, frodo: 
     assert (strength(game, "Sam"), strength(game, "Frodo")) == (3 + bonus, 4 + bonus)
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_112")
 def test_a_promise_needs_sam() -> None:
     game = table({"fellowship": [MERRY], "hand": ["A Promise"]})

@@ -100,6 +100,7 @@ def test_meant_to_be_alone_removes_what_a_chance_card_costs() -> None:
     assert "TC-8.06" in refused(table({"hand": ["Meant to Be Alone"]}), "Play Meant to Be Alone")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_110")
 @pytest.mark.parametrize("runner", ["burden"], indirect=True)
 def test_melilot_brandybuck_prevents_a_burden(runner: str) -> None:
@@ -192,6 +193,7 @@ def test_the_shire_countryside_heals_when_a_burden_is_lifted() -> None:
     assert "TC-8.06" in refused(table({"hand": ["The Shire Countryside"]}), "Play The Shire Countryside")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_114")
 @pytest.mark.parametrize("runner", ["twilight"], indirect=True)
 def test_three_monstrous_trolls_keep_tokens_out_of_the_pool(runner: str) -> None:

@@ -91,6 +91,7 @@ def test_a_hobbit_exerts_to_call_a_friend_from_the_deck(site: str, called: str) 
     assert not may(elsewhere(site, {"draw_deck": [called]}), use)
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_320")
 @pytest.mark.card("1_323")
 @pytest.mark.card("1_335")
@@ -121,6 +122,7 @@ def test_companions_are_dear_on_the_east_road() -> None:
     assert game.state.twilight == 4
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_324")
 def test_aragorn_waits_at_the_prancing_pony() -> None:
     game = visit("1_324", {"draw_deck": [ARAGORN, BOROMIR]})
@@ -157,6 +159,7 @@ def test_westfarthing_makes_a_character_cheaper() -> None:
 # site 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_327")
 @pytest.mark.card("1_342")
 @pytest.mark.parametrize("site", ["1_327", "1_342"])
@@ -167,6 +170,7 @@ def test_a_ranger_raises_the_move_limit_for_the_turn(site: str) -> None:
     assert values.move_limit(alone.state) == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_327")
 @pytest.mark.card("1_342")
 @pytest.mark.parametrize("site", ["1_327", "1_342"])
@@ -179,6 +183,7 @@ def test_a_ranger_raises_the_move_limit_once_wherever_he_goes_then(site: str) ->
     assert values.move_limit(begun.state) == 3
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_342")
 def test_a_friend_of_rivendell_does_not_bring_its_waterfall_along() -> None:
     you = {"sites": ["1_342"], "site": 4, "allies": ["Silinde"], "hand": [ARAGORN]}
@@ -187,6 +192,7 @@ def test_a_friend_of_rivendell_does_not_bring_its_waterfall_along() -> None:
     assert values.move_limit(game.state) == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_328")
 def test_nazgul_roam_for_nothing_in_bree_streets() -> None:
     game = visit("1_328", {}, {"hand": ["Úlairë Lemenya", "Goblin Runner"]}, at={"phase": "shadow"}, twilight=9)
@@ -206,6 +212,7 @@ def test_stealth_events_fail_in_the_breeland_forest() -> None:
     assert may(elsewhere("1_329", you, {"minions": ["Goblin Runner"]}, **more), "Play Hobbit Stealth")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_330")
 @pytest.mark.parametrize(("friends", "phase"), [([SAM, MERRY], "regroup"), ([SAM, "Farin"], "assignment")])
 def test_hobbits_slip_away_at_buckleberry_ferry(friends: list[str], phase: str) -> None:
@@ -227,12 +234,14 @@ def test_both_sides_fight_harder_on_the_ettenmoors() -> None:
     assert not may(game, "Use Ettenmoors")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_332")
 def test_hobbits_exert_in_the_marshes() -> None:
     game = arrive("1_332", {"fellowship": [{"name": SAM, "wounds": 3}, MERRY, "Farin"], "allies": ["1_284"]})
     assert [wounds(game, name) for name in ("Frodo", "Sam", "Merry", "Farin", "Bilbo")] == [1, 3, 1, 0, 0]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_333")
 def test_each_minion_costs_a_card_on_the_midgewater_moors() -> None:
     you = {"hand": ["Sting", "Old Toby"]}
@@ -246,6 +255,7 @@ def test_each_minion_costs_a_card_on_the_midgewater_moors() -> None:
     assert hand(game) == ["Sting"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_334")
 def test_items_bring_cards_in_the_trollshaw_forest() -> None:
     you = {"hand": ["Hobbit Sword", "Old Toby"], "fellowship": [MERRY], "draw_deck": ["Sting", "Delving", "Axe Strike"]}
@@ -256,6 +266,7 @@ def test_items_bring_cards_in_the_trollshaw_forest() -> None:
     assert hand(game) == ["Sting"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_336")
 def test_nazgul_are_fierce_at_weathertop() -> None:
     theirs = {"minions": ["Úlairë Lemenya", "Goblin Runner"]}
@@ -268,6 +279,7 @@ def test_nazgul_are_fierce_at_weathertop() -> None:
 # site 3
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_337")
 def test_two_tokens_go_when_the_fellowship_leaves_the_council() -> None:
     game = visit("1_337", {}, {"site": 4}, twilight=5)
@@ -277,6 +289,7 @@ def test_two_tokens_go_when_the_fellowship_leaves_the_council() -> None:
     assert game.state.twilight == other.state.twilight - 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_338")
 def test_the_first_nazgul_at_the_ford_is_cheap() -> None:
     theirs = {"hand": ["Úlairë Lemenya", "Úlairë Nertëa", "Goblin Backstabber"]}
@@ -339,6 +352,7 @@ def test_one_hero_or_two_others_exert_on_arrival(site: str, hero: str) -> None:
     assert [wounds(others, name) for name in (hero, "Sam", "Merry")] == [0, 1, 1]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_344")
 @pytest.mark.card("1_346")
 @pytest.mark.parametrize(("site", "hero"), [("1_344", "Gimli"), ("1_346", "Frodo")])
@@ -365,6 +379,7 @@ def test_weapons_are_found_in_the_mithril_mine(monkeypatch: pytest.MonkeyPatch) 
     assert not may(empty, "Use Mithril Mine")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_347")
 def test_hand_weapons_hit_harder_on_the_moria_stairway() -> None:
     you = {"fellowship": [{"name": MERRY, "with": ["Hobbit Sword"]}, SAM]}
@@ -410,6 +425,7 @@ def test_the_balrog_is_not_sought_in_vain_for_ever() -> None:
 # site 6
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_350")
 @pytest.mark.card("2_118")
 @pytest.mark.parametrize(
@@ -436,6 +452,7 @@ def test_an_elf_looks_into_a_hand_in_galadriels_glade() -> None:
     assert not may(visit("1_351", {}, {"hand": ["Goblin Runner"]}), "Use Galadriel's Glade")
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_352")
 def test_allies_of_the_wood_are_strong_at_home() -> None:
     you = {"allies": ["Celeborn", "Elrond"]}
@@ -447,12 +464,14 @@ def test_allies_of_the_wood_are_strong_at_home() -> None:
 # sites 7 to 9
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_353")
 def test_allies_stay_behind_at_the_confluence() -> None:
     game = arrive("1_353", {"allies": ["Celeborn", "Farmer Maggot"], "fellowship": [SAM]})
     assert [zone(game, name) for name in ("Celeborn", "Farmer Maggot", "Sam")] == ["discard pile"] * 2 + ["in play"]
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_354")
 def test_no_arrows_fly_in_the_wilderland() -> None:
     game = visit("1_354", {}, {"minions": ["Goblin Archer"]}, at={"phase": "maneuver"})
@@ -463,6 +482,7 @@ def test_no_arrows_fly_in_the_wilderland() -> None:
     assert away.state.phase == "archery"
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_355")
 @pytest.mark.parametrize(("friend", "tired"), [(BOROMIR, 1), (ARAGORN, 0)])
 def test_the_silverlode_is_hard_without_a_ranger(friend: str, tired: int) -> None:
@@ -470,6 +490,7 @@ def test_the_silverlode_is_hard_without_a_ranger(friend: str, tired: int) -> Non
     assert [wounds(game, name) for name in (friend, "Sam", "Frodo")] == [tired] * 3
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_356")
 @pytest.mark.parametrize(("friends", "total"), [(3, 1), (4, 3), (5, 5)])
 def test_large_fellowships_are_shot_at_on_the_anduin(friends: int, total: int) -> None:
@@ -478,6 +499,7 @@ def test_large_fellowships_are_shot_at_on_the_anduin(friends: int, total: int) -
     assert values.minion_archery(game.state) == total
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_357")
 @pytest.mark.parametrize(("archers", "total"), [(1, 2), (5, 9)])
 def test_archers_shoot_twice_in_the_brown_lands(archers: int, total: int) -> None:
@@ -536,6 +558,7 @@ def test_a_minion_becomes_fierce_in_the_emyn_muil() -> None:
     assert keyword(game, "Uruk Savage", "fierce") == 1
 
 
+@pytest.mark.limit
 @pytest.mark.card("1_362")
 def test_shadow_players_may_draw_for_burdens_at_the_summit() -> None:
     theirs = {"draw_deck": ["Goblin Runner", "Goblin Sneak", "Goblin Warrior"]}

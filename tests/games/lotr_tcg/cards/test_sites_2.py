@@ -41,6 +41,7 @@ def test_uruk_hai_do_not_roam_in_hollin() -> None:
     assert not may(elsewhere("2_119", {}, theirs, at={"phase": "shadow"}, twilight=4), "Play Uruk Slayer")
 
 
+@pytest.mark.limit
 @pytest.mark.card("2_120")
 def test_hobbits_may_heal_in_the_valley_of_the_silverlode() -> None:
     you = {"fellowship": [{"name": SAM, "wounds": 2}, {"name": MERRY, "wounds": 1}, {"name": "Farin", "wounds": 1}]}
@@ -69,6 +70,7 @@ def test_one_minion_fights_each_companion_at_caras_galadhon() -> None:
     assert may(away, "Goblin Runner attacks Sam")
 
 
+@pytest.mark.limit
 @pytest.mark.card("3_116")
 def test_the_hills_of_eregion_burden_the_ring_bearer() -> None:
     game = arrive("3_116")

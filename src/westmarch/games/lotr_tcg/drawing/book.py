@@ -6,6 +6,7 @@ import msgspec
 
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import SETS, all_facts, fold, named, suggest
+from ..cards.language.writing import text_of
 from .sheet import CardSheet, card_sheet, kind_of
 
 
@@ -57,6 +58,16 @@ class CardBook:
 
     def sheet(self, card_id: str) -> CardSheet:
         return card_sheet(card_named(card_id))
+
+    def says_all(self, card_id: str) -> bool:
+        """Whether each of a card's texts is in words."""
+        card = all_cards()[card_id]
+        texts = [
+            *(each.words for each in card.modifiers),
+            *(each.words for each in card.triggers.values()),
+            *(each.words for each in card.abilities.values()),
+        ]
+        return card.complete and all(words.strip() for words in texts) and "{" not in text_of(card)
 
 
 def _entry(card: Card) -> CardEntry:

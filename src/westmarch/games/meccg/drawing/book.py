@@ -55,6 +55,11 @@ class CardBook:
     def sheet(self, card_id: str) -> CardSheet:
         return card_sheet(card_named(card_id))
 
+    def says_all(self, card_id: str) -> bool:
+        """Whether a card's text is made from all that it does; one that is not complete says so itself."""
+        card = card_named(card_id)
+        return card.complete and "{" not in card.text
+
 
 def _entry(card: Card) -> CardEntry:
     return CardEntry(card.id, card.name, card.facts.set, kind_of(card.facts), card.complete)
