@@ -16,7 +16,8 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.points import rule_point
 
 from .cards.facts import SETS, all_facts
-from .deck import MOST_COPIES, Deck, from_ids, read_deck
+from .deck import MOST_COPIES, Deck, from_ids
+from .deck_files import load_deck
 from .decks import ready_decks
 
 RARITIES = {"R": "rare", "U": "uncommon", "C": "common", "P": "premium"}
@@ -213,10 +214,5 @@ def count_cards(decks: Iterable[Deck]) -> Counter[str]:
 
 
 def read_list(file: Path) -> Deck:
-    """A pool or a collection: a list of cards as deck files have them."""
-    try:
-        return read_deck(file.read_text(encoding="utf-8"), str(file))
-    except OSError as error:
-        raise BadPack(f"{file}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadPack(f"{file}: the file is not written in UTF-8") from error
+    """A pool or a collection: a list of cards in any format that deck files have."""
+    return load_deck(file)
