@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -43,10 +44,13 @@ def shown(game: Game[TcgState], width: int = 120, names: tuple[str, ...] = ("You
 
 
 def finished(tmp_path: Path) -> Path:
-    """The record of a whole game."""
+    """The record of a whole game that was not over at once."""
     decks = list(lotr_tcg.decks.values())
-    game = lotr_tcg.new_game(decks[:2], seed=5)
-    play_out(game, [RandomPlayer(1), RandomPlayer(2)])
+    for seed in count():
+        game = lotr_tcg.new_game(decks[:2], seed=seed)
+        play_out(game, [RandomPlayer(seed), RandomPlayer(seed + 1)])
+        if game.state.turn > 4:
+            break
     file = tmp_path / "game.json"
     game.record().save(file)
     return file
@@ -87,6 +91,16 @@ def test_why_something_is_not_possible(tmp_path: Path) -> None:
     with pytest.raises(LaidAside):
         Prompt(session, Console(file=file, width=120), lambda prompt: next(typed)).play()
     assert "The Free Peoples player plays Free Peoples cards, the others Shadow cards (TC-3.03)" in file.getvalue()
+
+
+def test_a_hint_is_what_the_squire_would_do(tmp_path: Path) -> None:
+    game = table({"hand": ["Gimli, Son of Glóin"]}, at={"phase": "fellowship"})
+    session = Session(known_game("lotr_tcg"), game, "random", tmp_path / "game.json")
+    file = io.StringIO()
+    typed = iter(("hint", "quit"))
+    with pytest.raises(LaidAside):
+        Prompt(session, Console(file=file, width=120), lambda prompt: next(typed)).play()
+    assert "A squire would choose: " in file.getvalue()
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from westmarch.cli.arenas import find_arena
 from westmarch.cli.console import EXIT_CODES, fail, out, print_json
-from westmarch.cli.games import NAMES
+from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Arena, Measures, measure
 from westmarch.shelf import GAMES
@@ -40,7 +40,9 @@ def bench(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Server: how many games at the same time.")] = 100,
     pace: Annotated[float, typer.Option(min=0.01, help="Server: seconds from answer to answer in each game.")] = 1.0,
-    game: Annotated[str | None, typer.Option(help=f"Only this game: {NAMES}.")] = None,
+    game: Annotated[
+        str | None, typer.Option(help=f"Only this game: {NAMES}; a server plays meccg if left out.")
+    ] = None,
     format: Annotated[str | None, typer.Option(help="Only this format, such as standard.")] = None,
     seats: Annotated[
         int | None,
@@ -60,7 +62,8 @@ def bench(
     if what not in ("engine", "server"):
         fail(f"either the engine or the server is measured, not {what!r}")
     if what == "server":
-        _bench_server(games, seconds or 20.0, format or "introductory", pace, json)
+        played = game_or_fail(game or "meccg")
+        _bench_server(games, seconds or 20.0, played.name, format or played.formats[0], pace, json)
         return
     seconds = seconds or 5.0
     try:
@@ -97,12 +100,12 @@ def _range(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _bench_server(games: int, seconds: float, format: str, pace: float, json: bool) -> None:
+def _bench_server(games: int, seconds: float, game: str, format: str, pace: float, json: bool) -> None:
     # Read here: the other benchmarks should not wait for the server's libraries.
     from westmarch.server.measuring import measure_server
 
     try:
-        found = measure_server(games, seconds, format, pace=pace)
+        found = measure_server(games, seconds, game, format, pace=pace)
     except WestmarchError as error:
         fail(str(error))
     if json:

@@ -71,9 +71,9 @@ _decoder = msgspec.json.Decoder(_Frame)
 class _Player:
     """Plays one game after the other at a steady pace."""
 
-    def __init__(self, address: str, format: str, level: str, pace: float, number: int) -> None:
+    def __init__(self, address: str, game: str, format: str, level: str, pace: float, number: int) -> None:
         self.address = address
-        self.wanted = {"game": "meccg", "format": format, "name": f"Guest {number}", "against": "computer"}
+        self.wanted = {"game": game, "format": format, "name": f"Guest {number}", "against": "computer"}
         self.wanted["level"] = level
         self.pace = pace
         self.chance = random.Random(number)
@@ -145,15 +145,17 @@ class _Player:
 
 
 def measure_server(
-    games: int, seconds: float, format: str = "introductory", level: str = "squire", pace: float = 1.0
+    games: int, seconds: float, game: str, format: str, level: str = "squire", pace: float = 1.0
 ) -> ServerMeasures:
     """Play so many games at once for some seconds, one answer of each in every `pace` seconds."""
     with _server() as address:
-        return asyncio.run(_measure(address, games, seconds, format, level, pace))
+        return asyncio.run(_measure(address, games, seconds, game, format, level, pace))
 
 
-async def _measure(address: str, games: int, seconds: float, format: str, level: str, pace: float) -> ServerMeasures:
-    players = [_Player(address, format, level, pace, number) for number in range(games)]
+async def _measure(
+    address: str, games: int, seconds: float, game: str, format: str, level: str, pace: float
+) -> ServerMeasures:
+    players = [_Player(address, game, format, level, pace, number) for number in range(games)]
     sockets = []
     for player in players:
         sockets.append(await player.sit())

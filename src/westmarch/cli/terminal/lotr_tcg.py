@@ -12,6 +12,7 @@ from rich.table import Table
 
 from westmarch.games.lotr_tcg.drawing import asked, draw_table, note, story
 from westmarch.games.lotr_tcg.drawing.table import CharacterPicture, SidePicture, SitePicture
+from westmarch.games.lotr_tcg.squire import Squire
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.telling import StoryLine
 from westmarch.kernel.action import Action
@@ -57,7 +58,10 @@ class TcgFace:
         return story(_state(view), names, since, until)
 
     def hints(self, view: View, question: Question) -> list[str]:
-        return []
+        """What the squire would do in the person's place; he sees no more than the person."""
+        choice = Squire().choose(view, question)
+        note = self.note(view, choice)
+        return [f"A squire would choose: {choice.sentence(_state(view))}{f' ({note})' if note else ''}"]
 
 
 def _state(view: View) -> TcgState:
@@ -87,7 +91,7 @@ def _side(side: SidePicture, is_own: bool) -> Panel:
     """A side of the table; the viewer's own hand has a place of its own, of others' hands he may know some cards."""
     parts: list[RenderableType] = []
     for title, group in (("Fellowship", side.fellowship), ("Allies", side.allies), ("Minions", side.minions)):
-        if group and any(character.is_active for character in group):
+        if group and (not side.role or any(character.is_active for character in group)):
             parts += [f"[dim]{title}[/]", _characters(group)]
         elif group:
             parts.append(f"[dim]{title}, not in this turn:[/] {', '.join(_in_short(each) for each in group)}")

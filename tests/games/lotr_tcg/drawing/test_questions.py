@@ -42,6 +42,19 @@ def test_a_defender_says_how_his_skirmish_would_end() -> None:
     assert note_of(game, "Frodo defends against Uruk Savage") == "4 against 5: 2 wounds for Frodo"
 
 
+def test_minions_of_one_name_are_told_apart() -> None:
+    minions = ["Orc Soldier", {"name": "Orc Soldier", "with": ["Orc Scimitar"], "wounds": 1}]
+    game = table({}, {"minions": minions}, at={"phase": "assignment"})
+    passes_until(game, "assign defenders")
+    view, questions = look(game, 0)
+    assert isinstance(view.state, TcgState)
+    notes = [note(view.state, action) for action in questions[0].actions[:2]]
+    assert notes == [
+        "4 against 7: 1 wound for Frodo",
+        "the one with Orc Scimitar, 1 wound; 4 against 9: Frodo overwhelmed",
+    ]
+
+
 def test_the_skirmish_that_runs_says_how_it_stands() -> None:
     game = skirmish("Aragorn, Ranger of the North", "Uruk Savage")
     assert question(game) == (

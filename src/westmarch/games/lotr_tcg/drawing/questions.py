@@ -108,6 +108,15 @@ def _present_outlook(state: TcgState) -> str:
     return f"As it stands: {words}." if words else ""
 
 
+def _apart(state: TcgState, card: CardId) -> str:
+    """What tells a character from others of the same name."""
+    if sum(state.definition[other] == state.definition[card] for other in state.characters()) < 2:
+        return ""
+    parts = [f"with {state.name(borne)}" for borne in state.borne_by(card)]
+    parts += [counted(state.wounds[card], "wound")] if state.wounds[card] else []
+    return f"the one {', '.join(parts)}; " if parts else ""
+
+
 def _outlook(state: TcgState, character: CardId, *more: CardId) -> str:
     """How a skirmish would end, with one more minion in it perhaps."""
     seen = skirmish_outlook(state, character, more)
@@ -152,7 +161,8 @@ def note(state: TcgState, action: Action) -> str:
     if isinstance(action, Acting):
         return note(state, action.action)
     if isinstance(action, Defend | Attack):
-        return _outlook(state, action.character, action.minion)
+        which = _apart(state, action.minion)
+        return f"{which}{_outlook(state, action.character, action.minion)}"
     if isinstance(action, NextSkirmish):
         return _outlook(state, action.character)
     if isinstance(action, PlayCard):
