@@ -87,7 +87,8 @@ def switch_off(key: str) -> None:
             quantity.by_rule = [each for each in quantity.by_rule if named(each.apply) != name]
     elif kind == "step":
         for step in {step for procedure in every(Procedure) for step in procedure.steps}:
-            step.on = step.on and named(step.function) != name
+            if named(step.function) == name:
+                step.switch_off()
     elif kind == "requirement":
         for action in every(Action):
             needs = (*action.preconditions, *action.requirements)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
@@ -25,14 +25,20 @@ Says: TypeAlias = str | Callable[[Any, Any], str]
 class Requirement:
     """One named condition of an action, with its rule ids and the words of a refusal."""
 
-    __slots__ = ("asks", "check", "name", "of", "rules", "says")
+    __slots__ = ("asks", "by", "check", "name", "of", "rules", "says")
 
     def __init__(
-        self, check: Callable[..., bool], rules: tuple[str, ...], says: Says, of: Callable[..., bool] | None = None
+        self,
+        check: Callable[..., bool],
+        rules: tuple[str, ...],
+        says: Says,
+        of: Callable[..., bool] | None = None,
+        by: str = "",
     ) -> None:
         self.asks = check
         """The bare question, for actions that it concerns."""
         self.of = of
+        self.by = by
         self.check = check if of is None else _only_of(of, check)
         """The question to any action: whom it does not concern meets it."""
         self.name = check.__name__
@@ -70,15 +76,16 @@ def _only_of(of: Callable[..., bool], check: Callable[..., bool]) -> Callable[..
 
 
 def requirement(
-    *rules: str, says: Says, of: Callable[..., bool] | None = None
+    *rules: str, says: Says, of: Callable[..., bool] | None = None, by: str = ""
 ) -> Callable[[Callable[..., bool]], Requirement]:
     """Make a method `(self, state) -> bool` a requirement of its action.
 
     `of` says which actions it concerns at all, by their nature alone (see `Action.nature`): those that tap somebody,
-    those that search a deck."""
+    those that search a deck. `by` names the one field on which it depends besides the moment: then one answer does for
+    all candidates that share it."""
 
     def make(check: Callable[..., bool]) -> Requirement:
-        return Requirement(check, rules, says, of)
+        return Requirement(check, rules, says, of, by)
 
     return make
 
@@ -113,6 +120,8 @@ class Action(Data, frozen=True):
     requirements: ClassVar[tuple[Requirement, ...]] = ()
     _checks: ClassVar[list[Callable[..., bool]]] = []
     """The requirements' functions; what often refuses moves to the front, where it saves asking the others."""
+    _shared: ClassVar[list[tuple[str, list[Callable[..., bool]]]]] = []
+    """Those that depend on one field, by its name."""
     _told: ClassVar[tuple[tuple[str, bool], ...]] = ()
     """The fields that an id tells, and whether each holds cards."""
     _by_nature: ClassVar[dict[Hashable, list[Callable[..., bool]]] | None] = None
@@ -135,7 +144,9 @@ class Action(Data, frozen=True):
     @classmethod
     def sort_requirements(cls) -> None:
         """Begin anew with what is asked of whom."""
-        cls._checks = [need.check for need in cls.requirements]
+        fields = dict.fromkeys(need.by for need in cls.requirements if need.by)
+        cls._shared = [(field, [need.check for need in cls.requirements if need.by == field]) for field in fields]
+        cls._checks = [need.check for need in cls.requirements if not need.by]
         cls._by_nature = {} if any(need.of is not None for need in cls.requirements) else None
 
     # what a kind of action says of itself
@@ -181,8 +192,12 @@ class Action(Data, frozen=True):
     @classmethod
     def allowed(cls, state: Any, candidates: Iterable[Self]) -> list[Self]:
         """Those of some candidates that meet every requirement."""
-        found: list[Self] = []
         checks, by_nature = cls._checks, cls._by_nature
+        for field, asked in cls._shared:
+            candidates = cls._sharing(state, candidates, field, asked)
+        if not checks:
+            return list(candidates)
+        found: list[Self] = []
         for candidate in candidates:
             if by_nature is not None:
                 nature = candidate.nature(state)
@@ -201,9 +216,24 @@ class Action(Data, frozen=True):
                 found.append(candidate)
         return found
 
+    @classmethod
+    def _sharing(
+        cls, state: Any, candidates: Iterable[Self], field: str, checks: list[Callable[..., bool]]
+    ) -> Iterator[Self]:
+        """The candidates that meet what depends on one field: asked once for each value of it."""
+        verdicts: dict[Any, bool] = {}
+        for candidate in candidates:
+            value = getattr(candidate, field)
+            verdict = verdicts.get(value)
+            if verdict is None:
+                verdict = verdicts[value] = all(check(candidate, state) for check in checks)
+            if verdict:
+                yield candidate
+
     def concerned(self, state: Any) -> list[Callable[..., bool]]:
-        """The requirements that concern an action of this nature."""
-        return [need.asks for need in self.requirements if need.of is None or need.of(self, state)]
+        """The requirements that concern an action of this nature, but for those that depend on one field."""
+        needs = [need for need in self.requirements if not need.by]
+        return [need.asks for need in needs if need.of is None or need.of(self, state)]
 
     def refusals(self, state: Any) -> list[Refusal]:
         """Every requirement that fails."""

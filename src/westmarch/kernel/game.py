@@ -208,11 +208,12 @@ class Game(Generic[S]):
         for decision in self._decisions:
             if (seat is not None and decision.seat != seat) or str(decision.seat) in answered:
                 continue
+            if not isinstance(wanted, str):
+                if wanted in decision.actions:
+                    return decision, wanted
+                continue
             for action in decision.actions:
-                if action is wanted:
-                    return decision, action
-            for action in decision.actions:
-                if action.id(self.state) == wanted if isinstance(wanted, str) else action == wanted:
+                if action.id(self.state) == wanted:
                     return decision, action
         if self.over:
             raise IllegalChoice("the game is over")
@@ -271,15 +272,11 @@ class Game(Generic[S]):
                 else:
                     stack.pop()
                 continue
-            steps = frame.steps
-            if frame.step >= len(steps):
+            steps, number = frame.steps, frame.step
+            if number >= len(steps):
                 stack.pop()
                 continue
-            step = steps[frame.step]
-            if not step.on:
-                frame.step += 1
-                continue
-            outcome = step.function(frame, state)
+            outcome = steps[number].take(frame, state)
             if outcome is None:
                 frame.step += 1
             elif type(outcome) is Decision:

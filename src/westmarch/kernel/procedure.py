@@ -32,16 +32,26 @@ class Again(msgspec.Struct, eq=False):
     what: Any = None
 
 
+def _do_nothing(frame: Any, state: Any) -> None:
+    """A step that is switched off."""
+
+
 class Step:
     """A named step of a procedure, with the rules it carries out."""
 
-    __slots__ = ("function", "name", "on", "rules")
+    __slots__ = ("function", "name", "rules", "take")
 
     def __init__(self, function: Callable[[Any, Any], Outcome], rules: tuple[str, ...]) -> None:
         self.function = function
         self.name = function.__name__
         self.rules = rules
-        self.on = not rules or rule_point("step", named(function), rules)
+        self.take = function
+        """What is done when the step is taken: nothing if it is switched off."""
+        if rules and not rule_point("step", named(function), rules):
+            self.switch_off()
+
+    def switch_off(self) -> None:
+        self.take = _do_nothing
 
     def __repr__(self) -> str:
         return f"<step {self.name}>"

@@ -151,8 +151,12 @@ class State(msgspec.Struct):
         twin = copy.copy(self)
         for name, copier in copiers:
             setattr(twin, name, copier(getattr(self, name)))
-        twin.cache = {}
+        twin.cache = self.copy_cache()
         return twin
+
+    def copy_cache(self) -> dict[Any, Any]:
+        """The indexes that a copy can go on with; by default it makes its own."""
+        return {}
 
     def save(self) -> dict[str, Any]:
         """Everything, as JSON can hold it."""
@@ -203,18 +207,17 @@ class State(msgspec.Struct):
 
     def move(self, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
         """Move a card to another place: a new stay begins, and those who see that place learn the card."""
-        kind = self.zone_names.index(zone)
-        owner = self.owner[card]
-        number = kind * self.seats + (owner if seat is None else seat)
-        self.zones[self.place[card]].remove(card)
+        place, zones, owner = self.place, self.zones, self.owner[card]
+        number = self.zone_names.index(zone) * self.seats + (owner if seat is None else seat)
+        before = place[card]
+        zones[before].remove(card)
         if top:
-            self.zones[number].insert(0, card)
+            zones[number].insert(0, card)
         else:
-            self.zones[number].append(card)
-        before = self.place[card]
+            zones[number].append(card)
         if number != before:
             self.stay[card] += 1
-            self.place[card] = number
+            place[card] = number
         self.known[card] |= self._known_in(zone, owner)
         if self.cache:
             self.forget(before, number)
@@ -312,6 +315,8 @@ class State(msgspec.Struct):
     def hide(self, seat: int, log: bool = True) -> Self:
         """A copy in which everything that a seat may not know is hidden; without the log where the table is enough."""
         masked = self.copy()
+        # What is indexed by what the cards are would give the hidden ones away.
+        masked.cache = {}
         # A spectator knows what every seat knows.
         who = 1 << seat if seat >= 0 else (1 << self.seats) - 1
         for card, known in enumerate(masked.known):

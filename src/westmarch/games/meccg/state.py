@@ -29,9 +29,9 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
-HANDS, PLACED, NAMES = "hands", "placed", "names"
-"""Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, and of the
-unique cards in use."""
+HANDS, PLACED, FEATURES, NAMES = KEPT = ("hands", "placed", "features", "names")
+"""Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, of the
+features of cards in play, and of the unique cards in use: what depends on moves alone."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
@@ -196,10 +196,9 @@ class MeccgState(State):
 
     def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        placed = self.cache.get(PLACED)
-        index: dict[str | Trait, list[CardId]] | None = None if placed is None else placed.get("features")
+        index: dict[str | Trait, list[CardId]] | None = self.cache.get(FEATURES)
         if index is None:
-            index = self.placed()["features"] = {}
+            index = self.cache[FEATURES] = {}
             definition = self.definition
             for seat in range(self.seats):
                 for card in self.zones[IN_PLAY * self.seats + seat]:
@@ -268,14 +267,24 @@ class MeccgState(State):
         if kind not in OFF_TABLE or other not in OFF_TABLE:
             if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
                 cache.pop(PLACED, None)
+                cache.pop(FEATURES, None)
             cache.pop(NAMES, None)
             self.table_changed()
+
+    def copy_cache(self) -> dict[Any, Any]:
+        """Indexes hold numbers and what belongs to definitions, and none is changed once it is made: those of hands and
+        places, which grow, are copied."""
+        cache = self.cache.copy()
+        for key in (HANDS, PLACED):
+            if key in cache:
+                cache[key] = cache[key].copy()
+        return cache
 
     def table_changed(self) -> None:
         """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
         cache = self.cache
         if cache:
-            kept = [(key, cache[key]) for key in (HANDS, PLACED, NAMES) if key in cache]
+            kept = [(key, cache[key]) for key in KEPT if key in cache]
             if len(kept) < len(cache):
                 cache.clear()
                 cache.update(kept)
@@ -290,12 +299,16 @@ class MeccgState(State):
 
     def company_of(self, card: CardId) -> Company | None:
         """The company of a character, or of the bearer of a card (or of the item under which it lies)."""
-        while self.bearer[card] >= 0:
-            card = self.bearer[card]
-        for company in self.companies:
-            if card in company.characters:
-                return company
-        return None
+        bearer = self.bearer
+        while bearer[card] >= 0:
+            card = bearer[card]
+        index: dict[CardId, int] | None = self.cache.get("companies")
+        if index is None:
+            index = self.cache["companies"] = {
+                who: position for position, company in enumerate(self.companies) for who in company.characters
+            }
+        position = index.get(card)
+        return None if position is None else self.companies[position]
 
     def companies_of(self, seat: int) -> list[Company]:
         return [company for company in self.companies if company.seat == seat]
@@ -308,7 +321,11 @@ class MeccgState(State):
 
     def characters(self, seat: int) -> list[CardId]:
         """All characters that a seat has in play."""
-        return [card for company in self.companies if company.seat == seat for card in company.characters]
+        found: list[CardId] = []
+        for company in self.companies:
+            if company.seat == seat:
+                found += company.characters
+        return found
 
     def fighters(self, company: Company) -> list[CardId]:
         """Those who can face strikes: characters, and allies, who count as characters in combat (IN-109)."""
@@ -319,6 +336,11 @@ class MeccgState(State):
 
     def site_name(self, company: Company) -> str:
         return self.card(company.site).name
+
+    def set_characters(self, company: Company, characters: tuple[CardId, ...]) -> None:
+        """Say who is in a company."""
+        company.characters = characters
+        self.table_changed()
 
     def new_company(self, seat: int, site: CardId, characters: tuple[CardId, ...]) -> Company:
         company = Company(self.next_company, seat, site, characters)

@@ -346,7 +346,7 @@ class TableSetter:
         if uncontrolled and leader >= 0:
             raise spec.bad("uncontrolled", f"{facts.name} follows somebody: he is not uncontrolled")
         self.state.leader[card] = UNCONTROLLED if uncontrolled else leader
-        company.characters += (card,)
+        self.state.set_characters(company, (*company.characters, card))
         self.set_state(card, spec, "in play")
         for key in KINDS:
             for other, where in spec.listing(key):

@@ -144,8 +144,8 @@ STANDING = (
 """The kinds of behaviour that work by themselves while a card is in play."""
 
 
-NAZGUL_EVENT = "Nazgûl event"
-"""By what permanent-events that are Nazgûl are found."""
+ENVIRONMENT, NAZGUL_EVENT = "environment", "Nazgûl event"
+"""By what environments, and permanent-events that are Nazgûl, are found in play."""
 
 
 class Card:
@@ -162,6 +162,7 @@ class Card:
         "gear",
         "id",
         "in_play",
+        "is_agent",
         "is_ally",
         "is_character",
         "is_creature",
@@ -208,6 +209,7 @@ class Card:
         self.is_item = any(kind.endswith("item") for kind in facts.types)
         self.gear = next((kind for kind in GEAR if kind in facts.keywords), "") if self.is_item else ""
         """Weapon, Armor, Shield or Helmet: of each a character uses one (ME-10.28)."""
+        self.is_agent = facts.agent
         self.is_ally = "ally" in facts.types
         self.is_faction = "faction" in facts.types
         self.is_creature = "creature" in facts.types
@@ -244,6 +246,7 @@ class Card:
             *(kind for kind in STANDING if getattr(behaviour, kind)),
             *(("abilities",) if self.in_play else ()),
             *(("agent",) if facts.agent else ()),
+            *((ENVIRONMENT,) if "Environment" in facts.keywords else ()),
             *((NAZGUL_EVENT,) if facts.race == "Nazgûl" and self.is_event("permanent-event") else ()),
             *dict.fromkeys(f"modifies {modifier.quantity}" for modifier in self.modifiers),
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),

@@ -87,7 +87,7 @@ def come_back(state: MeccgState, prisoner: CardId, company: Company) -> None:
     state.move(prisoner, "in play", seat)
     state.bearer[prisoner] = NO_CARD
     state.leader[prisoner] = GENERAL
-    company.characters += (prisoner,)
+    state.set_characters(company, (*company.characters, prisoner))
     for ring in rings:
         state.move(ring, "in play", seat)
     state.table_changed()

@@ -23,7 +23,7 @@ from .corruption import CorruptionCheck, checks_of
 from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
 from .lasting import effects_on, end_lasting
 from .manifestations import is_tamed, tamed_lair
-from .scene import CHAIN_ACTIONS, Scene, card_window, events_in_hand, is_asked_at
+from .scene import Scene, card_actions, card_window, events_in_hand, is_asked_at
 from .triggers import triggered
 from .values import ATTACK_STRIKES, derive, halvings_at_site, raised
 
@@ -229,7 +229,7 @@ class Attack(Scene):
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
         if "assignment" in events_in_hand(state, seat):
-            actions = (AssignAsDefender, *CHAIN_ACTIONS)
+            actions = (AssignAsDefender, *card_actions(state, seat))
         return window(state, seat, "assign strikes", actions, "IN-86", LeaveRest(seat))
 
     @step("IN-87", "ME-7.07", "ME-7.12")

@@ -305,7 +305,7 @@ class CharacterPlayed(Change, frozen=True):
         if self.company:
             company = state.company(self.company)
             company_changed(state, company)
-            company.characters += (self.card,)
+            state.set_characters(company, (*company.characters, self.card))
             company_grown(state, company)
         else:
             state.move(self.site, "in play", self.seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
@@ -10,6 +11,7 @@ from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.definition import card_named
 from ..cards.traits import Trait
 from ..state import GENERAL, MeccgState
 from .changes import CharacterPlayed, Discarded
@@ -39,11 +41,17 @@ class PlayCharacter(Action, frozen=True):
     def in_organization(state: MeccgState, seat: int) -> bool:
         return is_organizing(state, seat)
 
+    def nature(self, state: MeccgState) -> Hashable:
+        """Who it is, and whether he follows somebody or joins others."""
+        return state.definition[self.card], self.leader >= 0, self.company != 0
+
     @requirement(
-        "ME-10.77", says=lambda play, state: f"{state.name(play.card)} is an agent: its player uses it as a hazard"
+        "ME-10.77",
+        says=lambda play, state: f"{state.name(play.card)} is an agent: its player uses it as a hazard",
+        of=lambda play, state: state.card(play.card).is_agent,
     )
     def agents_as_their_player_may(self, state: MeccgState) -> bool:
-        return not state.card(self.card).facts.agent or state.alignment(self.seat).agents_are == "character"
+        return state.alignment(self.seat).agents_are == "character"
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -82,51 +90,75 @@ class PlayCharacter(Action, frozen=True):
         "ME-5.49",
         "ME-2.51",
         says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
+        of=lambda play, state: state.card(play.card).facts.unique,
     )
     def unique(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card) or bool(displaced_by(state, self.card))
 
-    @requirement("IN-17", "ME-5.26", "ME-5.48", says="A character comes into play at his home site or a Haven only")
+    @requirement(
+        "IN-17",
+        "ME-5.26",
+        "ME-5.48",
+        says="A character comes into play at his home site or a Haven only",
+        of=lambda play, state: not state.card(play.card).is_wizard,
+    )
     def home_site_or_haven(self, state: MeccgState) -> bool:
-        if state.card(self.card).is_wizard or is_at_home(state, self.card, self.site):
-            return True
-        return is_haven_of(state, self.seat, self.site)
+        return is_haven_of(state, self.seat, self.site) or is_at_home(state, self.card, self.site)
 
-    @requirement("IN-19", "ME-5.32", says="A Wizard comes into play at Rivendell or at his home site only")
+    @requirement(
+        "IN-19",
+        "ME-5.32",
+        says="A Wizard comes into play at Rivendell or at his home site only",
+        of=lambda play, state: state.card(play.card).is_wizard,
+    )
     def wizard_at_rivendell_or_home(self, state: MeccgState) -> bool:
-        if not state.card(self.card).is_wizard:
-            return True
         return state.name(self.site) == "Rivendell" or is_at_home(state, self.card, self.site)
 
-    @requirement("IN-20", "ME-5.30", says="You have your Wizard in play")
+    @requirement(
+        "IN-20",
+        "ME-5.30",
+        says="You have your Wizard in play",
+        of=lambda play, state: state.card(play.card).is_wizard,
+    )
     def one_wizard(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_wizard or avatar_of(state, self.seat) is None
+        return avatar_of(state, self.seat) is None
 
-    @requirement("ME-12.09", says=lambda play, state: f"You are {state.avatars[play.seat] or 'nobody'}")
+    @requirement(
+        "ME-12.09",
+        says=lambda play, state: f"You are {state.avatars[play.seat] or 'nobody'}",
+        of=lambda play, state: state.card(play.card).is_wizard,
+    )
     def is_the_chosen_avatar(self, state: MeccgState) -> bool:
         """Among several players each is the avatar whom he chose before the game."""
-        if not state.avatars or not state.rules.multi_player or not state.card(self.card).is_wizard:
+        if not state.avatars or not state.rules.multi_player:
             return True
         return state.name(self.card) == state.avatars[self.seat]
 
-    @requirement("ME-3.03", says=lambda play, state: f"{state.name(play.card)} has fallen: he is your opponent")
+    @requirement(
+        "ME-3.03",
+        says=lambda play, state: f"{state.name(play.card)} has fallen: he is your opponent",
+        of=lambda play, state: state.card(play.card).is_wizard,
+    )
     def has_not_fallen(self, state: MeccgState) -> bool:
-        if not state.avatars or not state.card(self.card).is_wizard:
-            return True
-        return not any(
+        return not state.avatars or not any(
             state.alignment(other).takes_a_wizard and state.avatars[other] == state.name(self.card)
             for other in range(state.seats)
         )
 
-    @requirement(says="After the sacrifice of a Wizard only his own player may play him, and no other")
+    @requirement(
+        says="After the sacrifice of a Wizard only his own player may play him, and no other",
+        of=lambda play, state: state.card(play.card).is_wizard,
+    )
     def returns_after_a_sacrifice(self, state: MeccgState) -> bool:
-        return not state.lasting or not state.card(self.card).is_wizard or may_come(state, self.seat, self.card)
+        return not state.lasting or may_come(state, self.seat, self.card)
 
-    @requirement("CX-06", says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only")
+    @requirement(
+        "CX-06",
+        says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only",
+        of=lambda play, state: Trait.HOME_SITE_ONLY in state.card(play.card).traits,
+    )
     def home_site_only(self, state: MeccgState) -> bool:
         """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""
-        if Trait.HOME_SITE_ONLY not in state.card(self.card).traits:
-            return True
         return is_at_home(state, self.card, self.site)
 
     @requirement("ME-5.46", says="The card of that site is not available")
@@ -137,10 +169,11 @@ class PlayCharacter(Action, frozen=True):
         "ME-5.27",
         "CX-10",
         says="Neither your avatar nor a character who could control him is at that site",
+        of=lambda play, state: not state.card(play.card).is_wizard,
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
-        if not state.rules.full or state.card(self.card).is_wizard or avatar_of(state, self.seat) is None:
+        if not state.rules.full or avatar_of(state, self.seat) is None:
             return True
         here = state.definition[self.site]
         return any(
@@ -150,40 +183,56 @@ class PlayCharacter(Action, frozen=True):
             for character in company.characters
         )
 
-    @requirement("ME-5.51", says="The company would be too large")
+    @requirement("ME-5.51", says="The company would be too large", of=lambda play, state: play.company != 0)
     def company_not_too_large(self, state: MeccgState) -> bool:
-        if not self.company:
-            return True
         company = state.company(self.company)
         return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
 
-    @requirement("IN-53", "IN-07", "ME-5.12", says="There is not enough unused general influence to control him")
+    @requirement(
+        "IN-53",
+        "IN-07",
+        "ME-5.12",
+        says="There is not enough unused general influence to control him",
+        of=lambda play, state: play.leader < 0,
+    )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
-        if self.leader >= 0 or state.rules.full:
-            return True
-        return unused_general_influence(state, self.seat) >= mind(state, self.card)
+        return state.rules.full or unused_general_influence(state, self.seat) >= mind(state, self.card)
 
     @requirement(
-        "IN-08", "ME-5.14", says=lambda play, state: f"{state.name(play.leader)} has not enough unused direct influence"
+        "IN-08",
+        "ME-5.14",
+        says=lambda play, state: f"{state.name(play.leader)} has not enough unused direct influence",
+        of=lambda play, state: play.leader >= 0,
     )
     def enough_direct_influence(self, state: MeccgState) -> bool:
-        if self.leader < 0:
-            return True
         return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
 
-    @requirement("IN-10", "ME-5.17", says=lambda play, state: f"{state.name(play.leader)} is a follower himself")
+    @requirement(
+        "IN-10",
+        "ME-5.17",
+        says=lambda play, state: f"{state.name(play.leader)} is a follower himself",
+        of=lambda play, state: play.leader >= 0,
+    )
     def leader_is_no_follower(self, state: MeccgState) -> bool:
-        return self.leader < 0 or state.leader[self.leader] < 0
+        return state.leader[self.leader] < 0
 
-    @requirement("IN-22", "ME-5.06", says="A Wizard needs no influence and follows nobody")
+    @requirement(
+        "IN-22",
+        "ME-5.06",
+        says="A Wizard needs no influence and follows nobody",
+        of=lambda play, state: play.leader >= 0,
+    )
     def wizard_follows_nobody(self, state: MeccgState) -> bool:
-        return self.leader < 0 or not state.card(self.card).is_wizard
+        return not state.card(self.card).is_wizard
 
-    @requirement("IN-54", "ME-5.15", says="Under direct influence he can be played only where his controller is")
+    @requirement(
+        "IN-54",
+        "ME-5.15",
+        says="Under direct influence he can be played only where his controller is",
+        of=lambda play, state: play.leader >= 0,
+    )
     def where_his_leader_is(self, state: MeccgState) -> bool:
-        if self.leader < 0:
-            return True
         company = state.company_of(self.leader)
         return company is not None and company.number == self.company
 
@@ -231,13 +280,23 @@ def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
 
 def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
     """Whether a site is one of a character's home sites; some are at home at any Haven."""
-    homes, place = state.card(character).facts.home_sites, state.card(site).facts
+    return _is_home(state.definition[character], state.definition[site])
+
+
+@cache
+def _is_home(character: str, site: str) -> bool:
+    homes, place = card_named(character).facts.home_sites, card_named(site).facts
     return place.name in homes or (place.site_type == "Haven" and "Any Haven" in homes)
 
 
 def may_appear(state: MeccgState, seat: int, character: CardId, site: CardId) -> bool:
     """Whether it is worth looking at a place: a Haven, or a home site. The requirements judge."""
-    return is_haven_of(state, seat, site) or is_at_home(state, character, site)
+    return _may_be_home(state.definition[character], state.definition[site], state.alignment(seat).haven)
+
+
+@cache
+def _may_be_home(character: str, site: str, haven: str) -> bool:
+    return card_named(site).facts.site_type == haven or _is_home(character, site)
 
 
 class LetGo(Action, frozen=True):

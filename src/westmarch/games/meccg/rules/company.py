@@ -125,8 +125,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
     for other in company.characters:
         if state.leader[other] == character:
             state.leader[other] = UNCONTROLLED
-    company.characters = tuple(card for card in company.characters if card != character)
-    state.table_changed()
+    state.set_characters(company, tuple(card for card in company.characters if card != character))
     if not company.characters and not is_under_way(state, company):
         dissolve(state, company)
 
@@ -192,12 +191,12 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
         if other is not company and set(other.characters) & set(characters):
             company_changed(state, other)
             pass_on_company_events(state, characters)
-            other.characters = tuple(card for card in other.characters if card not in characters)
+            state.set_characters(other, tuple(card for card in other.characters if card not in characters))
             if not other.characters:
                 dissolve(state, other)
     company_changed(state, company)
-    company.characters += tuple(card for card in characters if card not in company.characters)
-    state.table_changed()
+    added = tuple(card for card in characters if card not in company.characters)
+    state.set_characters(company, company.characters + added)
     company_grown(state, company)
 
 

@@ -17,7 +17,7 @@ from ..words import UNTAPPED
 from .changes import Discarded, Rolled, Tapped, Told
 from .elimination import DiscardCharacter, Elimination
 from .lasting import effect_of
-from .scene import CHAIN_ACTIONS, Scene
+from .scene import Scene, card_actions
 from .triggers import triggered
 from .values import corruption_modifier, corruption_points
 
@@ -72,7 +72,9 @@ class CorruptionCheck(Scene):
             return self.finish()
         if self.sure:
             return None
-        return window(state, self.seat(state), "corruption check", (SureCheck, SupportCheck, *CHAIN_ACTIONS), "IN-117")
+        seat = self.seat(state)
+        kinds: tuple[type[Action], ...] = (SureCheck, SupportCheck, *card_actions(state, seat))
+        return window(state, seat, "corruption check", kinds, "IN-117")
 
     @step("IN-120", "ME-8.09", "ME-8.20")
     def roll(self, state: MeccgState) -> Outcome:

@@ -67,12 +67,14 @@ class PlayCreature(Declaration, frozen=True):
         frame = state.frame
         return isinstance(frame, MovementHazard) and frame.at == "hazards"
 
-    @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached")
+    @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached", by="card")
     def within_hazard_limit(self, state: MeccgState) -> bool:
         return hazards_left(state) > 0 or is_let_loose(state, self.card)
 
     @requirement(
-        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+        "ME-2.102",
+        says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent",
+        by="card",
     )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)

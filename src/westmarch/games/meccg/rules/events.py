@@ -37,6 +37,7 @@ from .movement_hazard import MovementHazard
 from .prisoners import has_rescue_site
 from .scene import (
     CHAIN_ACTIONS,
+    USUAL_ACTIONS,
     able_cards,
     able_windows,
     company_in_focus,
@@ -458,3 +459,4 @@ def _effects(entry: ChainEntry) -> tuple[Effect, ...]:
 
 
 CHAIN_ACTIONS.extend((PlayEvent, UseAbility, ExchangeBarred))
+USUAL_ACTIONS.extend(((PlayEvent,), (UseAbility,), (PlayEvent, UseAbility)))

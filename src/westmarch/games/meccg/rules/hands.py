@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, window
@@ -12,6 +11,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..cards.traits import Trait
 from ..state import HAND, PLAY_DECK, MeccgState
 from .changes import CardsRevealed, Discarded, Drew
+from .picking import one_of_each
 from .sideboard import Exhaustion
 from .values import hand_size
 
@@ -77,12 +77,8 @@ class DiscardFromHand(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            if state.definition[card] not in seen:
-                seen.add(state.definition[card])
-                yield cls(seat, card)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card in one_of_each(state, state.hand(seat))]
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return discard_from_hand(state, self.seat, self.card)

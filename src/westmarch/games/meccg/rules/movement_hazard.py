@@ -20,7 +20,7 @@ from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .merging import Meetings
 from .regions import region_types
-from .scene import CHAIN_ACTIONS, Scene, able_windows, card_window, is_asked_at
+from .scene import Scene, able_windows, card_actions, card_window, is_asked_at
 from .solitaire import hazards_to_draw, put_hazards_away
 from .steeds import mount, send_steeds_back, waiting_steeds
 from .triggers import triggered
@@ -303,7 +303,7 @@ class MovementHazard(Scene):
             return None
         seat = state.hazard_player(state.active)
         if not state.rules.full:
-            return window(state, seat, "hazards", introductory_hazards(), "IN-68", NoMoreHazards(seat))
+            return window(state, seat, "hazards", hazard_kinds(state, seat), "IN-68", NoMoreHazards(seat))
         if self.passes in (0, 2):
             # That there are no more hazards is not final while the moving player may still act (CR-E.61).
             return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
@@ -405,28 +405,25 @@ class MovementHazard(Scene):
     )
 
 
-@cache
-def introductory_hazards() -> tuple[type[Action], ...]:
-    from .creatures import PlayCreature
-
-    return (PlayCreature, *CHAIN_ACTIONS)
-
-
 def hazard_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What can be done against a moving company."""
-    usual, of_agents = _hazard_kinds()
-    return (*usual, *of_agents(state, seat))
+    creature, on_guard, nazgul, of_agents = _hazard_kinds()
+    if not state.rules.full:
+        return (creature, *card_actions(state, seat))
+    return (creature, on_guard, *card_actions(state, seat), nazgul, *of_agents(state, seat))
 
 
 @cache
-def _hazard_kinds() -> tuple[tuple[type[Action], ...], Callable[[MeccgState, int], tuple[type[Action], ...]]]:
+def _hazard_kinds() -> tuple[
+    type[Action], type[Action], type[Action], Callable[[MeccgState, int], tuple[type[Action], ...]]
+]:
     """What anybody can do, and what those who have agents can."""
     from .agent_actions import agent_kinds
     from .creatures import PlayCreature
     from .on_guard import PlaceOnGuard
     from .sideboard import SpendNazgul
 
-    return (PlayCreature, PlaceOnGuard, *CHAIN_ACTIONS, SpendNazgul), agent_kinds
+    return PlayCreature, PlaceOnGuard, SpendNazgul, agent_kinds
 
 
 class OrderLand(Action, frozen=True):

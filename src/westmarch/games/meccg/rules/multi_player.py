@@ -20,7 +20,7 @@ def leave_the_game(state: MeccgState, seat: int) -> None:
         state.turns_left -= seat in to_come
     _cut_short(state, seat)
     for company in state.companies_of(seat):
-        company.characters = ()
+        state.set_characters(company, ())
         dissolve(state, company)
     for kind in (IN_PLAY, PILE, HAND, ON_GUARD, AGENTS, ASIDE, DECLARED):
         for side in range(state.seats):

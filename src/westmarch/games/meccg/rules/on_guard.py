@@ -20,6 +20,7 @@ from .events import PlayCard
 from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
+from .picking import one_of_each
 from .scene import CHAIN_ACTIONS, company_in_focus
 from .site import SitePhase, SitePhases
 from .using import hazards_left
@@ -33,13 +34,8 @@ class PlaceOnGuard(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = state.definition[card]
-            if definition not in seen:
-                seen.add(definition)
-                yield cls(seat, card)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card in one_of_each(state, state.hand(seat))]
 
     @precondition("ME-10.148", says="Cards are placed on-guard while the opponent's companies have their hazards")
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:

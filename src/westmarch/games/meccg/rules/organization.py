@@ -13,7 +13,7 @@ from westmarch.kernel.procedure import Outcome, step
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged, ReturnedToHand
 from .lowered_influence import penalty_to_place
-from .scene import CHAIN_ACTIONS, Scene, card_window
+from .scene import Scene, card_actions, card_window
 from .travel import Destination, Stay
 from .triggers import triggered
 
@@ -65,7 +65,9 @@ class Organization(Scene):
         now = arrangement(state, state.active)
         if now not in self.seen:
             self.seen += (now,)
-        return window(state, state.active, "organize", organizing_actions(), "IN-46")
+        return window(
+            state, state.active, "organize", (*organizing_actions(), *card_actions(state, state.active)), "IN-46"
+        )
 
     @step("ME-5.24", "ME-5.37", "CR-C.12")
     def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
@@ -157,7 +159,7 @@ def organizing_actions() -> tuple[type[Action], ...]:
     from .splitting import Join, Split
     from .taking_up import TakeUp
 
-    return (PlayCharacter, LetGo, Follow, Split, Join, TransferItem, StoreCard, TakeUp, TapAvatar, *CHAIN_ACTIONS)
+    return (PlayCharacter, LetGo, Follow, Split, Join, TransferItem, StoreCard, TakeUp, TapAvatar)
 
 
 def arrangement(
@@ -167,20 +169,20 @@ def arrangement(
     companies: Mapping[CardId, int] | None = None,
 ) -> tuple[int, ...]:
     """Who is in whose company and who follows whom, after some changes; companies go by their first member."""
-    changed_leaders = leaders or {}
-    changed_companies = companies or {}
-    where = [
-        (card, changed_companies.get(card, company.number))
-        for company in state.companies
-        if company.seat == seat
-        for card in company.characters
-    ]
-    where.sort()
+    key_of_index = ("where everybody is", seat)
+    where: list[tuple[CardId, int]] | None = state.cache.get(key_of_index)
+    if where is None:
+        where = [(card, own.number) for own in state.companies if own.seat == seat for card in own.characters]
+        where.sort()
+        state.cache[key_of_index] = where
     leader = state.leader
     first: dict[int, CardId] = {}
     key: list[int] = []
     for card, company in where:
-        key += (card, first.setdefault(company, card), changed_leaders.get(card, leader[card]))
+        if companies is not None and card in companies:
+            company = companies[card]
+        led_by = leaders[card] if leaders is not None and card in leaders else leader[card]
+        key += (card, first.setdefault(company, card), led_by)
     return tuple(key)
 
 

@@ -91,7 +91,11 @@ class LookAtDeck(Action, frozen=True):
 
 def one_of_each(state: MeccgState, cards: Iterable[CardId]) -> list[CardId]:
     """Of several copies of a card, the first."""
+    definition = state.definition
+    several = list(cards)
+    if len(set(map(definition.__getitem__, several))) == len(several):
+        return several
     found: dict[str, CardId] = {}
-    for card in cards:
-        found.setdefault(state.definition[card], card)
+    for card in several:
+        found.setdefault(definition[card], card)
     return list(found.values())

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ..cards.definition import CARDS
 from ..cards.language.abilities import Ability
-from ..state import HANDS, ON_GUARD, PILE, Company, MeccgState
+from ..cards.traits import Trait
+from ..state import HANDS, ON_GUARD, PILE, PLACED, Company, MeccgState
 from .foreign_items import gives_nothing
 from .lasting import lasting_effects
 
 CHAIN_ACTIONS: list[type[Action]] = []
 """The kinds of action that use cards: filled by the modules that define them."""
+USUAL_ACTIONS: list[Sequence[type[Action]]] = [()]
+"""Of these, those for neither events in hand nor cards in play, for the first, for the second, for both."""
 BARRED = "barred"
 """Where the index of a hand keeps the cards that the opponent's alignment bars."""
 NOTHING = Ability(windows=())
@@ -48,20 +53,23 @@ class Hand:
         self.characters: list[CardId] = []
         self.agents: list[CardId] = []
         seen: set[str] = set()
+        definitions, events = state.definition, self.events
         for card in state.hand(seat):
-            name = state.definition[card]
+            name = definitions[card]
             definition = CARDS[name]
             if definition.is_character:
                 self.characters.append(card)
-            if definition.facts.agent:
+            if definition.is_agent:
                 self.agents.append(card)
-            if name in seen:
-                continue
-            seen.add(name)
-            if definition.is_creature:
-                self.creatures.append(card)
-            for window_name, ability in definition.plays:
-                self.events.setdefault(window_name, []).append((card, ability))
+            if name not in seen:
+                seen.add(name)
+                if definition.is_creature:
+                    self.creatures.append(card)
+                for window_name, ability in definition.plays:
+                    if window_name in events:
+                        events[window_name].append((card, ability))
+                    else:
+                        events[window_name] = [(card, ability)]
         barred = state.barred_to(seat)
         if barred:
             found = [(card, NOTHING) for card in state.hand(seat) if state.name(card) in barred]
@@ -71,13 +79,11 @@ class Hand:
 
 def sorted_hand(state: MeccgState, seat: int) -> Hand:
     """The index of a hand."""
-    hands: dict[int, Hand] | None = state.cache.get(HANDS)
-    if hands is None:
-        hands = state.cache[HANDS] = {}
-    hand = hands.get(seat)
-    if hand is None:
-        hand = hands[seat] = Hand(state, seat)
-    return hand
+    try:
+        found: Hand = state.cache[HANDS][seat]
+    except KeyError:
+        found = state.cache.setdefault(HANDS, {})[seat] = Hand(state, seat)
+    return found
 
 
 def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
@@ -108,10 +114,10 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
 
 def able_windows(state: MeccgState, seat: int) -> set[str]:
     """The windows in which some card that a seat has in play can do something."""
-    placed = state.placed()
-    windows: set[str] | None = placed.get(("able windows", seat))
-    if windows is None:
-        windows = placed["able windows", seat] = set()
+    try:
+        windows: set[str] = state.cache[PLACED]["able windows", seat]
+    except KeyError:
+        windows = state.placed()["able windows", seat] = set()
         for card in able_cards(state, seat):
             windows.update(state.card(card).in_play)
     return windows
@@ -119,11 +125,11 @@ def able_windows(state: MeccgState, seat: int) -> set[str]:
 
 def stored_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards in a player's marshalling point pile that can do something."""
-    placed = state.placed()
-    able: list[CardId] | None = placed.get(("stored", seat))
-    if able is None:
+    try:
+        able: list[CardId] = state.cache[PLACED]["stored", seat]
+    except KeyError:
         pile = state.zones[PILE * state.seats + seat]
-        able = placed["stored", seat] = [card for card in pile if state.card(card).when_stored]
+        able = state.placed()["stored", seat] = [card for card in pile if state.card(card).when_stored]
     return able
 
 
@@ -139,11 +145,28 @@ def lends_actions(state: MeccgState) -> bool:
 
 def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
     """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
-    if not (state.zones[ON_GUARD * state.seats + seat] or stored_cards(state, seat) or lends_actions(state)):
-        index, able = events_in_hand(state, seat), able_windows(state, seat)
-        if BARRED not in index and not any(name in index or name in able for name in open_windows(state, seat)):
-            return Decision(seat, kind, [done if done is not None else Pass(seat)], rule)
-    return window(state, seat, kind, CHAIN_ACTIONS, rule, done)
+    return window(state, seat, kind, card_actions(state, seat), rule, done)
+
+
+def card_actions(state: MeccgState, seat: int) -> Sequence[type[Action]]:
+    """The kinds of action that use cards, without those for which the indexes hold nothing at this moment."""
+    if is_out_of_the_ordinary(state, seat):
+        return CHAIN_ACTIONS
+    hand, able = events_in_hand(state, seat), able_windows(state, seat)
+    if BARRED in hand:
+        return CHAIN_ACTIONS
+    plays = uses = False
+    for name in open_windows(state, seat):
+        plays = plays or name in hand
+        uses = uses or name in able
+    return USUAL_ACTIONS[plays + 2 * uses]
+
+
+def is_out_of_the_ordinary(state: MeccgState, seat: int) -> bool:
+    """Whether something lies on-guard, was stored, or lends actions that cards in hand and in play do not give."""
+    if state.zones[ON_GUARD * state.seats + seat] or stored_cards(state, seat) or lends_actions(state):
+        return True
+    return bool(state.having(Trait.CROWNS_A_RESOURCE))
 
 
 def company_in_focus(state: MeccgState) -> Company | None:

@@ -24,7 +24,7 @@ from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
 from .isolation import LET_IN, RowOfAttacks, ask_which_stays, isolated, isolates
 from .manifestations import is_lair, is_taken
-from .scene import CHAIN_ACTIONS, card_window, is_asked_at
+from .scene import card_actions, card_window, is_asked_at
 from .triggers import triggered
 
 
@@ -270,7 +270,8 @@ class SitePhase(RowOfAttacks):
             follows = triggered(state, "item gained", margin=gained)
             if follows is not None:
                 return Again(follows)
-        return window(state, state.active, "site", site_actions(), "IN-104", LeaveSite(state.active))
+        seat = state.active
+        return window(state, seat, "site", site_actions(state, seat), "IN-104", LeaveSite(seat))
 
     @step()
     def turn_up_outside(self, state: MeccgState) -> Outcome:
@@ -317,14 +318,19 @@ class SitePhase(RowOfAttacks):
 
 
 @cache
-def site_actions() -> tuple[type[Action], ...]:
-    """What a company may do at a site that it has entered."""
+def _site_actions() -> tuple[type[Action], ...]:
     from .company_combat import AttackCompany
     from .influence import PlayFaction
     from .items import PlayItem
     from .opponent_influence import InfluenceAway
 
-    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *CHAIN_ACTIONS, AttackCompany)
+    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, AttackCompany)
+
+
+def site_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
+    """What a company may do at a site that it has entered."""
+    *plays, attack = _site_actions()
+    return (*plays, *card_actions(state, seat), attack)
 
 
 class Enter(Action, frozen=True):

@@ -180,7 +180,7 @@ class Destination(Action, frozen=True):
             return True
         return not is_own and any(self.site == rescue_site(state, host) for host in hosts(state))
 
-    @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase")
+    @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase", by="company")
     def not_chosen_yet(self, state: MeccgState) -> bool:
         moving_on, organization = choosing_procedures()
         for frame in reversed(state.stack):
@@ -190,12 +190,12 @@ class Destination(Action, frozen=True):
                 return frame.company == self.company and not frame.decided
         return False
 
-    @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is")
+    @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", by="company")
     def may_travel_together(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         return company is not None and may_travel_together(state, company.characters)
 
-    @requirement(says="An event keeps the company from moving this turn")
+    @requirement(says="An event keeps the company from moving this turn", by="company")
     def free_to_move(self, state: MeccgState) -> bool:
         return may_leave(state, self.company)
 

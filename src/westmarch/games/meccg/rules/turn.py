@@ -21,7 +21,7 @@ from .hoards import empty_lairs
 from .lasting import end_lasting
 from .movement_hazard import MovementHazardPhase
 from .organization import Organization
-from .scene import CHAIN_ACTIONS, Scene, card_window
+from .scene import Scene, card_actions, card_window
 from .setup import SetUp
 from .sideboard import AgainstAvatar, faces_an_avatar, sideboard
 from .site import SitePhases
@@ -287,7 +287,7 @@ class EndOfTurn(Scene):
         if state.is_stored_at_the_end():
             from .items import StoreCard
 
-            return window(state, state.active, "end of turn", (StoreCard, *CHAIN_ACTIONS), "IN-46")
+            return window(state, state.active, "end of turn", (StoreCard, *card_actions(state, state.active)), "IN-46")
         return card_window(state, state.active, "end of turn", "IN-46")
 
     @step("IN-110", "ME-4.10")

@@ -67,8 +67,9 @@ class Modifiers:
 
 def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
     """All modifiers of a quantity: of cards in play and of lasting effects."""
-    index: Modifiers | None = state.cache.get(quantity)
-    if index is None:
+    try:
+        index: Modifiers = state.cache[quantity]
+    except KeyError:
         index = state.cache[quantity] = Modifiers()
         for card in state.having(f"modifies {quantity.name}"):
             definition = state.card(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
@@ -18,6 +18,7 @@ from .who import Who
 
 if TYPE_CHECKING:
     from ...state import MeccgState
+    from ..definition import Card
 
 
 class NotByAnAgent(AttackIs):
@@ -158,23 +159,22 @@ def mind_at_most(number: int) -> Target:
     )
 
 
-def events_in_play(words: str, fits: Callable[[MeccgState, CardId], bool]) -> Target:
-    """An event on the table, of either player."""
+def _lasting_hazards(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    placed = state.placed()
+    found: list[CardId] | None = placed.get("lasting hazards")
+    if found is None:
+        cards = (card for seat in range(state.seats) for card in state.in_play(seat))
+        found = placed["lasting hazards"] = [card for card in cards if _is_lasting_hazard(state.card(card))]
+    return found
 
-    def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-        return [card for seat in range(state.seats) for card in state.in_play(seat) if fits(state, card)]
 
-    return Target(words, finds)
-
-
-def _is_lasting_hazard(state: MeccgState, card: CardId) -> bool:
-    definition = state.card(card)
-    if not definition.is_hazard or "Environment" in definition.facts.keywords:
+def _is_lasting_hazard(card: Card) -> bool:
+    if not card.is_hazard or "Environment" in card.facts.keywords:
         return False
-    return definition.is_event("permanent-event") or definition.is_event("long-event")
+    return card.is_event("permanent-event") or card.is_event("long-event")
 
 
-LASTING_HAZARD = events_in_play("a hazard permanent- or long-event in play, no environment", _is_lasting_hazard)
+LASTING_HAZARD = Target("a hazard permanent- or long-event in play, no environment", _lasting_hazards)
 
 
 def _with_the_wizard(state: MeccgState, binding: Binding) -> Iterable[CardId]:

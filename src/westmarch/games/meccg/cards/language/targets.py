@@ -12,7 +12,9 @@ from ...rules.land import site_type
 from ...rules.scene import company_in_focus
 from ...rules.site import site_here
 from ...rules.values import mind, unused_direct_influence
+from ...state import DECLARED
 from ...words import an, listed
+from ..definition import ENVIRONMENT as IS_ENVIRONMENT
 from .abilities import Binding, Target
 from .who import Who
 
@@ -59,12 +61,13 @@ FACTION = Target("a faction of the moving player", _factions)
 
 def _environments(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """Environment cards in play, or declared in the present chain."""
+    in_play = state.having(IS_ENVIRONMENT)
     found = []
     for seat in range(state.seats):
-        for card in [*state.in_play(seat), *state.zone("declared", seat)]:
-            if "Environment" in state.card(card).facts.keywords and card != binding.card:
-                found.append(card)
-    return found
+        found += [card for card in in_play if state.place[card] % state.seats == seat]
+        declared = state.zones[DECLARED * state.seats + seat]
+        found += [card for card in declared if IS_ENVIRONMENT in state.card(card).features]
+    return [card for card in found if card != binding.card]
 
 
 ENVIRONMENT = Target("an environment card in play or declared in this chain", _environments)
