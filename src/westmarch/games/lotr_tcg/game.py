@@ -12,6 +12,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game as start
 
@@ -80,6 +81,7 @@ class TcgRules:
     def answer(self, state: Any, decision: Decision) -> Action:
         raise IllegalChoice("every seat of this game is somebody’s")
 
+    @carries_out("TC-7.21", without=None)
     def concede(self, state: TcgState, seat: int) -> None:
         """To give up is to lose at that moment (TC-7.21)."""
         if seat in state.out:

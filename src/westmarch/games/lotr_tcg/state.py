@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from westmarch.kernel.changes import Change, Event, Watch
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
@@ -311,10 +312,14 @@ class TcgState(State):
         masked = super().hide(seat, log)
         for owner in range(self.seats):
             if owner != seat:
-                for card in masked.discard_pile(owner)[:-1]:
-                    masked.definition[card] = HIDDEN
-                    masked.known[card] = 0
+                masked.cover_discard_pile(owner)
         return masked
+
+    @carries_out("TC-8.43", without=None)
+    def cover_discard_pile(self, owner: int) -> None:
+        for card in self.discard_pile(owner)[:-1]:
+            self.definition[card] = HIDDEN
+            self.known[card] = 0
 
 
 class _Rules(NamedTuple):

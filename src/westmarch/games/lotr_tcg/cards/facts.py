@@ -16,6 +16,7 @@ from types import MappingProxyType
 import msgspec
 
 from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.points import carries_out
 
 from ..words import FELLOWSHIP_CULTURES, FREE_PEOPLES, PHASES, RESPONSE, SHADOW, SHADOW_CULTURES
 
@@ -85,6 +86,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return any(name == keyword for name, _ in self.keywords)
 
 
+@carries_out("TC-1.10", "TC-8.21", without=lambda one, other: one is other)
 def is_same(one: Facts, other: Facts) -> bool:
     """Two cards are the same thing if they share a title, or a collector code, which is as good as the id (TC-1.10,
     TC-8.21)."""
@@ -133,23 +135,41 @@ def read_row(columns: list[str], cells: list[str]) -> Facts:
 
 def _trouble(facts: Facts) -> str:
     """What is wrong with a row, or nothing."""
+    troubles = (check(facts) for check in (_of_its_side, _of_its_culture, _of_its_place, _of_a_site, _of_an_event))
+    return next((trouble for trouble in troubles if trouble), "")
+
+
+@carries_out("TC-1.01", "TC-1.02", without="")
+def _of_its_side(facts: Facts) -> str:
     sides = {FREE_PEOPLES: FREE_PEOPLES_TYPES, SHADOW: SHADOW_TYPES, "": frozenset({"site", "the one ring"})}
-    cultures = {FREE_PEOPLES: FELLOWSHIP_CULTURES, SHADOW: SHADOW_CULTURES, "": ("",)}
-    if facts.side not in sides or facts.type not in sides[facts.side]:
-        return f"no {facts.side or 'sideless'} card is a {facts.type}"
-    if facts.culture not in cultures[facts.side]:
-        return f"{facts.culture or 'no'} culture does not belong to its side"
+    fits = facts.side in sides and facts.type in sides[facts.side]
+    return "" if fits else f"no {facts.side or 'sideless'} card is a {facts.type}"
+
+
+@carries_out("TC-1.08", without="")
+def _of_its_culture(facts: Facts) -> str:
+    cultures = {FREE_PEOPLES: FELLOWSHIP_CULTURES, SHADOW: SHADOW_CULTURES}.get(facts.side, ("",))
+    return "" if facts.culture in cultures else f"{facts.culture or 'no'} culture does not belong to its side"
+
+
+@carries_out("TC-1.04", without="")
+def _of_its_place(facts: Facts) -> str:
     if facts.type == "minion" and not facts.number:
         return "a minion has a site number"
-    if facts.type == "ally" and not facts.home:
-        return "an ally has a home site"
+    return "an ally has a home site" if facts.type == "ally" and not facts.home else ""
+
+
+@carries_out("TC-1.05", without="")
+def _of_a_site(facts: Facts) -> str:
     if facts.type == "site" and not (1 <= facts.number <= 9 and facts.arrow in ("left", "right")):
         return "a site has a number from 1 to 9 and an arrow"
-    if facts.has("sanctuary") and facts.number not in SANCTUARIES:
-        return "a sanctuary has number 3 or 6"
-    if facts.type == "event" and not (facts.times and set(facts.times) <= {*PHASES, RESPONSE}):
-        return "an event has a timing word"
-    return ""
+    return "a sanctuary has number 3 or 6" if facts.has("sanctuary") and facts.number not in SANCTUARIES else ""
+
+
+@carries_out("TC-3.33", without="")
+def _of_an_event(facts: Facts) -> str:
+    told = facts.times and set(facts.times) <= {*PHASES, RESPONSE}
+    return "an event has a timing word" if facts.type == "event" and not told else ""
 
 
 @cache

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change, Prohibition, Replacement, Response, Watch
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 
 from ..state import TcgState
 from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
@@ -44,6 +45,7 @@ def _is_worn(state: TcgState, source: CardId, change: Wounded) -> bool:
     return bool(ring_burdens(state, change))
 
 
+@carries_out("TC-8.32", "TC-8.34", without=0)
 def ring_burdens(state: TcgState, change: Wounded) -> int:
     """How many burdens a wound becomes; none if it stays a wound."""
     seat = state.owner[change.card]

@@ -39,7 +39,7 @@ class ActionProcedure(Procedure):
     turn: int = 0
     passed: int = 0
 
-    @step("TC-5.02", "TC-5.03")
+    @step("TC-5.02", "TC-5.03", "TC-8.62")
     def actions(self, state: TcgState) -> Outcome:
         order = state.counter_clockwise(state.active)
         while self.passed < len(order):

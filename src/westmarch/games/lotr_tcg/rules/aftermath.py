@@ -8,6 +8,7 @@ from typing import Any
 from westmarch.kernel.action import Decision, Pass
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, step
 
 from ..cards.definition import CARDS
@@ -138,6 +139,7 @@ def _a_burden_may_corrupt(state: TcgState, change: BurdenAdded) -> None:
     check_corruption(state, change.seat)
 
 
+@carries_out("TC-3.14", "TC-3.15", without=None)
 def _what_is_taken_counts(state: TcgState, change: Drawn | Taken) -> None:
     """In the fellowship phase there is a limit (TC-3.14)."""
     if state.phase == "fellowship" and change.seat == state.active:
@@ -219,6 +221,7 @@ def _waiting(state: TcgState, change: Change) -> list[Use]:
     return due
 
 
+@carries_out("TC-1.15", without=None)
 def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> None:
     """A character dies as soon as its wounds reach its vitality (TC-1.15)."""
     for card in cards:
@@ -256,6 +259,7 @@ def _sweep(state: TcgState) -> None:
             return
 
 
+@carries_out("TC-7.11", without=None)
 def _grant_moves(state: TcgState) -> None:
     """A site changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
     from .values import in_force
@@ -267,6 +271,7 @@ def _grant_moves(state: TcgState) -> None:
             state.limit_change += amount
 
 
+@carries_out("TC-7.16", "TC-7.20", "TC-2.16", without=None)
 def check_corruption(state: TcgState, seat: int) -> None:
     """Burdens that reach the resistance corrupt the Ring-bearer at once, and so may a text (TC-7.16)."""
     corrupted = state.burdens[seat] >= resistance(state, seat) or (

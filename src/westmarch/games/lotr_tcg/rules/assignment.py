@@ -7,6 +7,7 @@ from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
@@ -26,6 +27,7 @@ def is_of_the_round(state: TcgState, minion: CardId) -> bool:
     return frame is None or not frame.is_fierce_round or minion in frame.fierce
 
 
+@carries_out("TC-6.32", without=lambda state: [card for card in state.minions() if state.facing[card] < 0])
 def eligible_minions(state: TcgState) -> list[CardId]:
     """Unassigned minions that take part in this round."""
     return [
@@ -194,7 +196,7 @@ class Assignment(Procedure):
     def actions(self, state: TcgState) -> Outcome:
         return ActionProcedure("assignment")
 
-    @step("TC-6.03")
+    @step("TC-6.03", "TC-6.33")
     def defenders(self, state: TcgState) -> Outcome:
         seat = state.active
         found = list(Defend.legal(state, seat))
@@ -202,7 +204,7 @@ class Assignment(Procedure):
             return None
         return Decision(seat, "assign defenders", [*found, NoMoreDefenders(seat)], "TC-6.03")
 
-    @step("TC-6.07", "TC-6.08")
+    @step("TC-6.07", "TC-6.08", "TC-6.11")
     def left_over(self, state: TcgState) -> Outcome:
         for seat in state.shadow_players():
             if seat in self.done:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 
 from ...phrases import counted, listed, signed
 from ..cards.definition import CARDS
@@ -50,6 +51,7 @@ class Exerted(Change, frozen=True):
     rules = ("TC-1.19",)
     card: CardId
 
+    @carries_out("TC-1.19", without=None)
     def apply(self, state: TcgState) -> None:
         state.wounds[self.card] += 1
 
@@ -131,6 +133,7 @@ class RingPutOn(Change, frozen=True):
     seat: int
     card: CardId
 
+    @carries_out("TC-8.33", without=None)
     def apply(self, state: TcgState) -> None:
         state.worn[self.seat] = True
 
@@ -159,6 +162,7 @@ class RingPassed(Change, frozen=True):
     seat: int
     card: CardId
 
+    @carries_out("TC-8.38", "TC-8.39", without=None)
     def apply(self, state: TcgState) -> None:
         for ring in state.in_play(self.seat):
             if state.card(ring).is_ring:
@@ -174,17 +178,35 @@ class RingPassed(Change, frozen=True):
 # cards that come and go
 
 
-def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
-    """A card leaves play: the cards on it are discarded and its tokens vanish (TC-8.42)."""
+@carries_out("TC-8.42", without=None)
+def drop(state: TcgState, card: CardId) -> None:
+    """What lay on a card that leaves play is discarded; The One Ring is nobody's then (TC-8.42)."""
     for borne in list(state.borne_by(card)):
         if state.card(borne).is_ring:
             state.bearer[borne] = NO_CARD
         else:
             leave_play(state, borne, "discard pile")
             state.memory.append(f"phase dropped {borne}")
+
+
+@carries_out("TC-8.60", without=None)
+def unstack(state: TcgState, card: CardId) -> None:
+    """What was stacked on a card leaves with it (TC-8.60)."""
     for stacked in state.stacked_on(card):
         state.bearer[stacked] = NO_CARD
         state.move(stacked, "discard pile")
+
+
+@carries_out("TC-1.16", without="discard pile")
+def pile_of_the_dead(state: TcgState, card: CardId) -> str:
+    """Companions and allies have a pile of their own (TC-1.16)."""
+    return "discard pile" if state.card(card).is_minion else "dead pile"
+
+
+def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
+    """A card leaves play: the cards on it are discarded and its tokens vanish (TC-8.42)."""
+    drop(state, card)
+    unstack(state, card)
     state.wounds[card] = 0
     state.bearer[card] = NO_CARD
     if state.fighting >= 0 and state.fighting in (card, state.facing[card]):
@@ -209,7 +231,7 @@ class Killed(Change, frozen=True):
 
     def apply(self, state: TcgState) -> None:
         state.memory.append(f"turn killed {self.card}")
-        leave_play(state, self.card, "discard pile" if state.card(self.card).is_minion else "dead pile")
+        leave_play(state, self.card, pile_of_the_dead(state, self.card))
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is killed"
@@ -422,6 +444,7 @@ class Revealed(Change, frozen=True):
     def cards(self) -> tuple[CardId, ...]:
         return self.shown
 
+    @carries_out("TC-8.46", without=None)
     def apply(self, state: TcgState) -> None:
         state.reveal(self.shown, self.to or None)
 
@@ -475,6 +498,14 @@ UNTIL = {REGROUP: " until the regroup phase", TURN: " until the end of the turn"
 # the path
 
 
+@carries_out("TC-2.11", "TC-3.31", without=None)
+def take_back(state: TcgState, site: CardId) -> None:
+    """A site leaves the path for the deck that it came from, and what lay on it is discarded (TC-2.11, TC-3.31)."""
+    for borne in list(state.borne_by(site)):
+        leave_play(state, borne, "discard pile")
+    state.move(site, "adventure deck")
+
+
 class SitePlaced(Change, frozen=True):
     """A site comes onto the adventure path, in the place of another if one is there (TC-3.23, TC-3.31)."""
 
@@ -484,10 +515,7 @@ class SitePlaced(Change, frozen=True):
 
     def apply(self, state: TcgState) -> None:
         if self.number <= len(state.path):
-            old = state.path[self.number - 1]
-            for borne in list(state.borne_by(old)):
-                leave_play(state, borne, "discard pile")
-            state.move(old, "adventure deck")
+            take_back(state, state.path[self.number - 1])
             state.path[self.number - 1] = self.site
         else:
             state.path.append(self.site)
@@ -650,6 +678,7 @@ class PhaseEnds(Change, frozen=True):
     phase: str
     seat: int = -1
 
+    @carries_out("TC-3.05", without=None)
     def apply(self, state: TcgState) -> None:
         state.end("phase")
         state.memory = [words for words in state.memory if not words.startswith("phase ")]

@@ -7,9 +7,10 @@ from typing import Any
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ..cards.language.deeds import Either, May
+from ..cards.language.deeds import Deed, Either, May
 from ..cards.language.use import Use
 from ..state import TcgState
 
@@ -145,6 +146,7 @@ def choose_cards(
     return Decision(seat, "choose", actions, "TC-8.06", prompt)
 
 
+@carries_out("TC-8.53", without=lambda state, use, most, least=0, prompt="": most)
 def choose_number(state: TcgState, use: Use, most: int, least: int = 0, prompt: str = "") -> int | Decision:
     """A number; spotting X is any number up to what is there (TC-8.53)."""
     if use.chosen:
@@ -155,11 +157,17 @@ def choose_number(state: TcgState, use: Use, most: int, least: int = 0, prompt: 
     return Decision(use.seat, "choose a number", actions, "TC-8.53", prompt)
 
 
+@carries_out("TC-8.09", without=True)
+def can_be_done(state: TcgState, use: Use, branch: Deed) -> bool:
+    """Whether one of several ways can be gone to its end."""
+    return branch.possible(state, use)
+
+
 def choose_branch(state: TcgState, use: Use, either: Either) -> Outcome:
     """One of several ways; if none can be done completely, any, as far as possible (TC-8.09)."""
     if use.chosen:
         return use.part(str(use.chosen[0]))
-    able = [index for index, branch in enumerate(either.branches) if branch.possible(state, use)]
+    able = [index for index, branch in enumerate(either.branches) if can_be_done(state, use, branch)]
     able = able or [*range(len(either.branches))]
     if len(able) == 1:
         return use.part(str(able[0]))

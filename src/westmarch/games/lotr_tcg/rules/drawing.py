@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..cards.language.use import Use
@@ -11,6 +12,7 @@ from ..state import TcgState
 from .changes import Drawn, HandDiscarded
 
 
+@carries_out("TC-3.14", "TC-3.15", without=1000)
 def may_take(state: TcgState, seat: int) -> int:
     """How many cards a player may still take into hand: four in his own fellowship phase (TC-3.14, TC-3.15)."""
     if state.phase == "fellowship" and seat == state.active:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ..state import TcgState
@@ -18,6 +19,7 @@ def site_numbered(state: TcgState, seat: int, number: int) -> CardId:
     return NO_CARD
 
 
+@carries_out("TC-3.24", without=lambda state: state.left_of(state.active))
 def who_places(state: TcgState) -> int:
     """The arrow on the site that is left says whose site comes next (TC-3.24)."""
     around = state.players()

@@ -9,6 +9,7 @@ from typing import Self
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..cards.definition import all_cards
@@ -29,6 +30,7 @@ def pay_twilight(state: TcgState, seat: int, card: CardId, price: int) -> tuple[
     return (TwilightRemoved(price, cause="cost"),)
 
 
+@carries_out("TC-1.24", "TC-4.05", without=True)
 def is_payable(state: TcgState, seat: int, price: int) -> bool:
     return seat == state.active or state.twilight >= price
 
@@ -221,6 +223,7 @@ class PlayCard(Action, frozen=True):
         return PlayPermanent(self.seat, self.card, self.on, price)
 
 
+@carries_out("TC-8.20", "TC-8.22", "TC-8.23", without=False)
 def unique_in_play(state: TcgState, seat: int, card: CardId) -> bool:
     """A unique card once for each player; a unique Shadow card once among all that are active (TC-8.20 to TC-8.23)."""
     kind = state.card(card)
@@ -231,11 +234,13 @@ def unique_in_play(state: TcgState, seat: int, card: CardId) -> bool:
     return any(is_same(state.card(other).facts, facts) for other in where if other != card)
 
 
+@carries_out("TC-3.16", "TC-2.23", without=0)
 def count_companions(state: TcgState, seat: int) -> int:
     """Companions in play and in the dead pile (TC-3.16)."""
     return sum(state.card(card).is_companion for card in (*state.in_play(seat), *state.dead_pile(seat)))
 
 
+@carries_out("TC-1.29", "TC-3.20", without=True)
 def class_is_free(state: TcgState, card: CardId, bearer: CardId) -> bool:
     """One item of each class; some hand weapons may be borne beside another (TC-3.20)."""
     kind = state.card(card)

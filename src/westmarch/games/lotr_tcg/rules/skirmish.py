@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
@@ -32,7 +33,7 @@ class NextSkirmish(Action, frozen=True):
 class Skirmishes(Procedure):
     """One skirmish phase for each defender, in the order that the Free Peoples player chooses (TC-6.13, TC-6.14)."""
 
-    @step("TC-6.13", "TC-6.14")
+    @step("TC-6.13", "TC-6.14", "TC-6.26")
     def one_after_another(self, state: TcgState) -> Outcome:
         defenders = [card for card in state.characters() if any(state.facing[each] == card for each in state.minions())]
         if not defenders:
@@ -58,6 +59,7 @@ class Skirmish(Procedure):
     def minions(self, state: TcgState) -> tuple[CardId, ...]:
         return tuple(card for card in state.minions() if state.facing[card] == self.character)
 
+    @carries_out("TC-6.27", without=None)
     def cancel(self, state: TcgState) -> None:
         """It ends at once without winner, loser or wounds (TC-6.27)."""
         self.cancelled = True
@@ -99,7 +101,7 @@ class Skirmish(Procedure):
         held = tuple(card for card in _noted(state, "phase held ") if state.is_active(card))
         return Resolved(held, (self.character,)) if held else None
 
-    @step("TC-6.28")
+    @step("TC-6.28", "TC-6.30")
     def about_to_end(self, state: TcgState) -> Outcome:
         """They part before it ends: what happens then may already assign them anew."""
         minions = self.minions(state)
@@ -124,13 +126,19 @@ def outcome_of(state: TcgState, character: CardId, minions: tuple[CardId, ...]) 
         winners, losers, high, low = (character,), minions, ours, theirs
     else:
         winners, losers, high, low = minions, (character,), theirs, ours
-    fallen = tuple(card for card in losers if high and high >= overwhelmed_at(state, card) * low)
+    fallen = tuple(card for card in losers if is_overwhelmed(state, card, high, low))
     return Resolved(winners, losers, fallen, (high, low))
 
 
 def wounds_of_a_loser(state: TcgState, winners: tuple[CardId, ...]) -> int:
     """One, and one more for each damage bonus of those who won (TC-6.18, TC-6.19)."""
     return 1 + sum(keyword(state, card, "damage") for card in winners if state.lies_in_play(card))
+
+
+@carries_out("TC-6.21", "TC-6.24", without=False)
+def is_overwhelmed(state: TcgState, loser: CardId, high: int, low: int) -> bool:
+    """Whether one total is so many times the other; nothing overwhelms nobody (TC-6.21, TC-6.24)."""
+    return high > 0 and high >= overwhelmed_at(state, loser) * low
 
 
 def _noted(state: TcgState, words: str) -> list[CardId]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
 from ..cards.definition import CARDS, all_cards
 from ..cards.language.deeds import Modifier
@@ -65,6 +66,7 @@ def meddlers() -> frozenset[str]:
     return frozenset(kind.id for kind in all_cards().values() if kind.borrows or kind.silences)
 
 
+@carries_out("TC-8.29", without=())
 def borrowed_texts(state: TcgState, cards: list[CardId]) -> list[CardId]:
     """The sites whose text an active card has, once for each such card: its player's own site on the path."""
     found: list[CardId] = []
@@ -85,6 +87,7 @@ def silenced(state: TcgState, cards: list[CardId]) -> set[CardId]:
     return found
 
 
+@carries_out("TC-8.25", without=lambda state, cards: cards)
 def without_further_copies(state: TcgState, cards: list[CardId]) -> list[CardId]:
     """Of several players' copies of a condition only four count, or one that is unique: those nearest to the Free
     Peoples player's right (TC-8.25)."""

@@ -225,7 +225,7 @@ class Turn(Procedure):
     def end_of_regroup_phase(self, state: TcgState) -> Outcome:
         return (*ring_comes_off(state), PhaseEnds("regroup"))
 
-    @step("TC-7.06")
+    @step("TC-7.06", "TC-4.16")
     def back_to_the_shadow_phases(self, state: TcgState) -> Outcome:
         return self.go_to("begin_shadow_phases")
 

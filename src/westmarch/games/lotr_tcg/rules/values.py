@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.values import Quantity
 
@@ -58,6 +59,7 @@ def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
     )
 
 
+@carries_out("TC-1.28", without=lambda state, quantity, card, base: base)
 def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
     if state.lasting:
@@ -71,13 +73,19 @@ def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
 # characters
 
 
+def assigned_to(state: TcgState, character: CardId) -> list[CardId]:
+    """The minions that are assigned to a character."""
+    return [minion for minion in state.minions() if state.facing[minion] == character]
+
+
+@carries_out("TC-6.16", without=lambda state, card: assigned_to(state, card))
 def opponents(state: TcgState, card: CardId) -> list[CardId]:
     """Whom a character is skirmishing now (TC-6.16)."""
     fighting = state.fighting
     if fighting < 0:
         return []
     if card == fighting:
-        return [minion for minion in state.minions() if state.facing[minion] == card]
+        return assigned_to(state, card)
     return [fighting] if state.facing[card] == fighting else []
 
 
@@ -107,16 +115,19 @@ def vitality(state: TcgState, card: CardId) -> int:
     return total(state, "vitality", card, base)
 
 
+@carries_out("TC-1.12", without=lambda state, card: vitality(state, card))
 def vitality_left(state: TcgState, card: CardId) -> int:
     """Remaining vitality (TC-1.12)."""
     return vitality(state, card) - state.wounds[card]
 
 
+@carries_out("TC-1.20", without=False)
 def is_exhausted(state: TcgState, card: CardId) -> bool:
     """Just one vitality left (TC-1.20)."""
     return vitality_left(state, card) == 1
 
 
+@carries_out("TC-6.06", "TC-6.20", without=0)
 def keyword(state: TcgState, card: CardId, name: str) -> int:
     """The sum of a keyword's bonuses, printed and granted (TC-6.06, TC-6.20)."""
     if is_said(state, f"loses {name}", card):
@@ -141,16 +152,19 @@ def is_fierce(state: TcgState, card: CardId) -> bool:
     return keyword(state, card, "fierce") > 0
 
 
+@carries_out("TC-4.10", without=False)
 def is_roaming(state: TcgState, card: CardId) -> bool:
     """While the fellowship has not reached the minion's site number (TC-4.10)."""
     return state.site_number < state.card(card).facts.number and not is_said(state, "is not roaming", card)
 
 
+@carries_out("TC-6.23", without=2)
 def overwhelmed_at(state: TcgState, card: CardId) -> int:
     """By which multiple of its strength a character is overwhelmed (TC-6.21, TC-6.23)."""
     return 3 if is_said(state, "is overwhelmed only if tripled", card) else 2
 
 
+@carries_out("TC-8.17", "TC-8.18", "TC-8.19", without=True)
 def takes_part(state: TcgState, card: CardId) -> bool:
     """Companions always, an ally at home or if an effect lets it (TC-8.17 to TC-8.19)."""
     kind = state.card(card)
@@ -159,12 +173,14 @@ def takes_part(state: TcgState, card: CardId) -> bool:
     return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, "takes part", card))
 
 
+@carries_out("TC-8.16", without=lambda state, card: state.site_number)
 def site_number_of(state: TcgState, card: CardId) -> int:
     """Where a card is: an ally at its home (TC-8.16), all others with the fellowship."""
     kind = state.card(card)
     return kind.facts.home if kind.is_ally and not takes_part(state, card) else state.site_number
 
 
+@carries_out("TC-1.27", without=10)
 def resistance(state: TcgState, seat: int) -> int:
     """How many burdens corrupt a Ring-bearer (TC-1.27)."""
     card = state.ring_bearer[seat]
@@ -214,6 +230,7 @@ def lasting_costs(state: TcgState, card: CardId) -> int:
     return value
 
 
+@carries_out("TC-4.11", "TC-4.12", without=0)
 def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
     """Two more for a minion that would be roaming, less what cards take off it (TC-4.11, TC-4.12)."""
     if not is_roaming(state, card):
@@ -236,18 +253,21 @@ def shadow_number(state: TcgState, site: CardId) -> int:
     return total(state, "Shadow number", site, state.card(site).facts.shadow)
 
 
+@carries_out("TC-7.09", "TC-7.10", "TC-7.11", without=2)
 def move_limit(state: TcgState) -> int:
     """How often the fellowship may move in this turn (TC-7.09 to TC-7.11)."""
     base = 2 if state.seats <= 3 else state.seats - 1
     return max(NEVER_BELOW, total(state, "move limit", NO_CARD, base + state.limit_change))
 
 
+@carries_out("TC-5.06", "TC-5.08", without=0)
 def minion_archery(state: TcgState) -> int:
     """One number for all Shadow players together (TC-5.06, TC-5.08)."""
     archers = sum(1 for card in state.minions() if is_archer(state, card))
     return total(state, "minion archery total", NO_CARD, archers)
 
 
+@carries_out("TC-5.07", "TC-5.08", without=0)
 def fellowship_archery(state: TcgState) -> int:
     """Archer companions, and archer allies that take part (TC-5.07)."""
     archers = sum(
@@ -261,6 +281,7 @@ def fellowship_archery(state: TcgState) -> int:
 # what may be done to a character
 
 
+@carries_out("TC-1.20", "TC-1.21", without=True)
 def may_exert(state: TcgState, card: CardId, times: int = 1, by: str = "") -> bool:
     """Nobody who is exhausted, or would not live through it (TC-1.20, TC-1.21); some only by Shadow cards."""
     if vitality_left(state, card) <= times:
@@ -269,10 +290,12 @@ def may_exert(state: TcgState, card: CardId, times: int = 1, by: str = "") -> bo
     return not (guarded and is_said(state, "may be exerted only by Shadow cards", card))
 
 
+@carries_out("TC-1.14", without=True)
 def may_heal(state: TcgState, card: CardId) -> bool:
     return state.wounds[card] > 0 and not is_said(state, "may not heal", card)
 
 
+@carries_out("TC-5.14", without=True)
 def may_be_wounded(state: TcgState, card: CardId) -> bool:
     """Unless a text says that it takes no wounds (TC-5.14)."""
     return not is_said(state, "may not take wounds", card)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
 from ...words import counted, listed, with_article
 from .deeds import Condition, Number, Value, number_of
@@ -45,6 +46,7 @@ class Spot(Condition):
         return self.kind.named if self.count == 1 else f"{self.count} {self.kind.plural}"
 
 
+@carries_out("TC-8.52", "TC-8.54", without=0)
 def spotted(state: TcgState, use: Use, kind: Kind) -> int:
     """How many of a kind can be spotted; a card may add to that."""
     number = len(kind.among(state, use, state.active_cards()))
@@ -235,7 +237,12 @@ def tokens(number: int) -> Condition:
     return If(lambda state, use: state.twilight >= number, f"you can spot {counted(number, 'twilight token')}")
 
 
-RING_WORN = If(lambda state, use: state.worn[state.active], "the Ring-bearer wears The One Ring")
+@carries_out("TC-8.36", without=True)
+def _ring_is_worn(state: TcgState, use: Use) -> bool:
+    return state.worn[state.active]
+
+
+RING_WORN = If(_ring_is_worn, "the Ring-bearer wears The One Ring")
 
 
 # values

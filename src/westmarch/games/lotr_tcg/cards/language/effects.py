@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import (
@@ -151,6 +152,12 @@ class HealUpTo(Deed):
         return f"heal {self.target.words} up to {'twice' if self.times == 2 else f'{self.times} times'}"
 
 
+@carries_out("TC-8.40", without=True)
+def is_no_ring_bearer(state: TcgState, card: CardId) -> bool:
+    """Nothing discards a Ring-bearer or takes him back to hand (TC-8.40)."""
+    return card not in state.ring_bearer
+
+
 class Discard(ToCards):
     """Discard from play (TC-8.41); a Ring-bearer never is (TC-8.40)."""
 
@@ -158,7 +165,7 @@ class Discard(ToCards):
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
         return lambda card: (
-            card not in state.ring_bearer
+            is_no_ring_bearer(state, card)
             and not state.card(card).is_ring
             and not state.card(card).is_site
             and not is_said(state, "may not be discarded", card)
@@ -193,7 +200,7 @@ class ToHand(ToCards):
         return f"return {self.target.words} to its owner’s hand"
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
-        return lambda card: card not in state.ring_bearer and not state.card(card).is_site
+        return lambda card: is_no_ring_bearer(state, card) and not state.card(card).is_site
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         return Returned(card, source=use.card, cause=use.definition)
@@ -423,6 +430,7 @@ class RemoveTwilight(Deed):
     def __init__(self, number: Number) -> None:
         self.number = number
 
+    @carries_out("TC-1.25", without=True)
     def possible(self, state: TcgState, use: Use) -> bool:
         return state.twilight >= number_of(self.number, state, use)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...words import NEXT_SKIRMISH, REGROUP
@@ -30,6 +31,7 @@ class Assign(Deed):
         self.minion = whom(minion)
         self.forced = forced
 
+    @carries_out("TC-6.02", without=True)
     def _free_character(self, state: TcgState, card: CardId) -> bool:
         from ...rules.values import is_said, takes_part
 
@@ -213,6 +215,7 @@ class CancelEvent(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         return bool(self._running(state, use))
 
+    @carries_out("TC-8.13", without=None)
     def run(self, state: TcgState, use: Use) -> Outcome:
         for frame in self._running(state, use):
             frame.cancelled = True

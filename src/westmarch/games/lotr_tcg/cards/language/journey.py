@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, TURN
@@ -28,6 +29,7 @@ class PlayNextSite(Deed):
         self.kind = kind
         self.number = number
 
+    @carries_out("TC-3.32", without=True)
     def possible(self, state: TcgState, use: Use) -> bool:
         from ...rules.movement import site_numbered
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import DeckDiscarded, PutInDeck, Revealed, Shuffled, Stacked, Taken
@@ -43,10 +44,16 @@ WHO = {
 }
 
 
+@carries_out("TC-8.58", without=lambda state, seat: state.counter_clockwise(seat)[-1:])
+def opponents_of(state: TcgState, seat: int) -> list[int]:
+    """All the others, from a player's right on (TC-8.58)."""
+    return [other for other in state.counter_clockwise(seat) if other != seat]
+
+
 def seats_of(state: TcgState, use: Use, whose: str) -> list[int]:
     """Whose hand or deck is meant."""
     if whose == "each opponent":
-        return [seat for seat in state.counter_clockwise(use.seat) if seat != use.seat]
+        return opponents_of(state, use.seat)
     return [seat_of(state, use, whose)]
 
 
@@ -69,11 +76,7 @@ class ChooseOpponent(Deed):
         self.holding = holding
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        others = [
-            seat
-            for seat in state.counter_clockwise(use.seat)
-            if seat != use.seat and len(state.hand(seat)) >= self.holding
-        ]
+        others = [seat for seat in opponents_of(state, use.seat) if len(state.hand(seat)) >= self.holding]
         if use.chosen:
             use.bind("player", (use.chosen[0],))
             return None

@@ -66,7 +66,7 @@ class Use(Procedure):
             happened=self.happened,
         )
 
-    @step("TC-8.06")
+    @step("TC-8.06", "TC-8.07")
     def pay(self, state: TcgState) -> Outcome:
         """What stands before the effect is paid in full."""
         return self._do(state, self.deal().costs)
@@ -85,7 +85,7 @@ class Use(Procedure):
             return None
         return self._do(state, self.deal().effects)
 
-    @step("TC-3.06")
+    @step("TC-1.07", "TC-3.06")
     def put_away(self, state: TcgState) -> Outcome:
         """An event is discarded when it has taken effect, and only then."""
         return EventDiscarded(self.card) if self.is_event(state) else None
