@@ -15,10 +15,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import importlib
 import io
 import os
-import pkgutil
 import subprocess
 import sys
 import threading
@@ -32,13 +30,11 @@ import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from westmarch import games
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
-from westmarch.games.meccg.cards.definition import all_cards
 from westmarch.kernel.points import POINTS, RulePoint
 from westmarch.rulebook.coverage import digest_of_sources, save_survivors
 
-from .warm import Answer, Order
+from .warm import Answer, Order, import_games
 
 ROOT = Path(__file__).resolve().parents[1]
 FOUND = ROOT / ".westmarch" / "mutants.json"
@@ -74,10 +70,7 @@ def claims() -> dict[str, list[str]]:
 
 def points() -> list[RulePoint]:
     """All rule points and cards."""
-    for module in pkgutil.walk_packages(games.__path__, "westmarch.games."):
-        importlib.import_module(module.name)
-    all_cards()
-    all_tcg_cards()
+    import_games()
     return list(POINTS.values())
 
 

@@ -10,7 +10,9 @@ costs nothing but the tests themselves. It reads one `Order` a line from its sta
 from __future__ import annotations
 
 import gc
+import importlib
 import os
+import pkgutil
 import resource
 import signal
 import sys
@@ -22,9 +24,10 @@ from typing import IO, Any, TypeVar
 import msgspec
 import pytest
 
+from westmarch import games
 from westmarch.games.lotr_tcg import deck_checks as tcg_checks
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
-from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour
+from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour, all_cards
 from westmarch.games.meccg.deck_checks.checks import CHECKS, problems_of
 from westmarch.kernel.action import Action
 from westmarch.kernel.points import FUNCTIONS, named
@@ -51,6 +54,14 @@ class Answer(msgspec.Struct, frozen=True):
 
     noticed_by: str = ""
     trouble: str = ""
+
+
+def import_games() -> None:
+    """Everything that has rule points, also what is only imported when it is needed."""
+    for module in pkgutil.walk_packages(games.__path__, "westmarch.games."):
+        importlib.import_module(module.name)
+    all_cards()
+    all_tcg_cards()
 
 
 def every(kind: type[T]) -> Iterator[type[T]]:
@@ -130,6 +141,7 @@ class Warm:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        import_games()
         items = {item.nodeid: item for item in session.items}
         gc.freeze()
         for line in self.orders:
