@@ -17,6 +17,7 @@ from tests.games.lotr_tcg.dialect import (
     may,
     offers,
     passes,
+    passes_until,
     pile,
     refused,
     skirmish,
@@ -256,6 +257,21 @@ def test_nobody_exerts_who_is_exhausted() -> None:
     assert not may(twice, "Use Merry")
     fresh = skirmish("Pippin", "Goblin Runner", you={"fellowship": ["Merry, Friend to Sam"]})
     assert may(fresh, "Use Merry")
+
+
+@pytest.mark.rule("TC-1.20")
+def test_exhausting_is_exerting_until_one_vitality_is_left() -> None:
+    you = {"fellowship": [{"name": "Merry, Friend to Sam", "wounds": 1}]}
+    theirs = {"minions": ["Orc Overseer"], "hand": ["Frenzy"], "support": ["Under the Watching Eye"]}
+    game = table(you, theirs, at={"phase": "regroup"})
+    merry = card(game, "Merry")
+    assert not values.is_exhausted(game.state, merry)
+    passes(game)
+    act(game, "Use Orc Overseer")
+    assert (wounds(game, "Merry"), values.is_exhausted(game.state, merry)) == (3, True)
+    passes_until(game, "move on or stay")
+    act(game, "Move on")
+    assert (wounds(game, "Merry"), wounds(game, "Frodo")) == (3, 1)
 
 
 @pytest.mark.rule("TC-1.22")

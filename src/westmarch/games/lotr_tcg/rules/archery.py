@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
 from .changes import Wounded
-from .values import fellowship_archery, may_be_wounded, minion_archery, takes_part, vitality_left
+from .values import fellowship_archery, may_be_wounded, minion_archery, takes_part
 
 
 class AssignWound(Action, frozen=True):
@@ -38,10 +38,6 @@ class AssignWound(Action, frozen=True):
     @requirement("TC-5.14", says="It may not take wounds")
     def may_be_wounded(self, state: TcgState) -> bool:
         return may_be_wounded(state, self.card)
-
-    @requirement("TC-5.13", says="It can take no more wounds")
-    def lives(self, state: TcgState) -> bool:
-        return vitality_left(state, self.card) > 0
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.card)} takes an archery wound"
@@ -85,7 +81,7 @@ class ArcheryFire(Procedure):
         self.against_minions = fellowship_archery(state)
         return None
 
-    @step("TC-5.10")
+    @step("TC-5.10", "TC-5.12")
     def wounds_for_the_fellowship(self, state: TcgState) -> Outcome:
         if self.against_fellowship <= 0:
             return None
@@ -103,7 +99,7 @@ class ArcheryFire(Procedure):
             state.active, "whom to shoot at", [NameShadowPlayer(state.active, seat) for seat in others], "TC-5.11"
         )
 
-    @step("TC-5.11")
+    @step("TC-5.11", "TC-5.13")
     def wounds_for_the_minions(self, state: TcgState) -> Outcome:
         if self.against_minions <= 0 or self.target < 0:
             return None
