@@ -169,7 +169,7 @@ class Game(Generic[S]):
         """The first open decision."""
         answered = self.state.answers
         for decision in self._decisions:
-            if str(decision.seat) not in answered:
+            if not answered or str(decision.seat) not in answered:
                 return Question(decision, self.state)
         raise IllegalChoice("the game is over: there is nothing to decide")
 
@@ -206,7 +206,7 @@ class Game(Generic[S]):
         wanted = choice.action if isinstance(choice, Option) else choice
         answered = self.state.answers
         for decision in self._decisions:
-            if (seat is not None and decision.seat != seat) or str(decision.seat) in answered:
+            if (seat is not None and decision.seat != seat) or (answered and str(decision.seat) in answered):
                 continue
             if not isinstance(wanted, str):
                 if wanted in decision.actions:

@@ -260,8 +260,10 @@ class TcgState(State):
 
     def modifiers(self, quantity: str) -> Sequence[tuple[CardId, Modifier, Use]]:
         """The continuous texts in force that concern a quantity, with their sources."""
-        texts: Texts | None = self.cache.get("texts")
-        return (self.texts() if texts is None else texts).modifiers.get(quantity, ())
+        index: dict[str, list[tuple[CardId, Modifier, Use]]] | None = self.cache.get("modifiers")
+        if index is None:
+            index = self.cache["modifiers"] = self.texts().modifiers
+        return index.get(quantity, ())
 
     def texts(self) -> Texts:
         """The texts that count now, by what asks for them."""
@@ -277,6 +279,11 @@ class TcgState(State):
         seats = self.seats
         if before // seats in ON_THE_TABLE or after // seats in ON_THE_TABLE:
             self.cache.clear()
+
+    def forget_texts(self) -> None:
+        """The cards on the table are the same, but the text of another site counts now (TC-8.29)."""
+        self.cache.pop("texts", None)
+        self.cache.pop("modifiers", None)
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         self.bearer[card] = bearer

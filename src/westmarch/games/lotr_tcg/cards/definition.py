@@ -42,6 +42,7 @@ class Card:
         "is_ring",
         "is_shadow",
         "is_site",
+        "keywords",
         "limit",
         "modifiers",
         "name",
@@ -75,6 +76,10 @@ class Card:
         self.is_ring = facts.type == "the one ring"
         self.is_shadow = facts.side == SHADOW
         self.support = facts.has("support area")
+        self.keywords: dict[str, int] = {}
+        """The printed keywords with their bonuses."""
+        for keyword, bonus in facts.keywords:
+            self.keywords[keyword] = self.keywords.get(keyword, 0) + bonus
         self.is_borne = (self.is_item or self.is_condition) and not self.support
         self.bearer: Kind | None = None
         """Who may bear it."""

@@ -225,7 +225,7 @@ def _waiting(state: TcgState, change: Change) -> list[Use]:
 def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> None:
     """A character dies as soon as its wounds reach its vitality (TC-1.15)."""
     for card in cards:
-        if state.is_active(card) and state.wounds[card] and state.wounds[card] >= vitality(state, card):
+        if state.wounds[card] and state.is_active(card) and state.wounds[card] >= vitality(state, card):
             state.push(InOrder((Killed(card, by),)))
 
 
@@ -241,7 +241,7 @@ def killers(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:
 
 def _tell_of_the_fallen(state: TcgState) -> None:
     """What lay on a card that left play was discarded, too (TC-8.42): texts may wait for that."""
-    fallen = [words for words in state.memory if words.startswith("phase dropped ")]
+    fallen = [words for words in state.memory if words.startswith("phase dropped ")] if state.memory else ()
     if fallen:
         state.memory = [words for words in state.memory if not words.startswith("phase dropped ")]
         if Discarded in state.texts().set_off:

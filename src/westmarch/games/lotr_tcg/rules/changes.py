@@ -553,7 +553,7 @@ class MovesTo(Change, frozen=True):
     def apply(self, state: TcgState) -> None:
         state.marker[self.seat] = self.number
         state.moves += 1
-        state.cache.clear()
+        state.forget_texts()
 
     def sentence(self, name: Name) -> str:
         return f"moves to {name(self.site)} (site {self.number})"
@@ -681,7 +681,8 @@ class PhaseEnds(Change, frozen=True):
     @carries_out("TC-3.05", without=None)
     def apply(self, state: TcgState) -> None:
         state.end("phase")
-        state.memory = [words for words in state.memory if not words.startswith("phase ")]
+        if state.memory:
+            state.memory = [words for words in state.memory if not words.startswith("phase ")]
 
     def sentence(self, name: Name) -> str:
         return f"The {self.phase} phase ends"

@@ -38,8 +38,12 @@ def is_awaited(state: TcgState, change: type[Change]) -> bool:
     events = answers().get(change)
     if events is None:
         return False
-    definition = state.definition.__getitem__
-    return not all(events.keys().isdisjoint(map(definition, state.hand(seat))) for seat in state.players())
+    definition = state.definition
+    for seat in state.players():
+        for card in state.hand(seat):
+            if definition[card] in events:
+                return True
+    return False
 
 
 def speaker(state: TcgState, card: CardId) -> int:

@@ -17,6 +17,7 @@ from ..state import TcgState
 
 ROAMING_PENALTY = 2
 NEVER_BELOW = 1
+WEAPONS = frozenset({"hand weapon", "ranged weapon"})
 
 STRENGTH = Quantity("strength")
 VITALITY = Quantity("vitality")
@@ -103,16 +104,20 @@ def is_ignored(state: TcgState, card: CardId, borne: CardId) -> bool:
     """Whether the strength bonus of something that a character bears is not counted."""
     if is_said(state, "its strength bonus is cancelled", borne):
         return True
-    return bool({"hand weapon", "ranged weapon"} & set(state.card(borne).facts.classes)) and is_said(
-        state, "gains no strength from weapons", card
-    )
+    return is_weapon(state, borne) and is_said(state, "gains no strength from weapons", card)
+
+
+def is_weapon(state: TcgState, card: CardId) -> bool:
+    return not WEAPONS.isdisjoint(state.card(card).facts.classes)
 
 
 def vitality(state: TcgState, card: CardId) -> int:
     base = state.card(card).facts.vitality
     for borne in state.borne_by(card):
         base += state.card(borne).facts.vitality
-    return total(state, "vitality", card, base)
+    if state.lasting or state.modifiers("vitality"):
+        return total(state, "vitality", card, base)
+    return max(0, base)
 
 
 @carries_out("TC-1.12", without=lambda state, card: vitality(state, card))
@@ -130,18 +135,15 @@ def is_exhausted(state: TcgState, card: CardId) -> bool:
 @carries_out("TC-6.06", "TC-6.20", without=0)
 def keyword(state: TcgState, card: CardId, name: str) -> int:
     """The sum of a keyword's bonuses, printed and granted (TC-6.06, TC-6.20)."""
-    if is_said(state, f"loses {name}", card):
-        return 0
-    value = lasting(state, name, card)
-    for each, printed in state.card(card).facts.keywords:
-        if each == name:
-            value += printed
-    ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
-    for source, _, amount in in_force(state, name, card):
-        if ignores_weapons and {"hand weapon", "ranged weapon"} & set(state.card(source).facts.classes):
-            continue
-        value += amount
-    return max(0, value)
+    value = state.card(card).keywords.get(name, 0)
+    if state.lasting:
+        value += lasting(state, name, card)
+    if state.modifiers(name):
+        ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
+        for source, _, amount in in_force(state, name, card):
+            if not (ignores_weapons and is_weapon(state, source)):
+                value += amount
+    return value if value > 0 and not is_said(state, f"loses {name}", card) else 0
 
 
 def is_archer(state: TcgState, card: CardId) -> bool:

@@ -7,6 +7,7 @@ facts alone is a set of card ids; the rest are questions to the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from westmarch.kernel.data import CardId
@@ -181,12 +182,15 @@ def label(keyword: str, slot: str = "adjective") -> Kind:
 def with_keyword(name: str, slot: str) -> Kind:
     """Whoever has a keyword now, printed or given."""
 
-    def test(state: TcgState, use: Use, card: CardId) -> bool:
-        from ...rules.values import keyword
+    return asked(lambda state, use, card: _keyword()(state, card, name) > 0, slot, name)
 
-        return keyword(state, card, name) > 0
 
-    return asked(test, slot, name)
+@cache
+def _keyword() -> Callable[[TcgState, CardId, str], int]:
+    """How much of a keyword a card has; the rules that know are themselves written in terms of kinds."""
+    from ...rules.values import keyword
+
+    return keyword
 
 
 def signet(name: str) -> Kind:
