@@ -74,6 +74,17 @@ def test_a_card_that_asks_is_named() -> None:
     assert note_of(game, "choose Uruk Savage") == "strength 5, vitality 3, 0 wounds"
 
 
+def test_players_are_told_apart_by_what_they_have() -> None:
+    game = table(
+        {"fellowship": ["Legolas, Prince of Mirkwood"]},
+        {"minions": ["Uruk Savage"]},
+        third={"minions": ["Goblin Runner", "Goblin Sneak"]},
+        at={"phase": "archery"},
+    )
+    passes_until(game, "whom to shoot at")
+    assert note_of(game, "minions of player 3") == "Goblin Runner and Goblin Sneak"
+
+
 def test_a_response_says_what_it_answers() -> None:
     game = skirmish("Frodo", "Uruk Savage")
     passes_until(game, "about to happen")

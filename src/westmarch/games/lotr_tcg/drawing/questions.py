@@ -8,16 +8,16 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import NO_CARD, CardId
 
-from ...phrases import counted
+from ...phrases import counted, listed
 from ...telling import in_person
 from ..cards.definition import CARDS
 from ..cards.language.use import Use
 from ..outlook import skirmish_outlook
 from ..rules.acting import Acting, Finish
 from ..rules.aftermath import Aftermath
-from ..rules.archery import ArcheryFire, AssignWound
+from ..rules.archery import ArcheryFire, AssignWound, NameShadowPlayer
 from ..rules.assignment import Attack, Defend
-from ..rules.choices import Choose
+from ..rules.choices import Choose, ChoosePlayer
 from ..rules.elsewhere import PlayElsewhere, PlayThis
 from ..rules.movement import site_numbered, who_places
 from ..rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer
@@ -193,6 +193,13 @@ def _body_note(state: TcgState, action: Action) -> str:
         if kind.is_character and state.lies_in_play(action.card):
             return f"strength {strength(state, action.card)}, {_vitality(state, action.card)}"
         return _lying(state, action.card)
+    if isinstance(action, ChoosePlayer):
+        hand, deck = len(state.hand(action.player)), len(state.draw_deck(action.player))
+        return f"at site {state.marker[action.player]}, {counted(hand, 'card')} in hand, {deck} in the draw deck"
+    if isinstance(action, NameShadowPlayer):
+        return (
+            listed([state.name(card) for card in state.minions() if state.owner[card] == action.target]) or "no minions"
+        )
     if isinstance(action, TakeUpTheRing):
         return f"resistance {state.card(action.card).facts.resistance or state.rules.second_resistance}"
     if isinstance(action, Bid):
