@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 
+from westmarch.cli.terminal.panels import hand_panel, under_way
 from westmarch.games.meccg.advice import suggest_destinations, suggest_start
 from westmarch.games.meccg.drawing import asked, draw_table, note, story
 from westmarch.games.meccg.drawing.sheet import LEGEND
@@ -35,9 +36,7 @@ class MeccgFace:
         for side in picture.sides:
             is_own = view.seat >= 0 and side is picture.sides[-1]
             parts.append(_side(side, is_own))
-        if picture.situation:
-            lines = "\n".join(escape(line) for line in picture.situation)
-            parts.append(Panel(lines, border_style="yellow", title="Under way", title_align="left"))
+        parts += under_way(picture.situation)
         if view.seat >= 0:
             parts += _hand(picture.sides[-1])
         return Group(*parts)
@@ -166,14 +165,9 @@ def _add(grid: Table, character: CharacterPicture, indent: str) -> None:
 
 
 def _hand(side: SidePicture) -> list[RenderableType]:
-    if not side.hand:
-        return []
-    grid = Table.grid(padding=(0, 2), expand=True)
-    cells = [
-        f"[dim]h{number}[/] {escape(card.name)} [dim]{escape(card.kind)}[/]"
-        for number, card in enumerate(side.hand, start=1)
-    ]
-    half = (len(cells) + 1) // 2
-    for row in range(half):
-        grid.add_row(cells[row], cells[row + half] if row + half < len(cells) else "")
-    return [Panel(grid, title="Your hand", title_align="left", border_style="cyan")]
+    return hand_panel(
+        [
+            f"[dim]h{number}[/] {escape(card.name)} [dim]{escape(card.kind)}[/]"
+            for number, card in enumerate(side.hand, start=1)
+        ]
+    )

@@ -5,16 +5,14 @@ Whoever shows it (a terminal, a page) chooses colours and places.
 
 from __future__ import annotations
 
-from .book import CardBook, CardEntry
+from .book import CardBook
 from .questions import asked, note
-from .sheet import CardSheet, card_sheet
+from .sheet import card_sheet
 from .story import story
 from .table import TablePicture, draw_table
 
 __all__ = [
     "CardBook",
-    "CardEntry",
-    "CardSheet",
     "TablePicture",
     "asked",
     "card_sheet",

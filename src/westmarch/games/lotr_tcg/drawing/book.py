@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from ...book import CardEntry, CardSheet
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import SETS, all_facts, fold, named, suggest
 from ..cards.language.writing import text_of
-from .sheet import CardSheet, card_sheet, kind_of
-
-
-class CardEntry(msgspec.Struct, frozen=True):
-    """A card in a list."""
-
-    id: str
-    name: str
-    set: str
-    kind: str
-    complete: bool
+from .sheet import card_sheet, kind_of
 
 
 class CardBook:

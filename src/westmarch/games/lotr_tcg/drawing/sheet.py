@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from ...book import CardSheet
 from ...phrases import listed, signed
 from ..cards.definition import Card, all_cards
 from ..cards.facts import SETS, Facts
@@ -11,18 +10,6 @@ from ..cards.language.writing import text_of
 
 RARITIES = {"C": "common", "U": "uncommon", "R": "rare", "P": "premium"}
 """What the letter of a collector code means (TC-9.02)."""
-
-
-class CardSheet(msgspec.Struct, frozen=True):
-    """A card, ready to be shown."""
-
-    id: str
-    name: str
-    set: str
-    kind: str
-    figures: tuple[tuple[str, str], ...]
-    text: str
-    complete: bool
 
 
 def card_sheet(card: Card) -> CardSheet:

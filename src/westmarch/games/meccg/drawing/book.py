@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from ...book import CardEntry, CardSheet
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import all_facts, facts, find, fold, suggest
-from .sheet import CardSheet, card_sheet, kind_of
-
-
-class CardEntry(msgspec.Struct, frozen=True):
-    """A card in a list."""
-
-    id: str
-    name: str
-    set: str
-    kind: str
-    complete: bool
+from .sheet import card_sheet, kind_of
 
 
 class CardBook:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from ...book import CardSheet
 from ...phrases import counted as counted
 from ..cards.definition import Card
 from ..cards.facts import AutomaticAttack, Facts
@@ -20,18 +19,6 @@ LETTERS = {
 """Site paths are written with one letter a region."""
 
 LEGEND = ", ".join(f"{LETTERS[kind]} {kind}" for kind in REGION_TYPES)
-
-
-class CardSheet(msgspec.Struct, frozen=True):
-    """A card, ready to be shown."""
-
-    id: str
-    name: str
-    set: str
-    kind: str
-    figures: tuple[tuple[str, str], ...]
-    text: str
-    complete: bool
 
 
 def card_sheet(card: Card) -> CardSheet:
