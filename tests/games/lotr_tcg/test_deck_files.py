@@ -6,6 +6,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from westmarch.games.lotr_tcg.deck import Deck, parse_deck
 from westmarch.games.lotr_tcg.deck_files import WRITERS, detect, left_out, load_deck, read_deck, write_deck
@@ -141,3 +143,26 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
         read_deck(b"1 Athelas\n" * 200_000, "evening.txt")
     with pytest.raises(BadDeck, match="the deck is empty"):
         read_deck(b"", "evening.txt")
+
+
+LINES = st.one_of(
+    st.text(max_size=20),
+    st.sampled_from(["Sites", "sites", "Ring-bearer", "# GCCG", "1_290|1_2||1_3", "Format: none", "Notes"]),
+    st.sampled_from(["x", "3x", "(FoTR)", "|||", "####"]),
+    st.builds(
+        lambda number, name, end: f"{number}{name}{end}",
+        st.sampled_from(["", "2 ", "2x ", "999999999999 ", "0 ", "- "]),
+        st.sampled_from(["Athelas", "Gimli", "Gimli, Son of Gloin", "Bag End", "The One Ring", "•", "(", "1_13"]),
+        st.sampled_from(["", " (FoTR)", " (MoM)", " x3", " [f]", " (", " # x"]),
+    ),
+)
+
+
+@given(st.lists(LINES, max_size=8))
+def test_whatever_is_pasted_is_read_or_refused_in_words(lines: list[str]) -> None:
+    try:
+        deck = read_deck("\n".join(lines).encode("utf-8", "surrogatepass"), "pasted")
+    except BadDeck as complaint:
+        assert str(complaint).startswith("pasted")
+    else:
+        assert parse_deck(deck.to_text()).all_cards or not deck.all_cards
