@@ -47,10 +47,6 @@ REPEATED: dict[type[Change], str] = {Wounded: "takes {} wounds", Exerted: "exert
 BURDENS: dict[type[Change], str] = {BurdenAdded: "gets", BurdenRemoved: "loses"}
 
 
-def _turn(change: Change, last: int) -> int:
-    return last + 1 if type(change) is TurnBegins else 0
-
-
 def _joins(line: Sequence[Event], change: Change) -> bool:
     """Draws, wounds or burdens in a row make one line, and so do a card and its price, a move and its tokens."""
     first, kind = line[-1].change, type(change)
@@ -72,7 +68,7 @@ def is_price(change: Change) -> bool:
     return type(change) in (TwilightAdded, TwilightRemoved) and change.cause == PRICE
 
 
-LINES = Lines(_turn, _joins, UNTOLD, frozenset({PhaseBegins}))
+LINES = Lines(TurnBegins, lambda change, last: last + 1, _joins, UNTOLD, frozenset({PhaseBegins}))
 
 
 def story(state: TcgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:

@@ -17,8 +17,7 @@ _TURN = re.compile(r"Turn (\d+)")
 
 def _heading(change: Change, last: int) -> int:
     """The number of the turn that begins, or none."""
-    if type(change) is not Told or not change.words.startswith("Turn "):
-        return 0
+    assert isinstance(change, Told)
     found = _TURN.fullmatch(change.words)
     return int(found[1]) if found else 0
 
@@ -29,7 +28,7 @@ def _joins(line: Sequence[Event], change: Change) -> bool:
     return type(change) is Drew and type(first) is Drew and first.seat == change.seat
 
 
-LINES = Lines(_heading, _joins)
+LINES = Lines(Told, _heading, _joins)
 
 
 def story(state: MeccgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:
