@@ -14,12 +14,14 @@ from typer.testing import CliRunner
 from tests.games.lotr_tcg.dialect import skirmish, table
 from westmarch import lotr_tcg
 from westmarch.cli import app
+from westmarch.cli.cards import card_coverage
 from westmarch.cli.games import face_of
 from westmarch.cli.terminal.prompt import LaidAside, Prompt
 from westmarch.cli.terminal.session import Session
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
 from westmarch.players import RandomPlayer, play_out
+from westmarch.rulebook.coverage import CardResults
 from westmarch.shelf import known_game
 
 
@@ -182,6 +184,16 @@ def test_cards_are_looked_up_by_name_and_set() -> None:
         listed = json.loads(run("cards", "lotr_tcg", "--set", words, "--json")[1])
         assert len(listed) == 122
     assert "the sets are The Fellowship of the Ring" in run("cards", "lotr_tcg", "--set", "4")[2]
+
+
+def test_every_card_has_facts_behaviour_and_text() -> None:
+    counted = card_coverage("lotr_tcg", known_game("lotr_tcg").book, None, CardResults("", {}))
+    assert [(each.cards, each.facts, each.behaviour, each.text) for each in counted.sets] == [
+        (365,) * 4,
+        (122,) * 4,
+        (122,) * 4,
+    ]
+    assert [(each.tested, each.limits) for each in counted.sets] == [(0, 0)] * 3
 
 
 def test_the_game_of_a_deck_is_found_by_its_name_or_its_content(tmp_path: Path) -> None:
