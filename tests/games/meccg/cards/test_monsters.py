@@ -162,6 +162,21 @@ def test_the_will_of_sauron_keeps_hazard_long_events() -> None:
     assert "condition_holds" in refused(light, "Play The Will of Sauron", OPPONENT)
 
 
+def test_a_copy_that_is_discarded_from_hand_ends_nothing() -> None:
+    dark = ["TW-100", "Doors of Night"]
+    game = table(
+        you={"companies": [company("Gimli")]},
+        opponent={"companies": [BYSTANDERS], "events": ["Eye of Sauron", *dark], "hand": ["Doors of Night"]},
+        at={"phase": "long-event"},
+        windows="always",
+        format="standard",
+    )
+    held = game.state.hand(OPPONENT)[0]
+    game.state.happen(Discarded(held))
+    assert held in game.state.zone("discard pile", OPPONENT)
+    assert zone(game, "The Will of Sauron") == "in play"
+
+
 REGIONS = (
     ("DM-44", ("Rivendell", "Zarak Dûm"), "Angmar"),
     ("DM-65", ("Lórien", "Cirith Ungol"), "Imlad Morgul"),

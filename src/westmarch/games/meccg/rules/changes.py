@@ -12,7 +12,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ..cards.definition import Card
 from ..cards.traits import Trait
-from ..state import GENERAL, PLAY_DECK, Company, MeccgState
+from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .aside import is_prisoner, release, under
 from .company import company_changed, company_grown, leave_company, pass_on_company_events
@@ -178,6 +178,10 @@ class Removed(Change, frozen=True):
 
 def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     definition = state.card(card)
+    if state.place[card] // state.seats in (HAND, PLAY_DECK):
+        # It has nothing with it, and nothing depends on it.
+        state.lay_aside(card, zone)
+        return
     crowned = state.bearer[card] if Trait.CROWNS_A_RESOURCE in definition.traits else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
