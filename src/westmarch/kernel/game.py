@@ -261,10 +261,13 @@ class Game(Generic[S]):
         state = self.state
         stack = state.stack
         able = state.windows == "able"
+        in_order = InOrder.steps
         while state.result is None:
             frame = stack[-1]
-            if type(frame) is InOrder:
+            steps, number = frame.steps, frame.step
+            if steps is in_order:
                 # Most of what happens passes through here, so it is done without a step.
+                assert isinstance(frame, InOrder)
                 things = frame.things
                 if things:
                     frame.things = things[1:]
@@ -272,7 +275,6 @@ class Game(Generic[S]):
                 else:
                     stack.pop()
                 continue
-            steps, number = frame.steps, frame.step
             if number >= len(steps):
                 stack.pop()
                 continue

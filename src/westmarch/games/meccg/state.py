@@ -29,9 +29,10 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
-HANDS, PLACED, FEATURES, NAMES = KEPT = ("hands", "placed", "features", "names")
+HANDS, PLACED, FEATURES, NAMES, ATTACHMENTS = KEPT = ("hands", "placed", "features", "names", "attachments")
 """Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, of the
-features of cards in play, and of the unique cards in use: what depends on moves alone."""
+features of cards in play, of the unique cards in use, and of what lies with what. They depend on moves alone, the last
+also on who bears what."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
@@ -164,11 +165,12 @@ class MeccgState(State):
         if card in self.in_use:
             self.in_use.remove(card)
         self.bearer[card] = bearer
+        self.cache.pop(ATTACHMENTS, None)
         self.table_changed()
 
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
-        index = self.cache.get("attachments")
+        index = self.cache.get(ATTACHMENTS)
         if index is None:
             index = {}
             bearers = self.bearer
@@ -176,7 +178,7 @@ class MeccgState(State):
                 for other in self.zones[IN_PLAY * self.seats + seat]:
                     if bearers[other] >= 0:
                         index.setdefault(bearers[other], []).append(other)
-            self.cache["attachments"] = index
+            self.cache[ATTACHMENTS] = index
         found: list[CardId] = index.get(card, [])
         return found
 
@@ -268,6 +270,7 @@ class MeccgState(State):
             if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
                 cache.pop(PLACED, None)
                 cache.pop(FEATURES, None)
+                cache.pop(ATTACHMENTS, None)
             cache.pop(NAMES, None)
             self.table_changed()
 
@@ -302,13 +305,10 @@ class MeccgState(State):
         bearer = self.bearer
         while bearer[card] >= 0:
             card = bearer[card]
-        index: dict[CardId, int] | None = self.cache.get("companies")
-        if index is None:
-            index = self.cache["companies"] = {
-                who: position for position, company in enumerate(self.companies) for who in company.characters
-            }
-        position = index.get(card)
-        return None if position is None else self.companies[position]
+        for company in self.companies:
+            if card in company.characters:
+                return company
+        return None
 
     def companies_of(self, seat: int) -> list[Company]:
         return [company for company in self.companies if company.seat == seat]

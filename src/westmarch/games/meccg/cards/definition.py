@@ -171,6 +171,7 @@ class Card:
         "is_item",
         "is_resource",
         "is_site",
+        "is_sorted",
         "is_wizard",
         "key_counts",
         "key_sites",
@@ -241,6 +242,8 @@ class Card:
                 self.when_stored[window] = stored
         self.plays = tuple((window, ability) for window, played in self.from_hand.items() for ability in played)
         """The same as `from_hand`, as a plain list."""
+        self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.plays)
+        """The index of a hand lists it; sites, items, allies and factions are looked for where they are played."""
         self.features: tuple[str | Trait, ...] = (
             *self.traits,
             *(kind for kind in STANDING if getattr(behaviour, kind)),

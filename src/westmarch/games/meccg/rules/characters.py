@@ -12,13 +12,15 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.definition import card_named
+from ..cards.facts import all_facts
 from ..cards.traits import Trait
-from ..state import GENERAL, MeccgState
+from ..state import DISCARD, GENERAL, LOCATION, Company, MeccgState
 from .changes import CharacterPlayed, Discarded
 from .company import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
 from .organization import Organization
+from .picking import one_of_each
 from .sacrifice import may_come, restored
 from .scene import sorted_hand
 from .values import mind, unused_direct_influence, unused_general_influence
@@ -55,33 +57,32 @@ class PlayCharacter(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in sorted_hand(state, seat).characters:
-            yield from cls._places(state, seat, card, everywhere=False)
+        characters = sorted_hand(state, seat).characters
+        sites = one_of_each(state, state.zones[LOCATION * state.seats + seat]) if characters else ()
+        haven, definition = state.alignment(seat).haven, state.definition
+        for card in characters:
+            places = places_for(definition[card], haven)
+            for company in state.companies_of(seat):
+                if definition[company.site] in places:
+                    yield from cls._in_company(seat, card, company)
+            for site in sites:
+                if definition[site] in places:
+                    yield cls(seat, card, 0, site, GENERAL)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.hand(seat):
-            if state.card(card).is_character:
-                yield from cls._places(state, seat, card, everywhere=True)
+        sites = [site for zone in (LOCATION, DISCARD) for site in state.zones[zone * state.seats + seat]]
+        for card in sorted_hand(state, seat).characters:
+            for company in state.companies_of(seat):
+                yield from cls._in_company(seat, card, company)
+            for site in one_of_each(state, [site for site in sites if state.card(site).is_site]):
+                yield cls(seat, card, 0, site, GENERAL)
 
     @classmethod
-    def _places(cls, state: MeccgState, seat: int, card: CardId, everywhere: bool) -> Iterator[Self]:
-        for company in state.companies_of(seat):
-            if not everywhere and not may_appear(state, seat, card, company.site):
-                continue
-            yield cls(seat, card, company.number, company.site, GENERAL)
-            for leader in company.characters:
-                yield cls(seat, card, company.number, company.site, leader)
-        seen: set[str] = set()
-        cards = state.zone("location deck", seat)
-        if everywhere:
-            cards = [*cards, *(site for site in state.zone("discard pile", seat) if state.card(site).is_site)]
-        for site in cards:
-            name = state.definition[site]
-            if name not in seen:
-                seen.add(name)
-                if everywhere or may_appear(state, seat, card, site):
-                    yield cls(seat, card, 0, site, GENERAL)
+    def _in_company(cls, seat: int, card: CardId, company: Company) -> Iterator[Self]:
+        yield cls(seat, card, company.number, company.site, GENERAL)
+        for leader in company.characters:
+            yield cls(seat, card, company.number, company.site, leader)
 
     @requirement(
         "IN-16",
@@ -289,14 +290,11 @@ def _is_home(character: str, site: str) -> bool:
     return place.name in homes or (place.site_type == "Haven" and "Any Haven" in homes)
 
 
-def may_appear(state: MeccgState, seat: int, character: CardId, site: CardId) -> bool:
-    """Whether it is worth looking at a place: a Haven, or a home site. The requirements judge."""
-    return _may_be_home(state.definition[character], state.definition[site], state.alignment(seat).haven)
-
-
 @cache
-def _may_be_home(character: str, site: str, haven: str) -> bool:
-    return card_named(site).facts.site_type == haven or _is_home(character, site)
+def places_for(character: str, haven: str) -> frozenset[str]:
+    """The sites at which it is worth looking, by card id: Havens and home sites. The requirements judge."""
+    sites = (facts for facts in all_facts().values() if facts.side == "site")
+    return frozenset(site.id for site in sites if site.site_type == haven or _is_home(character, site.id))
 
 
 class LetGo(Action, frozen=True):

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.traits import Trait
 from ..state import GENERAL, UNCONTROLLED, MeccgState
 from .changes import LeaderChanged
-from .organization import Organization, arrangement, seen_before
+from .organization import Organization, is_new_arrangement
 from .starting_characters import setting_up
 from .values import mind, unused_direct_influence, unused_general_influence
 
@@ -96,7 +96,7 @@ class Follow(Action, frozen=True):
 
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        return not seen_before(state, arrangement(state, self.seat, leaders={self.character: self.leader}))
+        return is_new_arrangement(state, self.seat, leaders={self.character: self.leader})
 
     def is_possible(self, state: MeccgState) -> bool:
         """Whether it could be done, no matter how companies were arranged before."""

@@ -265,11 +265,11 @@ class MovementHazard(Scene):
         """Step 2: both players draw by the numbers of the new site, at least one each (IN-28, ME-6.51)."""
         if not self.moving:
             return None
-        numbers = draw_numbers(state, self.party(state))
         drawing = (state.active, state.hazard_player(state.active))
         for seat in drawing if not state.rules.solitaire else drawing[:1]:
             if seat not in self.draws_done:
-                most = (numbers[0] if seat == state.active else numbers[1]) - self.drawn
+                own, opponents = draw_numbers(state, self.party(state))
+                most = (own if seat == state.active else opponents) - self.drawn
                 deck = len(state.zones[PLAY_DECK * state.seats + seat])
                 most = min(most, deck + len(state.zones[DISCARD * state.seats + seat])) if deck else 0
                 if most < 1:

@@ -65,9 +65,7 @@ class Organization(Scene):
         now = arrangement(state, state.active)
         if now not in self.seen:
             self.seen += (now,)
-        return window(
-            state, state.active, "organize", (*organizing_actions(), *card_actions(state, state.active)), "IN-46"
-        )
+        return window(state, state.active, "organize", organizing_actions(state, state.active), "IN-46")
 
     @step("ME-5.24", "ME-5.37", "CR-C.12")
     def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
@@ -150,8 +148,16 @@ class Organization(Scene):
     )
 
 
+def organizing_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
+    """What a player may do before his companies move; with what characters bear only if somebody bears anything."""
+    with_people, with_things, tap_avatar = _organizing_actions()
+    if not any(state.attachments(character) for character in state.characters(seat)):
+        with_things = ()
+    return (*with_people, *with_things, tap_avatar, *card_actions(state, seat))
+
+
 @cache
-def organizing_actions() -> tuple[type[Action], ...]:
+def _organizing_actions() -> tuple[tuple[type[Action], ...], tuple[type[Action], ...], type[Action]]:
     from .characters import LetGo, PlayCharacter
     from .control import Follow
     from .items import StoreCard, TransferItem
@@ -159,7 +165,7 @@ def organizing_actions() -> tuple[type[Action], ...]:
     from .splitting import Join, Split
     from .taking_up import TakeUp
 
-    return (PlayCharacter, LetGo, Follow, Split, Join, TransferItem, StoreCard, TakeUp, TapAvatar)
+    return (PlayCharacter, LetGo, Follow, Split, Join), (TransferItem, StoreCard, TakeUp), TapAvatar
 
 
 def arrangement(
@@ -186,6 +192,12 @@ def arrangement(
     return tuple(key)
 
 
-def seen_before(state: MeccgState, key: tuple[int, ...]) -> bool:
+def is_new_arrangement(
+    state: MeccgState,
+    seat: int,
+    leaders: Mapping[CardId, CardId] | None = None,
+    companies: Mapping[CardId, int] | None = None,
+) -> bool:
+    """Whether some changes lead to an arrangement that has not stood in this phase; the first change always does."""
     phase = state.frames_with("seen")
-    return phase is not None and key in phase.seen
+    return phase is None or len(phase.seen) < 2 or arrangement(state, seat, leaders, companies) not in phase.seen

@@ -57,6 +57,8 @@ class Hand:
         for card in state.hand(seat):
             name = definitions[card]
             definition = CARDS[name]
+            if not definition.is_sorted:
+                continue
             if definition.is_character:
                 self.characters.append(card)
             if definition.is_agent:

@@ -15,7 +15,7 @@ from ..words import listed
 from .changes import Name
 from .company import is_haven_of, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
-from .organization import arrangement, seen_before
+from .organization import is_new_arrangement
 
 
 def with_followers(state: MeccgState, character: CardId) -> tuple[CardId, ...]:
@@ -107,7 +107,7 @@ class Split(Action, frozen=True):
     def is_new_arrangement(self, state: MeccgState) -> bool:
         number = self.company or state.next_company
         moved = dict.fromkeys(with_followers(state, self.character), number)
-        return not seen_before(state, arrangement(state, self.seat, companies=moved))
+        return is_new_arrangement(state, self.seat, companies=moved)
 
     def where(self, state: MeccgState) -> str:
         return f"Companies {'join' if state.rules.full else 'split and join'} at a Haven only"
@@ -151,7 +151,7 @@ class Join(Action, frozen=True):
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
         moved = dict.fromkeys(state.company(self.other).characters, self.company)
-        return not seen_before(state, arrangement(state, self.seat, companies=moved))
+        return is_new_arrangement(state, self.seat, companies=moved)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return (CompanyChanged(state.company(self.other).characters, self.company), OneOfEach(self.company))

@@ -43,14 +43,17 @@ class Destination(Action, frozen=True):
         seen = {"", state.definition[company.site]}
         taken = {other.destination for other in state.companies if other is not company}
         anywhere = flies(state, company.number)
-        near = sites_near(state, company)
-        cards = [card for card in state.zones[LOCATION * state.seats + company.seat] if card not in taken]
-        if state.rules.full:
-            cards += meeting_places(state, company)
-            cards += sites_of_hosts(state, company.seat)
-        for card in cards:
-            name = state.definition[card]
-            if name not in seen and (anywhere or name in near):
+        near, definition = sites_near(state, company), state.definition
+        for card in state.zones[LOCATION * state.seats + company.seat]:
+            name = definition[card]
+            if (anywhere or name in near) and name not in seen and card not in taken:
+                seen.add(name)
+                yield cls(company.seat, company.number, card)
+        if not state.rules.full:
+            return
+        for card in (*meeting_places(state, company), *sites_of_hosts(state, company.seat)):
+            name = definition[card]
+            if (anywhere or name in near) and name not in seen:
                 seen.add(name)
                 yield cls(company.seat, company.number, card)
 
@@ -139,14 +142,13 @@ class Destination(Action, frozen=True):
 
     @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
     def goes_there_alone(self, state: MeccgState) -> bool:
-        company = find_company(state, self.company)
-        assert company is not None
         definition = state.definition
         for other in state.companies:
-            if other.destination >= 0 and other is not company and other.seat == company.seat:
-                ends = definition[other.site], definition[other.destination]
-                if ends == (definition[company.site], definition[self.site]):
-                    return False
+            if other.destination < 0 or other.number == self.company or other.seat != self.seat:
+                continue
+            ends = state.company(self.company).site, self.site
+            if (definition[other.site], definition[other.destination]) == tuple(definition[end] for end in ends):
+                return False
         return True
 
     @requirement(
@@ -172,8 +174,10 @@ class Destination(Action, frozen=True):
         is_own = state.owner[self.site] == self.seat
         if is_own and state.place[self.site] // state.seats == LOCATION:
             # A card that is laid down stays where it was until it is turned up.
-            laid = [other.destination for other in state.companies if other.number != self.company]
-            if self.site not in laid:
+            for other in state.companies:
+                if other.destination == self.site and other.number != self.company:
+                    break
+            else:
                 return True
         company = find_company(state, self.company)
         if state.rules.full and company is not None and self.site in meeting_places(state, company):
