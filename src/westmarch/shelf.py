@@ -207,6 +207,8 @@ class KnownGame:
     """Every reason why a deck may not be used in a format."""
     seats: Callable[[str], int]
     """How many decks a format needs at least."""
+    most_seats: Callable[[str], int]
+    """How many may play a format."""
     usual_format: Callable[..., str]
     """What is played with some decks if nobody says otherwise."""
     load_deck: Callable[[str | Path], Data]
@@ -259,7 +261,7 @@ def _meccg() -> KnownGame:
     from westmarch.games.meccg.page import MeccgPage
     from westmarch.games.meccg.page.choosing import deck_words, format_words
     from westmarch.games.meccg.squire import Squire
-    from westmarch.games.meccg.summary import seats
+    from westmarch.games.meccg.summary import most_seats, seats
 
     return KnownGame(
         name="meccg",
@@ -271,6 +273,7 @@ def _meccg() -> KnownGame:
         decks_for=decks_for,
         check_deck=check_deck,
         seats=seats,
+        most_seats=most_seats,
         usual_format=usual_format,
         load_deck=deck_files.load_deck,
         players={"squire": Squire, "random": RandomPlayer},
@@ -295,7 +298,7 @@ def _lotr_tcg() -> KnownGame:
     from westmarch.games.lotr_tcg.page import TcgPage
     from westmarch.games.lotr_tcg.page.choosing import deck_words, format_words
     from westmarch.games.lotr_tcg.squire import Squire
-    from westmarch.games.lotr_tcg.summary import seats
+    from westmarch.games.lotr_tcg.summary import most_seats, seats
 
     return KnownGame(
         name="lotr_tcg",
@@ -307,6 +310,7 @@ def _lotr_tcg() -> KnownGame:
         decks_for=decks_for,
         check_deck=check_deck,
         seats=seats,
+        most_seats=most_seats,
         usual_format=usual_format,
         load_deck=deck_files.load_deck,
         players={"squire": Squire, "random": RandomPlayer},

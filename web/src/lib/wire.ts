@@ -196,7 +196,8 @@ export type FromServer =
 export interface KnownGame {
   game: string;
   title: string;
-  formats: { name: string; seats: number; words: string }[];
+  /** Each with how many play it at least, and at most. */
+  formats: { name: string; seats: number; most: number; words: string }[];
   decks: { name: string; formats: string[]; words: string }[];
   levels: { name: string; words: string }[];
   playable: boolean;

@@ -37,10 +37,11 @@ class _Camel(BaseModel):
 
 
 class FormatOf(BaseModel):
-    """A way to play a game."""
+    """A way to play a game, and how many play it at least and at most."""
 
     name: str
     seats: int
+    most: int
     words: str
 
 
@@ -126,7 +127,12 @@ def known_games() -> list[GameOf]:
                 game=name,
                 title=known.title,
                 formats=[
-                    FormatOf(name=each, seats=known.seats(each), words=known.format_words(each))
+                    FormatOf(
+                        name=each,
+                        seats=known.seats(each),
+                        most=known.most_seats(each),
+                        words=known.format_words(each),
+                    )
                     for each in known.formats
                 ],
                 decks=[
