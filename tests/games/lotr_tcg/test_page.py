@@ -123,7 +123,6 @@ CARD_LISTS = {
     "overwhelmed",
     "played",
     "stacked",
-    "support",
 }
 
 

@@ -68,7 +68,7 @@ def test_minions_show_whom_they_face_and_how_it_would_end() -> None:
 def test_what_lasts_is_told_with_its_card() -> None:
     game = skirmish("Gimli, Son of Glóin", "Goblin Runner")
     act(game, "use Gimli")
-    assert drawn(game).situation[-1] == "Still in force: Gimli, Son of Glóin on Gimli, Son of Glóin"
+    assert drawn(game).situation[-1] == "Still in force: Gimli, Son of Glóin on Gimli, Son of Glóin, this phase"
     assert drawn(game).sides[-1].fellowship[1].strength == 8
 
 

@@ -54,6 +54,13 @@ export interface Person {
   facing: number | null;
 }
 
+/** A card in a support area, and what lies on it. */
+export interface Laid {
+  card: number;
+  bears: number[];
+  stacked: number[];
+}
+
 export interface Side {
   seat: number;
   name: string;
@@ -67,7 +74,7 @@ export interface Side {
   companions: Person[];
   allies: Person[];
   minions: Person[];
-  support: number[];
+  support: Laid[];
   hand: number[];
   handSize: number;
   piles: { drawDeck: number; discardPile: number; deadPile: number; adventureDeck: number };

@@ -49,8 +49,8 @@ test('a skirmish is told from the side of the fellowship', () => {
 });
 
 test('what lies on people and sites is on the table, what lies in piles is not', () => {
-  const table = picture([side(0, { companions: [person(10, { bears: [11], stacked: [12] })], support: [13], hand: [14], ring: 15, discard: [16], adventure: [17] })], {
+  const table = picture([side(0, { companions: [person(10, { bears: [11], stacked: [12] })], support: [{ card: 13, bears: [], stacked: [18] }], hand: [14], ring: 15, discard: [16], adventure: [17] })], {
     path: [{ number: 1, card: 30, shadow: 0, markers: [0], bears: [31], sanctuary: false }],
   });
-  expect([...placed(table)].sort()).toEqual([10, 11, 12, 13, 14, 15, 30, 31]);
+  expect([...placed(table)].sort()).toEqual([10, 11, 12, 13, 14, 15, 18, 30, 31]);
 });

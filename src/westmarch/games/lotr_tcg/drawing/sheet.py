@@ -65,10 +65,11 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
         say("Site number", facts.number)
         found.append(("Shadow number", str(facts.shadow)))
         say("Next site", f"of the player on the {facts.arrow}")
-    say("Keywords", listed([_keyword(name, value) for name, value in facts.keywords]))
+    say("Keywords", listed([keyword_words(name, value) for name, value in facts.keywords]))
     say("Collector code", f"{facts.code} ({RARITIES.get(facts.rarity, facts.rarity)})")
     return tuple(found)
 
 
-def _keyword(name: str, value: int) -> str:
+def keyword_words(name: str, value: int) -> str:
+    """`damage +1`, `archer`."""
     return f"{name} +{value}" if name in ("damage", "defender") else name

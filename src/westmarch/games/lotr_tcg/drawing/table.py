@@ -27,10 +27,13 @@ from ..rules.values import (
     vitality_left,
 )
 from ..state import TcgState
+from ..words import PHASE, REGROUP, TURN
 from .sheet import kind_of
 
 SHOWN_KEYWORDS = ("archer", "fierce", "ranger", "enduring")
 NUMBERED_KEYWORDS = ("damage", "defender")
+DURATIONS = {PHASE: "this phase", REGROUP: "until the regroup phase", TURN: "this turn"}
+"""How long an effect lasts, in words."""
 
 
 class CharacterPicture(msgspec.Struct, frozen=True):
@@ -275,5 +278,6 @@ def lasting_effects(state: TcgState) -> list[str]:
     for effect in state.lasting:
         on = [state.name(ref.card) for ref in effect.targets if state.is_current(ref)]
         if effect.card in CARDS and effect.card:
-            found.append(f"{CARDS[effect.card].name}{f' on {listed(on)}' if on else ''}")
+            until = f", {DURATIONS[effect.until]}" if effect.until in DURATIONS else ""
+            found.append(f"{CARDS[effect.card].name}{f' on {listed(on)}' if on else ''}{until}")
     return list(dict.fromkeys(found))

@@ -10,6 +10,7 @@ from westmarch.kernel.state import State
 
 from ...page import PageChart, PageDecision, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
 from ..deck import Deck
+from ..drawing.table import heading
 from ..state import seated
 from .charts import charts, opening_hand
 from .ending import draw_result
@@ -17,7 +18,6 @@ from .faces import Face, face
 from .options import draw_decision
 from .picture import TcgPicture
 from .search import CARDS
-from .standing import heading
 from .story import draw_story, marks
 from .table import draw_picture
 from .windows import WINDOWS, about

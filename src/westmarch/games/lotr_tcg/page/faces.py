@@ -9,8 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import SETS
-from ..drawing.sheet import card_sheet
-from .standing import keyword_words
+from ..drawing.sheet import card_sheet, keyword_words
 
 
 class Face(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

@@ -38,6 +38,14 @@ class Person(msgspec.Struct, rename="camel", frozen=True):
     """The character whom a minion is to skirmish."""
 
 
+class Laid(msgspec.Struct, rename="camel", frozen=True):
+    """A card in a support area, and what lies on it."""
+
+    card: int
+    bears: tuple[int, ...]
+    stacked: tuple[int, ...]
+
+
 class Piles(msgspec.Struct, rename="camel", frozen=True):
     """How many cards lie in the piles."""
 
@@ -62,7 +70,7 @@ class Side(msgspec.Struct, rename="camel", frozen=True):
     companions: tuple[Person, ...]
     allies: tuple[Person, ...]
     minions: tuple[Person, ...]
-    support: tuple[int, ...]
+    support: tuple[Laid, ...]
     hand: tuple[int, ...]
     hand_size: int
     piles: Piles

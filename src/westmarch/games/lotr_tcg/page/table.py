@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from westmarch.kernel.data import CardId
 
+from ..drawing.table import around_the_table, heading, lasting_effects
 from ..outlook import SkirmishOutlook, skirmish_outlooks
 from ..rules.archery import ArcheryFire
 from ..rules.values import (
@@ -22,8 +23,8 @@ from ..rules.values import (
     vitality,
 )
 from ..state import TcgState
-from .picture import Archery, CardNow, PathSite, Person, Piles, Side, SkirmishNow, TcgPicture
-from .standing import around_the_table, heading, keywords_now, lasting_effects, notes_on
+from .picture import Archery, CardNow, Laid, PathSite, Person, Piles, Side, SkirmishNow, TcgPicture
+from .standing import keywords_now, notes_on
 
 
 def draw_picture(state: TcgState, viewer: int, names: Sequence[str], touched: Iterable[int] = ()) -> TcgPicture:
@@ -113,7 +114,9 @@ class _Drawer:
             companions=tuple(self._person(card) for card in lying if kinds[card].is_companion),
             allies=tuple(self._person(card) for card in lying if kinds[card].is_ally),
             minions=tuple(self._person(card) for card in lying if kinds[card].is_minion),
-            support=self._see(card for card in lying if not kinds[card].is_character and not kinds[card].is_ring),
+            support=tuple(
+                self._laid(card) for card in lying if not kinds[card].is_character and not kinds[card].is_ring
+            ),
             hand=self._see(hand),
             hand_size=len(hand),
             piles=Piles(
@@ -136,7 +139,7 @@ class _Drawer:
         self._see((card,))
         kind = state.card(card)
         is_active = state.is_active(card)
-        borne = [other for other in state.borne_by(card) if not state.card(other).is_ring]
+        borne, stacked = self._on(card)
         return Person(
             card=card,
             strength=strength(state, card) if is_active else _at_rest(state, card, "strength"),
@@ -144,12 +147,27 @@ class _Drawer:
             wounds=state.wounds[card],
             keywords=keywords_now(state, card),
             bears=self._see(borne),
-            stacked=self._see(state.stacked_on(card)),
+            stacked=self._see(stacked),
             ring_bearer=card in state.ring_bearer,
             takes_part=not kind.is_ally or (is_active and takes_part(state, card)),
             roaming=is_active and kind.is_minion and is_roaming(state, card),
             facing=state.facing[card] if state.facing[card] >= 0 else None,
         )
+
+    def _laid(self, card: CardId) -> Laid:
+        borne, stacked = self._on(card)
+        return Laid(self._see((card,))[0], self._see(borne), self._see(stacked))
+
+    def _on(self, card: CardId) -> tuple[list[CardId], list[CardId]]:
+        """What a card bears, and what is stacked there, also on what it bears; the Ring is told by itself."""
+        borne: list[CardId] = []
+        stacked = self.state.stacked_on(card)
+        for other in self.state.borne_by(card):
+            if not self.state.card(other).is_ring:
+                more, under = self._on(other)
+                borne += [other, *more]
+                stacked += under
+        return borne, stacked
 
     # what is under way
 
@@ -164,7 +182,7 @@ class _Drawer:
                     card=None if card is None else self._see((card,))[0],
                     shadow=None if card is None else shadow_number(state, card),
                     markers=tuple(seat for seat in state.players() if state.marker[seat] == number),
-                    bears=() if card is None else self._see((*state.borne_by(card), *state.stacked_on(card))),
+                    bears=() if card is None else self._see(each for lying in self._on(card) for each in lying),
                     sanctuary=number in (3, 6) if card is None else state.card(card).facts.has("sanctuary"),
                 )
             )
