@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from westmarch.games.lotr_tcg.cards.definition import CARDS, Card
-from westmarch.games.lotr_tcg.cards.language.effects import AddBurdens, AddTwilight
 from westmarch.games.lotr_tcg.cards.language.piles import DiscardHand
+from westmarch.games.lotr_tcg.cards.language.tokens import AddBurdens, AddTwilight
 from westmarch.games.lotr_tcg.cards.language.writing import card
 
 from ..dialect import (

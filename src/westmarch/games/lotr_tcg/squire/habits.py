@@ -8,7 +8,8 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.data import CardId
 
 from ..cards.language.deeds import Deed
-from ..cards.language.effects import Discard, Exert, ExertX, Exhaust, Heal, HealUpTo, Lasts, ToHand, Wound
+from ..cards.language.effects import Discard, Exert, ExertX, Exhaust, Heal, HealUpTo, ToHand, Wound
+from ..cards.language.lasting import Lasts
 from ..cards.language.use import Use
 from ..rules.archery import AssignWound, NameShadowPlayer
 from ..rules.choices import Choose, ChooseNumber

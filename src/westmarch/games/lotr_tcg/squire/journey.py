@@ -8,7 +8,7 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 
 from ..cards.definition import CARDS
-from ..cards.language.effects import AddBurdens, RemoveBurdens
+from ..cards.language.tokens import AddBurdens, RemoveBurdens
 from ..rules.regroup import MoveOn, Stay
 from ..rules.setup import Bid, Ready, StartWith, TakePlace
 from ..rules.turn import HealAtSanctuary

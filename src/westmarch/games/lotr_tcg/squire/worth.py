@@ -23,24 +23,12 @@ from ..cards.language.deeds import (
     Provided,
     Repeat,
 )
-from ..cards.language.effects import (
-    AddBurdens,
-    AddTwilight,
-    Discard,
-    Exert,
-    Exhaust,
-    Heal,
-    HealUpTo,
-    Lasts,
-    RemoveBurdens,
-    RemoveTwilight,
-    ToHand,
-    Totals,
-    Wound,
-)
+from ..cards.language.effects import Discard, Exert, Exhaust, Heal, HealUpTo, ToHand, Wound
 from ..cards.language.fighting import CancelSkirmish
+from ..cards.language.lasting import Lasts, Totals
 from ..cards.language.piles import DiscardHand, Draw, FromPile, PlayFrom
 from ..cards.language.ring_deeds import Prevent
+from ..cards.language.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
 from ..cards.language.whom import SELF
 
 UNKNOWN = 0.6

@@ -9,8 +9,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...words import counted, listed, with_article
-from .deeds import Condition, Number, Value, number_of
-from .kinds import Kind, asked
+from .deeds import Condition
+from .kinds import Kind
+from .table_kinds import fights_a
 
 if TYPE_CHECKING:
     from westmarch.kernel.procedure import Outcome
@@ -245,256 +246,6 @@ def _ring_is_worn(state: TcgState, use: Use) -> bool:
 RING_WORN = If(_ring_is_worn, "the Ring-bearer wears The One Ring")
 
 
-# values
-
-
-class Count(Value):
-    """As many as can be spotted of a kind, perhaps limited, perhaps only those over a number (TC-8.54)."""
-
-    def __init__(self, kind: Kind, each: int = 1, limit: int | None = None, over: int = 0) -> None:
-        self.kind = kind
-        self._each = each
-        self.limit = limit
-        self.over = over
-
-    def of(self, state: TcgState, use: Use) -> int:
-        number = max(0, spotted(state, use, self.kind) - self.over) * self._each
-        if self.limit is not None:
-            number = min(number, self.limit) if self._each > 0 else max(number, self.limit)
-        return number
-
-    @property
-    def each(self) -> int:
-        return self._each
-
-    @property
-    def per(self) -> str:
-        over = f" over {self.over}" if self.over else ""
-        limit = f" (limit {self.limit:+d})" if self.limit is not None else ""
-        return f"for each {self.kind.after_each}{over} you can spot{limit}"
-
-    @property
-    def words(self) -> str:
-        return f"{self.each:+d} {self.per}"
-
-
-class CountKinds(Value):
-    """One for each of several kinds of which a card can be spotted."""
-
-    def __init__(self, kinds: tuple[Kind, ...], words: str) -> None:
-        self.kinds = kinds
-        self._words = words
-
-    def of(self, state: TcgState, use: Use) -> int:
-        return sum(1 for kind in self.kinds if spotted(state, use, kind))
-
-    @property
-    def each(self) -> int:
-        return 1
-
-    @property
-    def per(self) -> str:
-        return f"for each of these {self._words}"
-
-    @property
-    def words(self) -> str:
-        return f"+1 {self.per}"
-
-
-class Amount(Value):
-    """Any other number, as a question to the table."""
-
-    def __init__(self, of: Callable[[TcgState, Use], int], words: str) -> None:
-        self._of = of
-        self._words = words
-
-    def of(self, state: TcgState, use: Use) -> int:
-        return self._of(state, use)
-
-    @property
-    def words(self) -> str:
-        return self._words
-
-
-class ForEach(Value):
-    """So many for each of something that is counted."""
-
-    def __init__(self, count: Callable[[TcgState, Use], int], each: int, what: str) -> None:
-        self._count = count
-        self._each = each
-        self._what = what
-
-    def of(self, state: TcgState, use: Use) -> int:
-        return self._count(state, use) * self._each
-
-    @property
-    def each(self) -> int:
-        return self._each
-
-    @property
-    def per(self) -> str:
-        return f"for each {self._what}"
-
-    @property
-    def words(self) -> str:
-        return f"{self.each:+d} {self.per}"
-
-
-class Better(Value):
-    """One value, or another if something is true."""
-
-    def __init__(self, usual: Number, better: Number, condition: Condition) -> None:
-        self.usual = usual
-        self.better = better
-        self.condition = condition
-
-    def of(self, state: TcgState, use: Use) -> int:
-        return number_of(self.better if self.condition.holds(state, use) else self.usual, state, use)
-
-    @property
-    def words(self) -> str:
-        return f"{signed(self.usual)} (or {signed(self.better)} if {self.condition.clause})"
-
-
-class RevealedCount(Value):
-    """As many as were revealed of a kind."""
-
-    def __init__(self, kind: Kind, limit: int | None = None) -> None:
-        self.kind = kind
-        self.limit = limit
-
-    def of(self, state: TcgState, use: Use) -> int:
-        number = len(self.kind.among(state, use, use.the("revealed")))
-        return number if self.limit is None else min(number, self.limit)
-
-    @property
-    def each(self) -> int:
-        return 1
-
-    @property
-    def per(self) -> str:
-        limit = f", limit {self.limit}" if self.limit is not None else ""
-        return f"for each {self.kind.words} revealed{limit}"
-
-    @property
-    def words(self) -> str:
-        return f"1 {self.per}"
-
-
-def signed(number: Number) -> str:
-    return f"{number:+d}" if isinstance(number, int) else number.words
-
-
-X = Amount(lambda state, use: use.number, "X")
-AS_MANY = Amount(lambda state, use: len(use.the("it")), "1 for each of them")
-"""As many as were chosen before."""
-THROWN = Amount(lambda state, use: len(use.the("thrown")), "the same number of")
-"""As many as were discarded from hands."""
-REVEALED_COST = Amount(
-    lambda state, use: sum(state.card(card).facts.twilight for card in use.the("revealed")),
-    "X (the twilight cost of the revealed card)",
-)
-BURDENS = Amount(lambda state, use: state.burdens[state.active], "the number of burdens")
-
-
-# kinds that the table decides
-
-
-IN_SUPPORT_AREA = asked(
-    lambda state, use, card: state.card(card).support and state.bearer[card] < 0, "tail", "in a support area"
-)
-PLAYED_ON_THIS = asked(lambda state, use, card: use.card in use.the("on"), "tail", "played on this card")
-"""For the cost of a card that is about to be played on the one whose text it is."""
-
-
-def _fights(state: TcgState, use: Use, card: CardId, kind: Kind) -> bool:
-    from ...rules.values import opponents
-
-    return any(kind.fits(state, use, other) for other in opponents(state, card))
-
-
-def skirmishing(kind: Kind) -> Kind:
-    """Whoever is in a skirmish against such a card."""
-    return asked(lambda state, use, card: _fights(state, use, card, kind), "tail", f"skirmishing {kind.named}")
-
-
-def skirmishing_self(words: str = "this card") -> Kind:
-    def fights(state: TcgState, use: Use, card: CardId) -> bool:
-        from ...rules.values import opponents
-
-        return use.card in opponents(state, card)
-
-    return asked(fights, "tail", f"skirmishing {words}")
-
-
-def skirmishing_bearer(words: str = "bearer") -> Kind:
-    def fights(state: TcgState, use: Use, card: CardId) -> bool:
-        from ...rules.values import opponents
-        from .whom import BEARER
-
-        return any(bearer in opponents(state, card) for bearer in BEARER.find(state, use))
-
-    return asked(fights, "tail", f"skirmishing {words}")
-
-
-def skirmishing_it(words: str = "it") -> Kind:
-    """Whoever is in a skirmish against the one that was chosen before."""
-
-    def fights(state: TcgState, use: Use, card: CardId) -> bool:
-        from ...rules.values import opponents
-
-        return any(it in opponents(state, card) for it in use.the("it"))
-
-    return asked(fights, "tail", f"skirmishing {words}")
-
-
-def standing_at(*terrains: str) -> Kind:
-    """Whoever is at a site of a kind: an ally at its home, unless it takes part elsewhere (TC-8.16)."""
-
-    def stands(state: TcgState, use: Use, card: CardId) -> bool:
-        from ...rules.values import site_number_of
-
-        number = site_number_of(state, card)
-        return number <= len(state.path) and any(
-            state.card(state.path[number - 1]).facts.has(terrain) for terrain in terrains
-        )
-
-    places = listed([with_article(f"{terrain} site") for terrain in terrains], "or")
-    return asked(stands, "tail", f"at {places}")
-
-
-def bearing(kind: Kind, count: int = 1) -> Kind:
-    """Whoever bears such a card."""
-    words = f"bearing {kind.named if count == 1 else f'{count} {kind.plural}'}"
-    return asked(lambda state, use, card: len(kind.among(state, use, state.borne_by(card))) >= count, "tail", words)
-
-
-def borne_by(kind: Kind) -> Kind:
-    """What such a character bears."""
-    return asked(
-        lambda state, use, card: state.bearer[card] >= 0 and kind.fits(state, use, state.bearer[card]),
-        "tail",
-        f"borne by {kind.named}",
-    )
-
-
-def _lazily(name: str, words: str) -> Kind:
-    def test(state: TcgState, use: Use, card: CardId) -> bool:
-        from ...rules import values
-
-        found: bool = getattr(values, name)(state, card)
-        return found
-
-    return asked(test, "adjective", words)
-
-
-ARCHER = _lazily("is_archer", "archer")
-EXHAUSTED = _lazily("is_exhausted", "exhausted")
-ROAMING = _lazily("is_roaming", "roaming")
-FIERCE = _lazily("is_fierce", "fierce")
-WOUNDED = asked(lambda state, use, card: state.wounds[card] > 0, "tail", "wounded")
-
-
 def it_is(kind: Kind) -> Condition:
     """What was chosen before is of a kind."""
     return If(
@@ -573,7 +324,7 @@ def _as_predicate(kind: Kind) -> str:
 
 def while_skirmishing(kind: Kind) -> Condition:
     """The card itself fights such a card."""
-    return If(lambda state, use: _fights(state, use, use.card, kind), f"it is skirmishing {kind.named}")
+    return If(lambda state, use: fights_a(state, use, use.card, kind), f"it is skirmishing {kind.named}")
 
 
 def bearer_skirmishing(kind: Kind) -> Condition:
@@ -581,6 +332,6 @@ def bearer_skirmishing(kind: Kind) -> Condition:
 
     def holds(state: TcgState, use: Use) -> bool:
         bearer = state.bearer[use.card]
-        return bearer >= 0 and _fights(state, use, bearer, kind)
+        return bearer >= 0 and fights_a(state, use, bearer, kind)
 
     return If(holds, f"bearer is skirmishing {kind.named}")

@@ -9,7 +9,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import BurdenAdded, Lost
-from .asking import ForEach
+from .counting import ForEach
 from .deeds import Condition, Deed, Modifier, When
 from .kinds import Kind
 

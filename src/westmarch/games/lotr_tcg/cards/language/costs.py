@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, REGROUP
-from .asking import signed
+from .counting import signed
 from .deeds import Deed, Number, number_of
 from .kinds import Kind, asked
 

@@ -17,7 +17,6 @@ from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, RESPONSE, listed
 from ..definition import CARDS
-from .kinds import Kind
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -473,32 +472,3 @@ def _part(deed: Deed, index: str) -> Deed:
 def response(when: When, deal: Deed) -> Ability:
     """A response: an optional action when something has happened or is about to (TC-8.12)."""
     return Ability((RESPONSE,), deal if isinstance(deal, Deal) else Deal((), parts_of(deal)), when)
-
-
-__all__ = [
-    "Ability",
-    "All",
-    "Condition",
-    "Deal",
-    "Deed",
-    "Depending",
-    "Either",
-    "Kind",
-    "Later",
-    "Limited",
-    "May",
-    "Modifier",
-    "Number",
-    "Provided",
-    "Repeat",
-    "Trigger",
-    "Value",
-    "When",
-    "Who",
-    "deal_at",
-    "deed_at",
-    "must_be_possible",
-    "number_of",
-    "parts_of",
-    "response",
-]

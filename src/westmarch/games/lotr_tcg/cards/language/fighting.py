@@ -12,8 +12,8 @@ from westmarch.kernel.procedure import Outcome
 from ...words import NEXT_SKIRMISH, REGROUP
 from .asking import If
 from .deeds import Condition, Deed, Who
-from .effects import make_so
 from .kinds import Kind
+from .lasting import make_so
 from .whom import whom
 
 if TYPE_CHECKING:

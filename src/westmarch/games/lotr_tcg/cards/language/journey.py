@@ -8,10 +8,10 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, TURN
-from .asking import signed
+from .counting import signed
 from .deeds import Condition, Deed, Modifier, Number, number_of
-from .effects import make_so
 from .kinds import SITE, Kind
+from .lasting import make_so
 from .whom import Each
 
 if TYPE_CHECKING:

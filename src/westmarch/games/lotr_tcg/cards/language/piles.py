@@ -15,7 +15,7 @@ from ...rules.choices import ChoosePlayer, choose_cards, seat_of
 from ...rules.drawing import ThrowAway, draws, may_take
 from ...rules.elsewhere import PlayElsewhere, is_barred, ways_to_play
 from ...rules.values import is_said
-from .asking import Better, signed
+from .counting import Better, signed
 from .deeds import Deed, Number, Who, number_of
 from .kinds import ANY, Kind
 from .whom import whom

@@ -8,7 +8,8 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.procedure import Outcome
 
 from ...words import listed
-from .asking import Amount, If
+from .asking import If
+from .counting import Amount
 from .deeds import Condition, Value
 from .kinds import Kind
 
@@ -35,31 +36,6 @@ class SpotBurdens(Condition):
     @property
     def words(self) -> str:
         return "spot X burdens"
-
-
-class CountDiscarded(Value):
-    """As many as were discarded of a kind from a draw deck."""
-
-    def __init__(self, kind: Kind, limit: int | None = None) -> None:
-        self.kind = kind
-        self.limit = limit
-
-    def of(self, state: TcgState, use: Use) -> int:
-        number = len(self.kind.among(state, use, use.the("discarded")))
-        return number if self.limit is None else min(number, self.limit)
-
-    @property
-    def each(self) -> int:
-        return 1
-
-    @property
-    def per(self) -> str:
-        limit = f" (limit {self.limit})" if self.limit is not None else ""
-        return f"for each {self.kind.words} discarded in this way{limit}"
-
-    @property
-    def words(self) -> str:
-        return f"1 {self.per}"
 
 
 class CountRaces(Value):

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from .asking import signed
+from .counting import signed
 from .deeds import Deed, Number, number_of
 from .kinds import ANY, Kind
 from .piles import WHOSE, seats_of

@@ -10,22 +10,11 @@ from ....rules.choices import ChooseWay, Decline
 from ....rules.drawing import may_take
 from ....state import TcgState
 from ....words import REGROUP
-from ...language.asking import Better, Spot, at, bearing, fewer_tokens, it_is, skirmishing, while_skirmishing
+from ...language.asking import Spot, at, fewer_tokens, it_is, while_skirmishing
+from ...language.continuous import has, says, strength
+from ...language.counting import Better
 from ...language.deeds import May, response
-from ...language.effects import (
-    AddTwilight,
-    Discard,
-    Exert,
-    Gains,
-    Heal,
-    HealUpTo,
-    Says,
-    Strength,
-    Wound,
-    has,
-    says,
-    strength,
-)
+from ...language.effects import Discard, Exert, Heal, HealUpTo, Wound
 from ...language.kinds import (
     ANY,
     COMPANION,
@@ -39,9 +28,12 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Gains, Says, Strength
 from ...language.odd import Do
 from ...language.piles import ChooseOpponent, DiscardDeck, Draw, FromPile
 from ...language.situations import anybody_plays, is_played, loses, start_of_turn, wins
+from ...language.table_kinds import bearing, skirmishing
+from ...language.tokens import AddTwilight
 from ...language.tops import ChooseDeck, PutBackInOrder, RevealTop, WithRevealed
 from ...language.use import Use
 from ...language.whom import BEARER, IT, SELF, bound, some

@@ -3,40 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP
-from ...language.asking import (
-    ARCHER,
-    AnyOf,
-    Better,
-    Count,
-    RevealedCount,
-    Spot,
-    at,
-    at_sites,
-    bearer_is,
-    it_is,
-    opponent_holds,
-    played_on,
-    skirmishing,
-    while_skirmishing,
-)
+from ...language.asking import AnyOf, Spot, at, at_sites, bearer_is, it_is, opponent_holds, played_on, while_skirmishing
+from ...language.continuous import discarded_while, has, own_cost, strength, text_of_own_site, totals
+from ...language.counting import Better, Count, RevealedCount
 from ...language.deeds import Later, May
-from ...language.effects import (
-    AddTwilight,
-    Discard,
-    Exert,
-    Heal,
-    RemoveBurdens,
-    Says,
-    Strength,
-    Totals,
-    Wound,
-    discarded_while,
-    has,
-    own_cost,
-    strength,
-    text_of_own_site,
-    totals,
-)
+from ...language.effects import Discard, Exert, Heal, Wound
 from ...language.journey import MoveLimit
 from ...language.kinds import (
     ALLY,
@@ -57,8 +28,11 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Says, Strength, Totals
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
 from ...language.situations import event_is_played, moves_from, start_of_turn, wins, you_play
+from ...language.table_kinds import ARCHER, skirmishing
+from ...language.tokens import AddTwilight, RemoveBurdens
 from ...language.tops import WithRevealed
 from ...language.whom import BEARER, IT, SELF, each, some
 from ...language.writing import card

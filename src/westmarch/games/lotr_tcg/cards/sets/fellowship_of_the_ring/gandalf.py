@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from ...language.asking import (
-    AS_MANY,
-    THROWN,
-    Better,
-    CountKinds,
-    Not,
-    RevealedCount,
-    Spot,
-    SpotX,
-    X,
-    burdens,
-    fewer_tokens,
-)
+from ...language.asking import Not, Spot, SpotX, burdens, fewer_tokens
+from ...language.continuous import cost, has, strength
 from ...language.costs import OF_A_NEW_RACE
+from ...language.counting import AS_MANY, THROWN, Better, CountKinds, RevealedCount, X
 from ...language.deeds import response
-from ...language.effects import Discard, Exert, RemoveBurdens, RemoveTwilight, Strength, cost, has, strength
+from ...language.effects import Discard, Exert
 from ...language.journey import MoveLimit
 from ...language.kinds import (
     ANY,
@@ -40,11 +30,13 @@ from ...language.kinds import (
     named,
     signet,
 )
+from ...language.lasting import Strength
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
 from ...language.relations import STACKED_HERE
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_exert, about_to_take_wound
 from ...language.stacks import StackFromHand
+from ...language.tokens import RemoveBurdens, RemoveTwilight
 from ...language.tops import RevealTop, WithRevealed
 from ...language.whom import BEARER, SELF, any_number, each
 from ...language.writing import card

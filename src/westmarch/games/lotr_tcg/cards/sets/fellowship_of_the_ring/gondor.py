@@ -3,35 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP
-from ...language.asking import (
-    ROAMING,
-    Better,
-    Spot,
-    SpotX,
-    X,
-    at,
-    bearing,
-    borne_by,
-    it_has,
-    it_is,
-    skirmishing,
-    skirmishing_bearer,
-)
+from ...language.asking import Spot, SpotX, at, it_has, it_is
+from ...language.continuous import has, says, totals
+from ...language.counting import Better, X
 from ...language.deeds import May, response
-from ...language.effects import (
-    Discard,
-    Exert,
-    Exhaust,
-    Gains,
-    Heal,
-    RemoveTwilight,
-    Says,
-    Strength,
-    Wound,
-    has,
-    says,
-    totals,
-)
+from ...language.effects import Discard, Exert, Exhaust, Heal, Wound
 from ...language.fighting import CancelEvent, skirmish_involves
 from ...language.journey import PlayNextSite, shadow_number
 from ...language.kinds import (
@@ -58,8 +34,11 @@ from ...language.kinds import (
     named,
     signet,
 )
+from ...language.lasting import Gains, Says, Strength
 from ...language.piles import ChooseOpponent, Draw, HandIntoDeck
 from ...language.situations import event_is_played, start_of_turn
+from ...language.table_kinds import ROAMING, bearing, borne_by, skirmishing, skirmishing_bearer
+from ...language.tokens import RemoveTwilight
 from ...language.whom import BEARER, IT, SELF, each, some
 from ...language.writing import card
 

@@ -3,38 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP
-from ...language.asking import (
-    ARCHER,
-    AT_SANCTUARY,
-    EXHAUSTED,
-    AnyOf,
-    Both,
-    Count,
-    If,
-    Not,
-    Spot,
-    SpotX,
-    X,
-    burdens,
-    in_phase,
-    skirmishing_self,
-)
+from ...language.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
+from ...language.continuous import cost, says, strength, totals
+from ...language.counting import Count, CountDiscarded, X
 from ...language.deeds import Either, May, response
-from ...language.effects import (
-    AddBurdens,
-    Discard,
-    Exert,
-    Gains,
-    Heal,
-    RemoveTwilight,
-    Says,
-    Strength,
-    Wound,
-    cost,
-    says,
-    strength,
-    totals,
-)
+from ...language.effects import Discard, Exert, Heal, Wound
 from ...language.fighting import Bar, Becomes, CancelEvent
 from ...language.journey import game_says
 from ...language.kinds import (
@@ -57,6 +30,7 @@ from ...language.kinds import (
     named,
     printed,
 )
+from ...language.lasting import Gains, Says, Strength
 from ...language.piles import DiscardDeck, FromPile, Reveal
 from ...language.relations import AT_THIS_SITE, COPY_OF_IT, FELLOWSHIP_HERE, ONE_OF_THEM
 from ...language.ring_deeds import PutOnTheRing
@@ -70,7 +44,9 @@ from ...language.situations import (
     wins,
     you_play,
 )
-from ...language.tallies import CountDiscarded, SpotBurdens
+from ...language.table_kinds import ARCHER, EXHAUSTED, skirmishing_self
+from ...language.tallies import SpotBurdens
+from ...language.tokens import AddBurdens, RemoveTwilight
 from ...language.tops import WithRevealed
 from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, each, theirs
 from ...language.writing import card, plain

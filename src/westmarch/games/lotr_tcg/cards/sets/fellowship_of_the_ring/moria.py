@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.asking import (
-    ARCHER,
-    EXHAUSTED,
-    Better,
-    Count,
-    Spot,
-    SpotX,
-    X,
-    at,
-    at_sites,
-    it_is,
-    skirmishing,
-)
+from ...language.asking import Spot, SpotX, at, at_sites, it_is
+from ...language.continuous import cost, has, own_cost, strength, totals
+from ...language.counting import Better, Count, CountDiscarded, X
 from ...language.deeds import May, response
-from ...language.effects import (
-    AddBurdens,
-    AddTwilight,
-    Discard,
-    Exert,
-    Exhaust,
-    RemoveTwilight,
-    Strength,
-    Wound,
-    cost,
-    has,
-    own_cost,
-    strength,
-    totals,
-)
+from ...language.effects import Discard, Exert, Exhaust, Wound
 from ...language.fighting import Assign, CancelEvent
 from ...language.kinds import (
     ALLY,
@@ -52,6 +28,7 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Strength
 from ...language.piles import DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom, StackHere
 from ...language.relations import ITS_BEARER, ONE_OF_THEM, OTHER_THAN_IT, STACKED_HERE, beside, that
 from ...language.ring_deeds import Prevent
@@ -68,7 +45,8 @@ from ...language.situations import (
     wins,
     you_play,
 )
-from ...language.tallies import CountDiscarded
+from ...language.table_kinds import ARCHER, EXHAUSTED, skirmishing
+from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
 from ...language.tops import RevealTop, RevealWhile, WithRevealed
 from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, theirs
 from ...language.writing import card, plain

@@ -3,41 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP
-from ...language.asking import (
-    ARCHER,
-    RING_WORN,
-    AnyOf,
-    Better,
-    Count,
-    If,
-    Spot,
-    SpotX,
-    X,
-    at,
-    bearer_is,
-    bearing,
-    borne_by,
-    burdens,
-    skirmishing,
-    skirmishing_bearer,
-    skirmishing_self,
-)
+from ...language.asking import RING_WORN, AnyOf, If, Spot, SpotX, at, bearer_is, burdens
+from ...language.continuous import discarded_while, has, says, strength
+from ...language.counting import Better, Count, X
 from ...language.deeds import Depending, Either, May, Provided, Repeat, response
-from ...language.effects import (
-    AddBurdens,
-    Discard,
-    Exert,
-    Gains,
-    Heal,
-    RemoveTwilight,
-    Strength,
-    Totals,
-    Wound,
-    discarded_while,
-    has,
-    says,
-    strength,
-)
+from ...language.effects import Discard, Exert, Heal, Wound
 from ...language.fighting import Assign, CancelAssignments, InNextSkirmish
 from ...language.journey import ReplaceSite
 from ...language.kinds import (
@@ -57,6 +27,7 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Gains, Strength, Totals
 from ...language.passing import BORNE, IN_SUPPORT, PassOnto, PassSelf
 from ...language.piles import Draw, PlayFrom
 from ...language.ring_deeds import Prevent
@@ -71,6 +42,8 @@ from ...language.situations import (
     wins,
     you_play,
 )
+from ...language.table_kinds import ARCHER, bearing, borne_by, skirmishing, skirmishing_bearer, skirmishing_self
+from ...language.tokens import AddBurdens, RemoveTwilight
 from ...language.tops import RevealTop, WithRevealed
 from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, bound, each
 from ...language.writing import card

@@ -4,44 +4,12 @@ from __future__ import annotations
 
 from ....state import TcgState
 from ....words import REGROUP, TURN
-from ...language.asking import (
-    ARCHER,
-    AT_SANCTUARY,
-    RING_WORN,
-    Amount,
-    Better,
-    Both,
-    Count,
-    ForEach,
-    If,
-    Spot,
-    SpotX,
-    X,
-    burdens,
-    revealed_is,
-    skirmishing,
-    skirmishing_it,
-    skirmishing_self,
-)
+from ...language.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, revealed_is
+from ...language.continuous import cost, move_limit, roaming, says, strength, totals
 from ...language.corruption import Corrupt, SpotXBurdens, corrupts
+from ...language.counting import Amount, Better, Count, ForEach, X
 from ...language.deeds import Depending, Either, Limited, May, Repeat, response
-from ...language.effects import (
-    AddBurdens,
-    AddTwilight,
-    Discard,
-    Exert,
-    Gains,
-    RemoveBurdens,
-    RemoveTwilight,
-    Strength,
-    Wound,
-    cost,
-    move_limit,
-    roaming,
-    says,
-    strength,
-    totals,
-)
+from ...language.effects import Discard, Exert, Wound
 from ...language.fighting import Assign, CancelEvent
 from ...language.kinds import (
     ALLY,
@@ -65,6 +33,7 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Gains, Strength
 from ...language.piles import DiscardDeck, DiscardHand, Draw, FromPile
 from ...language.situations import (
     end_of_turn,
@@ -77,6 +46,8 @@ from ...language.situations import (
     wins,
     you_play,
 )
+from ...language.table_kinds import ARCHER, skirmishing, skirmishing_it, skirmishing_self
+from ...language.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
 from ...language.tops import RevealTop, WithRevealed
 from ...language.use import Use
 from ...language.whom import BEARER, SELF, each, theirs

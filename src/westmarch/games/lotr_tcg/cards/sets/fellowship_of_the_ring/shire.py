@@ -4,39 +4,11 @@ from __future__ import annotations
 
 from ....rules.values import strength as strength_of
 from ....words import REGROUP
-from ...language.asking import (
-    Amount,
-    Better,
-    If,
-    RevealedCount,
-    Spot,
-    SpotX,
-    X,
-    at_sites,
-    bearer_skirmishing,
-    bearing,
-    fewer_tokens,
-    self_is,
-    skirmishing,
-)
+from ...language.asking import If, Spot, SpotX, at_sites, bearer_skirmishing, fewer_tokens, self_is
+from ...language.continuous import says, strength, text_of_own_site
+from ...language.counting import Amount, Better, RevealedCount, X
 from ...language.deeds import Depending, May, response
-from ...language.effects import (
-    AddBurdens,
-    AddTwilight,
-    AddXTwilight,
-    Discard,
-    Exert,
-    Heal,
-    RemoveBurdens,
-    RemoveTwilight,
-    Says,
-    ShadowNumber,
-    Strength,
-    Wound,
-    says,
-    strength,
-    text_of_own_site,
-)
+from ...language.effects import Discard, Exert, Heal, Wound
 from ...language.fighting import CancelSkirmish
 from ...language.journey import PlayNextSite, ReplaceSite
 from ...language.kinds import (
@@ -61,9 +33,12 @@ from ...language.kinds import (
     named,
     signet,
 )
+from ...language.lasting import Says, ShadowNumber, Strength
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
 from ...language.ring_deeds import Prevent, heir_of_the_ring
 from ...language.situations import about_to_heal, is_played, moves, start_of_turn
+from ...language.table_kinds import bearing, skirmishing
+from ...language.tokens import AddBurdens, AddTwilight, AddXTwilight, RemoveBurdens, RemoveTwilight
 from ...language.tops import RevealTop, WithRevealed
 from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, THE_SITE, each, some
 from ...language.writing import card

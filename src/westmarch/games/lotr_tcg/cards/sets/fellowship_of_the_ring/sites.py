@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP, TURN
-from ...language.asking import ARCHER, BURDENS, HERE, Both, Count, If, Not, Spot, bearing, first_played
+from ...language.asking import HERE, Both, If, Not, Spot, first_played
+from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
+from ...language.counting import BURDENS, Count
 from ...language.deeds import Limited, May
-from ...language.effects import (
-    AddBurdens,
-    Discard,
-    Exert,
-    Gains,
-    Heal,
-    RemoveTwilight,
-    Strength,
-    cost,
-    has,
-    move_limit,
-    roaming,
-    says,
-    strength,
-    totals,
-)
+from ...language.effects import Discard, Exert, Heal
 from ...language.journey import EachShadowPlayer, EndShadowPhase, SayOfTheGame, game_says
 from ...language.kinds import (
     ALLY,
@@ -48,8 +35,11 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Gains, Strength
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal
 from ...language.situations import anybody_plays, moves_from_here, moves_here, you_play
+from ...language.table_kinds import ARCHER, bearing
+from ...language.tokens import AddBurdens, RemoveTwilight
 from ...language.whom import IT, each, some
 from ...language.writing import card
 

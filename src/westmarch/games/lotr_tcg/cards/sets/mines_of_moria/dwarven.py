@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP
-from ...language.asking import Better, Count, Not, Spot, at, bearing, borne_by, it_is, while_skirmishing
+from ...language.asking import Not, Spot, at, it_is, while_skirmishing
+from ...language.continuous import cost, strength
+from ...language.counting import Better, Count
 from ...language.deeds import Either, May, Provided, response
-from ...language.effects import Discard, Exert, Gains, Heal, RemoveTwilight, Strength, Totals, cost, strength
+from ...language.effects import Discard, Exert, Heal
 from ...language.journey import SkipShadowPhase, Unless, shadow_number
 from ...language.kinds import (
     COMPANION,
@@ -23,9 +25,12 @@ from ...language.kinds import (
     culture,
     label,
 )
+from ...language.lasting import Gains, Strength, Totals
 from ...language.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, moves_from, start_of, you_play
+from ...language.table_kinds import bearing, borne_by
+from ...language.tokens import RemoveTwilight
 from ...language.whom import BEARER, IT, SELF, any_number
 from ...language.writing import card
 

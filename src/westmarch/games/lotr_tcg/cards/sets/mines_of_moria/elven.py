@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from ...language.asking import ARCHER, Better, Spot, at
+from ...language.asking import Spot, at
+from ...language.continuous import says, strength, totals
+from ...language.counting import Better
 from ...language.deeds import response
-from ...language.effects import Discard, Exert, RemoveTwilight, Wound, says, strength, totals
+from ...language.effects import Discard, Exert, Wound
 from ...language.journey import Unless
 from ...language.kinds import ALLY, COMPANION, CONDITION, ELF, MINION, NAZGUL, ORC, URUK_HAI
 from ...language.piles import ChooseOpponent
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, start_of, wins
+from ...language.table_kinds import ARCHER
+from ...language.tokens import RemoveTwilight
 from ...language.whom import SELF, each, some
 from ...language.writing import card
 

@@ -7,10 +7,11 @@ from westmarch.kernel.data import CardId
 from ....rules.values import vitality_left
 from ....state import TcgState
 from ....words import REGROUP
-from ...language.asking import If, Spot, bearing, borne_by, skirmishing
+from ...language.asking import If, Spot
+from ...language.continuous import cost
 from ...language.costs import played_on_a
 from ...language.deeds import May, Provided
-from ...language.effects import Choose, Discard, Exert, Gains, RemoveTwilight, Says, Strength, cost
+from ...language.effects import Choose, Discard, Exert
 from ...language.fighting import CancelSkirmish
 from ...language.journey import PlayNextSite, Unless, game_says
 from ...language.kinds import (
@@ -29,8 +30,11 @@ from ...language.kinds import (
     printed,
     signet,
 )
+from ...language.lasting import Gains, Says, Strength
 from ...language.piles import Draw, FromPile
 from ...language.situations import start_of_turn
+from ...language.table_kinds import bearing, borne_by, skirmishing
+from ...language.tokens import RemoveTwilight
 from ...language.use import Use
 from ...language.whom import BEARER, IT, SELF
 from ...language.writing import card

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from ...language.asking import (
-    EXHAUSTED,
-    Better,
-    Spot,
-    at,
-    bearer_is,
-    bearer_skirmishing,
-    it_has_signet,
-    skirmishing_bearer,
-)
+from ...language.asking import Spot, at, bearer_is, bearer_skirmishing, it_has_signet
+from ...language.continuous import has, says, strength, totals
+from ...language.counting import Better
 from ...language.deeds import response
-from ...language.effects import (
-    Choose,
-    Discard,
-    Exert,
-    Exhaust,
-    RemoveTwilight,
-    Strength,
-    has,
-    says,
-    strength,
-    totals,
-)
+from ...language.effects import Choose, Discard, Exert, Exhaust
 from ...language.fighting import FIERCE_SKIRMISH
 from ...language.journey import Unless, game_says
 from ...language.kinds import COMPANION, MAN, MINION, NAZGUL, ORC, RANGER, culture, named
+from ...language.lasting import Strength
 from ...language.relations import OTHER_THAN_IT
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, anybody_plays, start_of, wins
+from ...language.table_kinds import EXHAUSTED, skirmishing_bearer
+from ...language.tokens import RemoveTwilight
 from ...language.whom import BEARER, IT, SELF
 from ...language.writing import card
 

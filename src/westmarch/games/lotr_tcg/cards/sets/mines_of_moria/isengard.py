@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.asking import Spot, X, at
+from ...language.asking import Spot, at
+from ...language.continuous import discarded_while, has, roaming
+from ...language.counting import X
 from ...language.deeds import Depending, response
-from ...language.effects import AddTwilight, Discard, Exert, RemoveTwilight, discarded_while, has, roaming
+from ...language.effects import Discard, Exert
 from ...language.fighting import CancelEvent
 from ...language.journey import game_says
 from ...language.kinds import (
@@ -22,6 +24,7 @@ from ...language.kinds import (
 from ...language.piles import DiscardDeck, FromPile, PlayFrom, Reveal
 from ...language.situations import end_of_turn, event_spots, exerts, moves_from_here, ring_put_on, wins
 from ...language.tallies import SpotBurdens
+from ...language.tokens import AddTwilight, RemoveTwilight
 from ...language.whom import BEARER, SELF, each
 from ...language.writing import card
 

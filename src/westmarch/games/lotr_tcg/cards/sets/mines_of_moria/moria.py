@@ -5,37 +5,11 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 
 from ....state import TcgState
-from ...language.asking import (
-    ARCHER,
-    Amount,
-    Better,
-    Both,
-    Not,
-    Spot,
-    at,
-    bearing,
-    borne_by,
-    self_is,
-    skirmishing,
-    skirmishing_bearer,
-)
+from ...language.asking import Both, Not, Spot, at, self_is
+from ...language.continuous import discarded_while, has, roaming, says, strength, totals
+from ...language.counting import Amount, Better
 from ...language.deeds import May, response
-from ...language.effects import (
-    AddBurdens,
-    AddTwilight,
-    Discard,
-    Exert,
-    Heal,
-    RemoveTwilight,
-    Strength,
-    Wound,
-    discarded_while,
-    has,
-    roaming,
-    says,
-    strength,
-    totals,
-)
+from ...language.effects import Discard, Exert, Heal, Wound
 from ...language.journey import ReplaceSite, SkipArchery, game_says
 from ...language.kinds import (
     ANOTHER,
@@ -55,9 +29,12 @@ from ...language.kinds import (
     named,
     printed,
 )
+from ...language.lasting import Strength
 from ...language.piles import PlayFrom, Show
 from ...language.situations import end_of, is_played, moves, skirmish_ends_with, takes_wound
+from ...language.table_kinds import ARCHER, bearing, borne_by, skirmishing, skirmishing_bearer
 from ...language.tallies import MOVED_AGAIN, SpotBurdens, x_at_most
+from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
 from ...language.use import Use
 from ...language.whom import BEARER, SELF, bound
 from ...language.writing import card, plain

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from ...language.asking import EXHAUSTED, RING_WORN, AnyOf, Better, If, Spot, X, at, burdens
+from ...language.asking import RING_WORN, AnyOf, If, Spot, at, burdens
+from ...language.continuous import discarded_while, has, says
 from ...language.corruption import SpotXBurdens
+from ...language.counting import Better, X
 from ...language.deeds import May, Provided, response
-from ...language.effects import AddBurdens, Discard, Exert, RemoveTwilight, Wound, discarded_while, has, says
+from ...language.effects import Discard, Exert, Wound
 from ...language.kinds import ALLY, COMPANION, NAZGUL, TALE, TWILIGHT, WEAPON, named
 from ...language.ring_deeds import Prevent, PutOnTheRing
 from ...language.situations import about_to_take_wound, is_played, wins
+from ...language.table_kinds import EXHAUSTED
+from ...language.tokens import AddBurdens, RemoveTwilight
 from ...language.whom import BEARER, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 

@@ -3,35 +3,11 @@
 from __future__ import annotations
 
 from ....words import REGROUP, TURN
-from ...language.asking import (
-    EXHAUSTED,
-    IN_SUPPORT_AREA,
-    PLAYED_ON_THIS,
-    Better,
-    If,
-    Spot,
-    X,
-    bearing,
-    it_has_signet,
-    not_in_phase,
-    skirmishing_bearer,
-    spotted,
-)
+from ...language.asking import If, Spot, it_has_signet, not_in_phase, spotted
+from ...language.continuous import cost, says, strength, totals
+from ...language.counting import Better, X
 from ...language.deeds import May, response
-from ...language.effects import (
-    Choose,
-    Discard,
-    Exert,
-    ExertX,
-    Gains,
-    RemoveTwilight,
-    ShadowNumber,
-    Wound,
-    cost,
-    says,
-    strength,
-    totals,
-)
+from ...language.effects import Choose, Discard, Exert, ExertX, Wound
 from ...language.fighting import CancelSkirmish
 from ...language.journey import Unless
 from ...language.kinds import (
@@ -56,9 +32,12 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Gains, ShadowNumber
 from ...language.piles import Draw, FromPile, PlayFrom
 from ...language.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
 from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event
+from ...language.table_kinds import EXHAUSTED, IN_SUPPORT_AREA, PLAYED_ON_THIS, bearing, skirmishing_bearer
+from ...language.tokens import RemoveTwilight
 from ...language.whom import IT, SELF, THE_RING_BEARER, each, some
 from ...language.writing import card
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...language.asking import first_played
-from ...language.effects import Exert, Heal, cost, says
+from ...language.continuous import cost, says
+from ...language.effects import Exert, Heal
 from ...language.journey import PlayNextSite
 from ...language.kinds import ALLY, COMPANION, HOBBIT, MINION, URUK_HAI, culture, label, named
 from ...language.piles import Draw, PlayFrom

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.asking import REVEALED_COST, Count, at_sites
+from ...language.asking import at_sites
+from ...language.continuous import cost
+from ...language.counting import REVEALED_COST, Count
 from ...language.deeds import May
-from ...language.effects import Discard, Exert, Heal, cost
+from ...language.effects import Discard, Exert, Heal
 from ...language.journey import SpotMore
 from ...language.kinds import ALLY, COMPANION, CONDITION, DWARF, PIPE, TALE, WEAPON, culture, named
 from ...language.piles import ChooseOpponent, Draw, FromPile, Reveal

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.asking import (
-    REVEALED_COST,
-    THROWN,
-    AnyOf,
-    Spot,
-    at,
-    discarded_is,
-    skirmishing,
-    skirmishing_bearer,
-    skirmishing_self,
-    standing_at,
-)
+from ...language.asking import AnyOf, Spot, at, discarded_is
+from ...language.continuous import resistance, strength, totals
+from ...language.counting import REVEALED_COST, THROWN
 from ...language.deeds import May, Provided, response
-from ...language.effects import (
-    Discard,
-    Exert,
-    Heal,
-    HealUpTo,
-    RemoveTwilight,
-    Strength,
-    ToHand,
-    Wound,
-    resistance,
-    strength,
-    totals,
-)
+from ...language.effects import Discard, Exert, Heal, HealUpTo, ToHand, Wound
 from ...language.fighting import CancelSkirmish
 from ...language.journey import PlayNextSite
 from ...language.kinds import (
@@ -49,9 +28,12 @@ from ...language.kinds import (
     label,
     named,
 )
+from ...language.lasting import Strength
 from ...language.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, Reveal
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, moves, start_of, start_of_turn
+from ...language.table_kinds import skirmishing, skirmishing_bearer, skirmishing_self, standing_at
+from ...language.tokens import RemoveTwilight
 from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 

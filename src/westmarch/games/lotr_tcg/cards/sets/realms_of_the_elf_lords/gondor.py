@@ -6,25 +6,17 @@ from westmarch.kernel.data import CardId
 
 from ....state import TcgState
 from ....words import REGROUP
-from ...language.asking import REVEALED_COST, If, Spot
+from ...language.asking import If, Spot
 from ...language.costs import Costs
+from ...language.counting import REVEALED_COST
 from ...language.deeds import May, response
-from ...language.effects import (
-    AddTwilight,
-    Choose,
-    Discard,
-    Exert,
-    Gains,
-    Heal,
-    RemoveTwilight,
-    Says,
-    Strength,
-    Totals,
-)
+from ...language.effects import Choose, Discard, Exert, Heal
 from ...language.kinds import ALLY, COMPANION, MINION, TALE, culture, named, printed, signet
+from ...language.lasting import Gains, Says, Strength, Totals
 from ...language.piles import ChooseOpponent, DiscardHand, Reveal
 from ...language.situations import end_of_turn, moves
 from ...language.stacks import StackFromHand, TakeStacked
+from ...language.tokens import AddTwilight, RemoveTwilight
 from ...language.use import Use
 from ...language.whom import IT, SELF, each, some
 from ...language.writing import card

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.asking import EXHAUSTED, REVEALED_COST, THROWN, Better, Spot, burdens, in_phase, skirmishing
+from ...language.asking import Spot, burdens, in_phase
+from ...language.continuous import has, says, strength
+from ...language.counting import REVEALED_COST, THROWN, Better
 from ...language.deeds import Depending, May, response
-from ...language.effects import (
-    AddBurdens,
-    AddTwilight,
-    Choose,
-    Discard,
-    Exert,
-    Exhaust,
-    Heal,
-    RemoveTwilight,
-    Strength,
-    Wound,
-    has,
-    says,
-    strength,
-)
+from ...language.effects import Choose, Discard, Exert, Exhaust, Heal, Wound
 from ...language.fighting import Assign
 from ...language.journey import Unless, game_says
 from ...language.kinds import (
@@ -42,11 +30,14 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Strength
 from ...language.piles import DiscardHand, Draw, PlayFrom, Reveal
 from ...language.relations import UNASSIGNED
 from ...language.ring_deeds import Prevent
 from ...language.situations import about_to_take_wound, is_played, moves
+from ...language.table_kinds import EXHAUSTED, skirmishing
 from ...language.tallies import SAME_NUMBER, CountRaces, fewer_in_hand, in_dead_pile, wounds_on_ring_bearer
+from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
 from ...language.tops import WithRevealed
 from ...language.whom import SELF, any_number, bound, each, some, theirs
 from ...language.writing import card

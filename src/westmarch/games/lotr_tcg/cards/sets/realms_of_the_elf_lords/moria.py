@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from ...language.asking import ARCHER, REVEALED_COST, Spot
-from ...language.effects import AddTwilight, Discard, Gains, Wound
+from ...language.asking import Spot
+from ...language.counting import REVEALED_COST
+from ...language.effects import Discard, Wound
 from ...language.journey import Unless
 from ...language.kinds import COMPANION, FREE_PEOPLES_CARD, MINION, ORC, POSSESSION, culture, named
+from ...language.lasting import Gains
 from ...language.piles import Reveal
 from ...language.situations import moves
+from ...language.table_kinds import ARCHER
+from ...language.tokens import AddTwilight
 from ...language.whom import some
 from ...language.writing import card
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from ...language.asking import REVEALED_COST, Spot, bearing
+from ...language.asking import Spot
 from ...language.corruption import EACH_BURDEN, adds_burden
+from ...language.counting import REVEALED_COST
 from ...language.deeds import May, Repeat
-from ...language.effects import AddTwilight, Choose, Discard, Exert, Gains, Wound
+from ...language.effects import Choose, Discard, Exert, Wound
 from ...language.journey import Unless
 from ...language.kinds import COMPANION, MINION, NAZGUL, RANGED_WEAPON, culture, named
+from ...language.lasting import Gains
 from ...language.passing import PassOnto
 from ...language.piles import DiscardHand, Reveal
 from ...language.situations import end_of, moves, wins
+from ...language.table_kinds import bearing
+from ...language.tokens import AddTwilight
 from ...language.whom import IT, SELF, THE_RING_BEARER, theirs
 from ...language.writing import card
 

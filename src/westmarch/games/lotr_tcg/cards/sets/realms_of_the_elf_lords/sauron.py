@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ....state import TcgState
-from ...language.asking import REVEALED_COST, Count, ForEach, Spot, bearing, self_is, skirmishing_self
+from ...language.asking import Spot, self_is
+from ...language.continuous import strength
 from ...language.corruption import EACH_BURDEN
-from ...language.effects import AddBurdens, AddTwilight, Discard, Exert, Strength, Wound, strength
+from ...language.counting import REVEALED_COST, Count, ForEach
+from ...language.effects import Discard, Exert, Wound
 from ...language.journey import Unless
 from ...language.kinds import (
     ALLY,
@@ -26,8 +28,11 @@ from ...language.kinds import (
     culture,
     named,
 )
+from ...language.lasting import Strength
 from ...language.piles import DiscardDeck, DiscardHand, Reveal
 from ...language.situations import moves
+from ...language.table_kinds import bearing, skirmishing_self
+from ...language.tokens import AddBurdens, AddTwilight
 from ...language.use import Use
 from ...language.whom import SELF, some
 from ...language.writing import card

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.asking import REVEALED_COST, Spot, SpotX, X, at, skirmishing_bearer
+from ...language.asking import Spot, SpotX, at
+from ...language.continuous import discarded_while
+from ...language.counting import REVEALED_COST, X
 from ...language.deeds import May, response
-from ...language.effects import (
-    Discard,
-    Exert,
-    Heal,
-    RemoveTwilight,
-    Says,
-    Wound,
-    discarded_while,
-)
+from ...language.effects import Discard, Exert, Heal, Wound
 from ...language.journey import shadow_number
 from ...language.kinds import (
     ALLY,
@@ -31,6 +25,7 @@ from ...language.kinds import (
     named,
     signet,
 )
+from ...language.lasting import Says
 from ...language.piles import ChooseOpponent, Reveal
 from ...language.ring_deeds import Prevent
 from ...language.situations import (
@@ -39,6 +34,8 @@ from ...language.situations import (
     burden_removed,
     made_to_discard_from_hand,
 )
+from ...language.table_kinds import skirmishing_bearer
+from ...language.tokens import RemoveTwilight
 from ...language.whom import BEARER, SELF
 from ...language.writing import card
 

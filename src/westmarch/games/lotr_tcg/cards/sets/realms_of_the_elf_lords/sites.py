@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ...language.asking import HERE, Spot, in_phase
+from ...language.continuous import says
 from ...language.deeds import May
-from ...language.effects import AddBurdens, Exert, RemoveBurdens, Wound, says
+from ...language.effects import Exert, Wound
 from ...language.journey import game_says
 from ...language.kinds import COMPANION, ELF, EVENT, ORC, YOURS, culture, printed
 from ...language.situations import moves_here
+from ...language.tokens import AddBurdens, RemoveBurdens
 from ...language.whom import theirs
 from ...language.writing import card
 

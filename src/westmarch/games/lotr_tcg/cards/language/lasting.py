@@ -1,0 +1,124 @@
+"""Deeds whose outcome lasts for a time: strength, keywords, what may not be done, numbers of the whole game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...rules.changes import Affected
+from ...words import PHASE, REGROUP, TURN
+from .counting import signed
+from .deeds import Deed, Number, Who, number_of
+from .kinds import Kind
+from .whom import whom
+
+if TYPE_CHECKING:
+    from ...state import TcgState
+    from .use import Use
+
+
+_UNTIL = {PHASE: "", REGROUP: " until the regroup phase", TURN: " until the end of the turn"}
+
+
+def make_so(state: TcgState, use: Use, what: str, number: int, until: str, targets: tuple[CardId, ...] = ()) -> None:
+    """Let something be true for a time, and let the story tell it."""
+    state.happen(Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition))
+
+
+class Lasts(Deed):
+    """Something is true of cards for a time: strength, a keyword, something that may not be done to them."""
+
+    def __init__(
+        self, target: Who | Kind, what: str, amount: Number = 1, until: str = PHASE, words: str = "", limit: int = 0
+    ) -> None:
+        self.target = whom(target)
+        self.what = what
+        self.amount = amount
+        self.until = until
+        self.limit = limit
+        self._words = words
+
+    def is_used_up(self, state: TcgState, use: Use) -> bool:
+        return bool(self.limit) and state.memory.count(self._mark(state, use)) >= self.limit
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        picked = self.target.pick(state, use)
+        if isinstance(picked, Decision):
+            return picked
+        use.bind("it", picked)
+        amount = number_of(self.amount, state, use)
+        if self.limit:
+            amount = self._within_limit(state, use, amount)
+        if picked and amount:
+            make_so(state, use, self.what, amount, self.until, picked)
+        return None
+
+    def _within_limit(self, state: TcgState, use: Use, amount: int) -> int:
+        mark = self._mark(state, use)
+        used = state.memory.count(mark)
+        amount = max(0, min(amount, self.limit - used))
+        state.memory += [mark] * amount
+        return amount
+
+    def _mark(self, state: TcgState, use: Use) -> str:
+        """A printed limit counts for each copy and phase (TC-8.59)."""
+        return f"phase limit {use.card} {state.stay[use.card] if use.card >= 0 else 0} {self.what}"
+
+    @property
+    def words(self) -> str:
+        limit = f" (limit {self.limit:+d})" if self.limit else ""
+        until = _UNTIL.get(self.until, f" until {self.until}")
+        return f"{self._words.format(who=self.target.words, amount=signed(self.amount))}{limit}{until}"
+
+
+def Strength(target: Who | Kind, amount: Number, until: str = PHASE, limit: int = 0) -> Lasts:
+    """A character's strength changes for a time."""
+    return Lasts(target, "strength", amount, until, "make {who} strength {amount}", limit)
+
+
+NOUNS = {"archer": "an archer", "ranger": "a ranger"}
+
+
+def Gains(target: Who | Kind, keyword: str, amount: Number = 1, until: str = PHASE, limit: int = 0) -> Lasts:
+    """A character has a keyword for a time."""
+    bonus = " {amount}" if keyword in ("damage", "defender") else ""
+    return Lasts(target, keyword, amount, until, f"make {{who}} {NOUNS.get(keyword, keyword)}{bonus}", limit)
+
+
+def Says(target: Who | Kind, what: str, until: str = PHASE, words: str = "") -> Lasts:
+    """Something is said of a character for a time: that it takes part, that it is not overwhelmed."""
+    return Lasts(target, what, 1, until, words or _SAID.get(what, f"let it be said of {{who}}: {what}"))
+
+
+_SAID = {
+    "takes part": "let {who} take part in archery fire and skirmishes",
+    "holds its fire": "keep {who} from adding to the fellowship archery total",
+    "wounds are prevented": "prevent all wounds to {who}",
+    "its strength bonus is cancelled": "cancel the strength bonus of {who}",
+}
+"""What is said of characters for a time, as a text says it."""
+
+
+def ShadowNumber(target: Who | Kind, amount: Number, until: str = PHASE) -> Lasts:
+    """A site's Shadow number changes for a time (TC-3.26)."""
+    return Lasts(target, "Shadow number", amount, until, "make the Shadow number of {who} {amount}")
+
+
+class Totals(Deed):
+    """A number of the whole game changes for a time: an archery total."""
+
+    def __init__(self, what: str, amount: Number, until: str = PHASE) -> None:
+        self.what = what
+        self.amount = amount
+        self.until = until
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        make_so(state, use, self.what, number_of(self.amount, state, use), self.until)
+        return None
+
+    @property
+    def words(self) -> str:
+        return f"make the {self.what} {signed(self.amount)}{_UNTIL.get(self.until, f' until {self.until}')}"

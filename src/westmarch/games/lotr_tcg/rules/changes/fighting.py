@@ -1,0 +1,64 @@
+"""Who fights whom, and how it ends."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+
+from ....phrases import listed
+from ...state import TcgState
+from .telling import Name
+
+
+class Assigned(Change, frozen=True):
+    """A minion is to skirmish a character."""
+
+    rules = ("TC-6.04",)
+    minion: CardId
+    character: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.facing[self.minion] = self.character
+        state.memory.append(f"turn assigned {self.character}")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.minion)} is to skirmish {name(self.character)}"
+
+
+class Resolved(Change, frozen=True):
+    """A skirmish has a winner (TC-6.17); who was overwhelmed dies without a wound (TC-6.21)."""
+
+    rules = ("TC-6.17",)
+    winners: tuple[CardId, ...]
+    losers: tuple[CardId, ...]
+    overwhelmed: tuple[CardId, ...] = ()
+    totals: tuple[int, int] = (0, 0)
+
+    def apply(self, state: TcgState) -> None:
+        state.memory.extend(f"turn lost {card}" for card in self.losers)
+
+    def sentence(self, name: Name) -> str:
+        def said(cards: tuple[CardId, ...]) -> str:
+            return listed([name(card) for card in cards]) or "nobody"
+
+        verb = "win" if len(self.winners) > 1 else "wins"
+        words = f"{said(self.winners)} {verb} against {said(self.losers)}"
+        if any(self.totals):
+            words += f", {self.totals[0]} to {self.totals[1]}"
+        return f"{words}: {said(self.overwhelmed)} overwhelmed" if self.overwhelmed else words
+
+
+class SkirmishEnds(Change, frozen=True):
+    """A skirmish phase is about to be over."""
+
+    rules = ("TC-6.28",)
+    character: CardId
+    minions: tuple[CardId, ...]
+    involved: tuple[CardId, ...] = ()
+    """Who had fought when it was resolved, and what they bore."""
+
+    def apply(self, state: TcgState) -> None:
+        """Its frame ends it."""
+
+    def sentence(self, name: Name) -> str:
+        return "The skirmish ends"

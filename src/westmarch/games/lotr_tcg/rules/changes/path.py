@@ -1,0 +1,72 @@
+"""The adventure path: sites that come and go, and the fellowship on its way."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
+
+from ...state import TcgState
+from .cards import leave_play
+from .telling import Name
+
+
+@carries_out("TC-2.11", "TC-3.31", without=None)
+def take_back(state: TcgState, site: CardId) -> None:
+    """A site leaves the path for the deck that it came from, and what lay on it is discarded (TC-2.11, TC-3.31)."""
+    for borne in list(state.borne_by(site)):
+        leave_play(state, borne, "discard pile")
+    state.move(site, "adventure deck")
+
+
+class SitePlaced(Change, frozen=True):
+    """A site comes onto the adventure path, in the place of another if one is there (TC-3.23, TC-3.31)."""
+
+    rules = ("TC-3.23",)
+    site: CardId
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        if self.number <= len(state.path):
+            take_back(state, state.path[self.number - 1])
+            state.path[self.number - 1] = self.site
+        else:
+            state.path.append(self.site)
+        state.move(self.site, "adventure path")
+        state.cache.clear()
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.site)} is laid down as site {self.number}"
+
+
+class MovesFrom(Change, frozen=True):
+    """The fellowship leaves a site (TC-3.25)."""
+
+    rules = ("TC-3.25",)
+    seat: int
+    site: CardId
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        """It is still there until the marker moves."""
+
+    def sentence(self, name: Name) -> str:
+        return f"leaves {name(self.site)}"
+
+
+class MovesTo(Change, frozen=True):
+    """The fellowship arrives at a site (TC-3.25)."""
+
+    rules = ("TC-3.25",)
+    seat: int
+    site: CardId
+    number: int
+    phase: str
+
+    def apply(self, state: TcgState) -> None:
+        state.marker[self.seat] = self.number
+        state.moves += 1
+        state.forget_texts()
+
+    def sentence(self, name: Name) -> str:
+        return f"moves to {name(self.site)} (site {self.number})"
