@@ -417,6 +417,8 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
         for lasting in state.lasting
     ):
         return True
+    if not state.is_named_in_play(name):
+        return False
     going = _about_to_go(chain)
     for seat in range(state.seats):
         for card in state.in_play(seat):

@@ -175,18 +175,19 @@ class Exhaustion(Procedure):
         if self.taking >= 0:
             return Decision(self.seat, "give to the sideboard", self.gifts(state), "ME-2.30")
         offered = [card for card in sideboard(state, self.seat) if card not in self.given]
-        if self.done or not offered or len(self.taken) >= MOST_CARDS or not self.gifts(state):
+        if self.done or not offered or len(self.taken) >= MOST_CARDS:
+            return None
+        if not any(self.is_gift(state, card) for card in state.zone("discard pile", self.seat)):
             return None
         choices: list[Action] = [TakeFromSideboard(self.seat, card) for card in one_of_each(state, offered)]
         return Decision(self.seat, "exchange with the sideboard", [*choices, TakeNoMore(self.seat)], "ME-2.30")
 
+    def is_gift(self, state: MeccgState, card: CardId) -> bool:
+        """Whether a discarded card can go to the sideboard: no site, and none that has just come from there."""
+        return card not in self.taken and not state.card(card).is_site
+
     def gifts(self, state: MeccgState) -> list[Action]:
-        """The discarded cards that can go to the sideboard: no sites, and none that has just come from there."""
-        pile = [
-            card
-            for card in state.zone("discard pile", self.seat)
-            if card not in self.taken and not state.card(card).is_site
-        ]
+        pile = [card for card in state.zone("discard pile", self.seat) if self.is_gift(state, card)]
         return [GiveToSideboard(self.seat, card) for card in one_of_each(state, pile)]
 
     @step()

@@ -91,9 +91,11 @@ class Destination(Action, frozen=True):
     def off_the_roads(self, state: MeccgState) -> bool:
         """Whether the company can do without the roads between Havens and other sites."""
         company = find_company(state, self.company)
-        if company is None or flies(state, self.company):
-            return company is not None
-        return state.rules.full and is_near_off_road(state, company, self.site)
+        if company is None:
+            return False
+        if state.rules.full and is_near_off_road(state, company, self.site):
+            return True
+        return flies(state, self.company)
 
     @requirement(
         "IN-35",
@@ -146,9 +148,10 @@ class Destination(Action, frozen=True):
         for other in state.companies:
             if other.destination < 0 or other.number == self.company or other.seat != self.seat:
                 continue
-            ends = state.company(self.company).site, self.site
-            if (definition[other.site], definition[other.destination]) == tuple(definition[end] for end in ends):
-                return False
+            if definition[other.destination] == definition[self.site]:
+                here = state.company(self.company).site
+                if definition[other.site] == definition[here]:
+                    return False
         return True
 
     @requirement(
