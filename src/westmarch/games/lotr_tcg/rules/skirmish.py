@@ -35,7 +35,8 @@ class Skirmishes(Procedure):
 
     @step("TC-6.13", "TC-6.14", "TC-6.26")
     def one_after_another(self, state: TcgState) -> Outcome:
-        defenders = [card for card in state.characters() if any(state.facing[each] == card for each in state.minions())]
+        faced = {state.facing[minion] for minion in state.minions()}
+        defenders = [card for card in state.characters() if card in faced]
         if not defenders:
             return None
         if len(defenders) == 1:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from westmarch.kernel.action import Decision
@@ -80,7 +81,7 @@ class All(Deed):
     def run(self, state: TcgState, use: Use) -> Outcome:
         return tuple(use.part(str(index)) for index in range(len(self.deeds)))
 
-    @property
+    @cached_property
     def words(self) -> str:
         return listed([deed.words for deed in self.deeds])
 
@@ -114,7 +115,7 @@ class Deal(Deed):
     def __rshift__(self, effect: Deed) -> Deal:
         raise TypeError("a deal has one arrow")
 
-    @property
+    @cached_property
     def words(self) -> str:
         said = listed([effect.words for effect in self.effects])
         ifs = [cost for cost in self.costs if isinstance(cost, Condition) and cost.words.startswith("if ")]
