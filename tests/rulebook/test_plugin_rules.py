@@ -11,6 +11,7 @@ testpaths = tests
 addopts = -m "not soak" -p no:cacheprovider
 markers =
     card(*ids): cards
+    limit: limits
     rule(*ids): rules
     soak: long
 """
@@ -140,6 +141,35 @@ def test_a_full_run_keeps_which_cards_were_tested(project: pytest.Pytester, work
     ]
 
 
+LIMITS = """
+import pytest
+from tests.showing import limit
+
+@pytest.mark.card("TW-204")
+def test_plays(): pass
+
+@pytest.mark.limit
+@pytest.mark.card("TW-242")
+def test_says_so(): pass
+
+@pytest.mark.card("TW-244")
+def test_is_refused(): limit("Play Glamdring")
+
+@pytest.mark.limit
+@pytest.mark.card("TW-245")
+def test_fails(): assert False
+"""
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")])
+def test_a_full_run_keeps_of_which_cards_a_limit_was_shown(project: pytest.Pytester, workers: tuple[str, ...]) -> None:
+    (project.path / "tests" / "test_limits.py").write_text(LIMITS)
+    _run(project, *workers)
+    kept = msgspec.json.decode((project.path / CARD_RESULTS).read_bytes(), type=CardResults)
+    shown = [card_id for card_id in ("TW-204", "TW-242", "TW-244", "TW-245") if kept.shows_limit(card_id)]
+    assert shown == ["TW-242", "TW-244"]
+
+
 def test_a_partial_run_keeps_no_cards(project: pytest.Pytester) -> None:
     (project.path / "tests" / "test_cards.py").write_text(CARDS)
     _run(project, "-k", "good")
@@ -151,6 +181,7 @@ def test_a_partial_run_keeps_no_cards(project: pytest.Pytester) -> None:
     [
         ("card('TW-9999')", "*names TW-9999, which is no card*"),
         ("card()", "*marked as showing a card but names none*"),
+        ("limit", "*marked as showing a limit but names no card*"),
     ],
 )
 def test_a_wrong_card_is_an_error_of_collection(project: pytest.Pytester, marker: str, complaint: str) -> None:
