@@ -546,6 +546,7 @@ def test_an_unmarked_creature_that_minions_defeat_is_out_of_play() -> None:
     assert points_by_kind(game.state, YOU).get("kill", 0) == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("LE-12", "LE-18", "LE-25", "LE-30", "LE-33", "LE-34", "LE-35", "LE-38", "LE-41", "LE-44", "LE-48")
 @pytest.mark.parametrize(
     ("name", "results"),

@@ -300,6 +300,7 @@ def test_a_traitor_strikes_in_the_next_chain() -> None:
     assert zone(game, "Traitor") == "discard pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-105")
 def test_a_traitor_waits_for_a_failure_and_needs_a_companion() -> None:
     loaded = burdened("Éomer", "Lure of the Senses", items=["Dagger of Westernesse"])

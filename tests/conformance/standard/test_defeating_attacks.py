@@ -50,6 +50,7 @@ def test_a_successful_detainment_strike_only_taps() -> None:
     assert not any("body check" in line for line in story(game))
 
 
+@pytest.mark.limit
 @pytest.mark.card("LE-63")
 @pytest.mark.rule("ME-7.55", "CR-T.93")
 def test_a_detainment_attack_is_never_defeated() -> None:

@@ -87,6 +87,7 @@ def test_a_servant_of_sauron_gets_nothing_for_a_dragon_faction() -> None:
     assert kill_points(game) == 0
 
 
+@pytest.mark.limit
 @pytest.mark.card("LE-284", "LE-259")
 def test_roused_dragons_attack_in_their_lands_only() -> None:
     game = crossing()
@@ -103,6 +104,7 @@ def test_roused_dragons_attack_in_their_lands_only() -> None:
     assert elsewhere.state.nearest(Attack) is None
 
 
+@pytest.mark.limit
 @pytest.mark.card("LE-284", "LE-259")
 def test_roused_dragons_spare_whom_they_serve() -> None:
     for faction, start, to in ((SCORBA, "Rivendell", "Carn Dûm"), (AGBURANAR, "Lórien", "Caves of Ûlund")):

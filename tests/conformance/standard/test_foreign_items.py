@@ -56,6 +56,7 @@ def test_it_keeps_its_bearer_from_moving_with_it() -> None:
     assert zone(game, "Palantír of Elostirion") == "discard pile"
 
 
+@pytest.mark.limit
 @pytest.mark.rule("ME-2.72")
 @pytest.mark.card(SPEAR)
 def test_a_weapon_of_minions_gives_a_hero_nothing() -> None:

@@ -119,6 +119,7 @@ def test_golodhros_taps_to_influence_and_others_do_not() -> None:
     assert not may(tapped, "Golodhros taps to influence Gimli", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("DM-6", "DM-8", "DM-11", "DM-20")
 @pytest.mark.parametrize(
     ("id", "kin", "stranger"),

@@ -95,6 +95,7 @@ def test_special_influence_wins_a_faction_on_the_lowest_roll(character, faction,
     assert zone(game, faction) == "marshalling point pile"
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("character", "faction", "site", "need"), FACTION_BONUSES)
 def test_special_influence_does_not_help_against_another_faction(character, faction, site, need):
     game = at_the_site(character, "Bag End", "Hobbits")
@@ -104,6 +105,7 @@ def test_special_influence_does_not_help_against_another_faction(character, fact
     assert attempt_modifier(game.state, who, card(game, "Hobbits")) == plain + bonus
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-116")
 def test_adrazar_controls_no_follower_with_his_influence_on_factions():
     game = table({"companies": [company("Adrazar", "Anborn")]})
@@ -117,6 +119,7 @@ def test_thorins_bonuses_on_the_blue_mountain_dwarves_add_up():
     assert attempt_modifier(game.state, card(game, "Thorin II"), card(game, "Blue Mountain Dwarves")) == 8
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     "character",
     rows(
@@ -166,6 +169,7 @@ def test_special_influence_controls_followers_of_a_race_only(leader, follower, s
     assert "IN-08" in refused(game, f"Let {stranger} follow {leader}")
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("leader", "follower", "total"),
     rows(("TW-122", "Arwen", "Aragorn II", 7), ("TW-136", "Celeborn", "Galadriel", 6)),
@@ -186,6 +190,7 @@ def test_glorfindels_influence_on_elves_wins_no_elf_faction():
 # prowess
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("character", "against_orcs"),
     rows(
@@ -246,6 +251,7 @@ def test_women_slay_nazgul_whose_body_is_halved(woman, strength, roll, where):
     assert zone(game, "Dwar of Waw") == where
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("woman", "strength"), WOMEN)
 def test_women_fight_other_undead_as_they_are_and_halve_no_body_for_others(woman, strength):
     game = table(
@@ -326,6 +332,7 @@ def test_some_count_negative_when_eliminated(character, points):
     assert total_points(game.state, YOU) == before - 2 * points
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("character", "points"), NEGATIVE)
 def test_they_count_nothing_when_only_discarded(character, points):
     game = table({"companies": [company(character, "Beorn")]})
@@ -337,6 +344,7 @@ def test_they_count_nothing_when_only_discarded(character, points):
 # hands
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("character", "site"),
     rows(("TW-137", "Círdan", "Grey Havens"), ("TW-145", "Elrond", "Rivendell"), ("TW-153", "Galadriel", "Lórien")),

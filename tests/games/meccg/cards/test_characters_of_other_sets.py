@@ -9,6 +9,7 @@ from westmarch.games.meccg.cards.language.conditions import Influence
 from westmarch.games.meccg.rules.values import DIRECT_INFLUENCE, derive
 
 
+@pytest.mark.limit
 @pytest.mark.card("TD-90")
 def test_brand_speaks_for_the_men_of_dale() -> None:
     game = organizing("Brand", hand=["Men of Dale", "Woodmen"])
@@ -20,6 +21,7 @@ def test_brand_speaks_for_the_men_of_dale() -> None:
     assert of == {"Men of Dale": 4, "Woodmen": 2}
 
 
+@pytest.mark.limit
 @pytest.mark.card("TD-93")
 @pytest.mark.parametrize(("healer", "healed"), [("Ioreth", "untapped"), ("Bergil", "wounded")])
 @pytest.mark.rule("CC-Ioreth.1")

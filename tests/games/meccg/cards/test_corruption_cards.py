@@ -199,6 +199,7 @@ def test_lure_of_power_tempts_whoever_wins_a_faction() -> None:
     assert game.state.in_play(OPPONENT) == []
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-59")
 def test_lure_of_power_waits_for_a_success() -> None:
     game = table(

@@ -129,6 +129,7 @@ def test_abductor_carries_off_whom_it_wounds() -> None:
     assert zone(game, "Abductor") == "discard pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-1")
 def test_abductor_cannot_carry_off_a_wizard() -> None:
     game = attacked("Gandalf", by="Abductor", start="Lórien", to="Edoras", keyed_to="Border-land", dice=(2, 5))
@@ -215,6 +216,7 @@ def test_brigands_take_an_item_when_they_wound() -> None:
     assert zone(game, "Dagger of Westernesse") == "in play"
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-17")
 def test_brigands_take_nothing_when_they_wound_nobody() -> None:
     game = attacked(bearing("Boromir II", "Dagger of Westernesse"), by="Brigands", dice=(12,))
@@ -248,6 +250,7 @@ def test_thieves_take_an_item_and_harm_nobody(name: str, lost: str) -> None:
     assert status(game, "Boromir II") == "tapped"
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     "name",
     [
@@ -266,6 +269,7 @@ def test_a_thief_who_finds_nothing_does_nothing(name: str) -> None:
 # Orcs and Trolls
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("name", "bonus"),
     [
@@ -285,6 +289,7 @@ TROLLS = [("TW-16", "Bert", "Tom"), ("TW-103", "Tom", "William"), ("TW-112", "Wi
 NAMES = {"Bert": "“Bert” (Bûrat)", "Tom": "“Tom” (Tûma)", "William": "“William” (Wûluag)"}
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("name", "brother"), [pytest.param(*row[1:], marks=pytest.mark.card(row[0]), id=row[1]) for row in TROLLS]
 )
@@ -314,6 +319,7 @@ def test_the_great_goblin_waits_between_rivendell_and_lorien() -> None:
 # Undead
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(
     ("name", "modifier"),
     [
@@ -342,6 +348,7 @@ def test_corpse_candle_tempts_everybody_before_strikes_are_assigned() -> None:
     assert sum("corruption check of" in line for line in story(game)) == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-23")
 def test_a_cancelled_corpse_candle_tempts_nobody() -> None:
     game = attacked("Aragorn II", by="Corpse-candle", hand=("Concealment",))
@@ -361,6 +368,7 @@ def test_crebain_reveal_a_card_for_each_character() -> None:
     assert len(known) == 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-25")
 def test_cancelled_crebain_reveal_nothing() -> None:
     game = attacked("Aragorn II", by="Crebain", hand=("Concealment", "Ford"))
@@ -368,6 +376,7 @@ def test_cancelled_crebain_reveal_nothing() -> None:
     assert not game.state.knows(OPPONENT, card(game, "Ford"))
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-34")
 @pytest.mark.parametrize(("roll", "back"), [(3, True), (12, False)])
 def test_fell_turtle_turns_the_ship_back_if_it_strikes_home(roll: int, back: bool) -> None:
@@ -379,6 +388,7 @@ def test_fell_turtle_turns_the_ship_back_if_it_strikes_home(roll: int, back: boo
     assert game.state.site_name(game.state.companies[0]) == ("Grey Havens" if back else "Himring")
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-40")
 @pytest.mark.parametrize(("check", "where"), [(7, "discard pile"), (6, "in play"), (8, "out of play")])
 def test_giant_spiders_poison_on_an_exact_body_check(check: int, where: str) -> None:
@@ -430,6 +440,7 @@ def test_neeker_breekers_need_their_marshes() -> None:
     assert zone(game, "Neeker-breekers") == "marshalling point pile"
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-70")
 @pytest.mark.parametrize(("who", "prowess"), [("Frodo", 15), ("Boromir II", 13)])
 def test_old_man_willow_hates_hobbits(who: str, prowess: int) -> None:
@@ -510,6 +521,7 @@ def test_a_nazgul_is_used_within_the_hazard_limit_only() -> None:
         assert "IN-69" in refused(game, f"Use {name} on Gandalf", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-31")
 def test_dwar_of_waw_makes_beasts_fiercer_this_turn() -> None:
     game = nazgul_in_play("Dwar of Waw", "Gandalf", hazards=("Wolves", "Orc-patrol"))

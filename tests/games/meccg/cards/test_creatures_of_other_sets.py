@@ -44,6 +44,7 @@ def test_chill_douser_makes_later_undead_worse() -> None:
     assert (ghouls.strikes, attack_prowess(game.state, ghouls)) == (printed.strikes + 1, printed.prowess + 1)
 
 
+@pytest.mark.limit
 @pytest.mark.card("DM-106")
 def test_a_cancelled_chill_douser_leaves_nothing_behind() -> None:
     game = journey(*PAIR, to="Mount Gram", hazards=("Chill Douser", "Ghouls"), you={"hand": ["Concealment"]})

@@ -74,6 +74,7 @@ def test_no_dwarves_are_upon_anybody_without_dwarves() -> None:
     assert "IN-11" in refused(game, "Play The Dwarves Are upon You!", 0)
 
 
+@pytest.mark.limit
 @pytest.mark.card("DM-80")
 @pytest.mark.parametrize(("doors", "giant"), [((), 0), (("Doors of Night",), 1)])
 def test_rank_upon_rank_strengthens_men(doors: tuple[str, ...], giant: int) -> None:
@@ -86,6 +87,7 @@ def test_rank_upon_rank_strengthens_men(doors: tuple[str, ...], giant: int) -> N
         assert attack.strikes_now(game.state) == facts.strikes + added
 
 
+@pytest.mark.limit
 @pytest.mark.card("DM-80")
 @pytest.mark.card("AS-30")
 @pytest.mark.parametrize(

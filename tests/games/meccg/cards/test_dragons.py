@@ -67,6 +67,7 @@ def test_thrors_map_untaps_a_dragons_lair() -> None:
     assert not may(elsewhere, "Use Thrór’s Map")
 
 
+@pytest.mark.limit
 @pytest.mark.card("TD-172")
 @pytest.mark.parametrize(("foe", "added", "body"), [("Smaug", 4, -2), ("Wargs", 2, 0)])
 def test_wormsbane_against_dragons_and_others(foe: str, added: int, body: int) -> None:

@@ -611,6 +611,7 @@ def test_awakened_sites_strike_twice_as_often(name: str, there: str, elsewhere: 
     assert entering(elsewhere, "Gandalf", "Elrond", events=(name,)).strikes == printed[elsewhere]
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-32")
 @pytest.mark.rule("CC-Eye of Sauron")
 def test_the_eye_of_sauron_strengthens_automatic_attacks_and_may_be_doubled() -> None:

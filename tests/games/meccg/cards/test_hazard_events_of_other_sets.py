@@ -67,6 +67,7 @@ def test_an_incited_attack_is_faced_twice(event: str, start: str, to: str, elsew
     assert "IN-72" in refused(other, f"Play {event}", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("DM-71")
 def test_the_moon_is_dead_doubles_the_undead_at_their_sites() -> None:
     def attacks(*events: str, at: str = "Barrow-downs") -> list[Attack]:
@@ -79,6 +80,7 @@ def test_the_moon_is_dead_doubles_the_undead_at_their_sites() -> None:
     assert len(attacks("The Moon Is Dead", at="Ettenmoors")) == 1
 
 
+@pytest.mark.limit
 @pytest.mark.card("DM-71")
 @pytest.mark.parametrize(("hazard", "added"), [("Ghouls", 1), ("Orc-guard", 0)])
 def test_the_moon_is_dead_strengthens_the_undead(hazard: str, added: int) -> None:

@@ -78,6 +78,7 @@ WEAPONS = rows(
 )
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("item", "bearer", "at_rest", "against_orcs"), WEAPONS)
 def test_weapon_raises_prowess_to_its_maximum(item: str, bearer: str, at_rest: int, against_orcs: int) -> None:
     game = organizing(bearing(bearer, item))
@@ -101,6 +102,7 @@ ARMOUR = rows(
 )
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("item", "bearer", "expected"), ARMOUR)
 def test_armour_raises_body_to_its_maximum(item: str, bearer: str, expected: int) -> None:
     game = organizing(bearing(bearer, item))
@@ -141,6 +143,7 @@ BRACKETED = rows(
 )
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("item", "bearer", "points", "corruption"), BRACKETED)
 def test_bracketed_points_count_for_a_dwarf_only(item: str, bearer: str, points: int, corruption: int) -> None:
     game = organizing(bearing(bearer, item))
@@ -275,6 +278,7 @@ DRAUGHTS = rows(
 )
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("item", "figure", "expected"), DRAUGHTS)
 def test_draught_strengthens_the_company_until_the_end_of_the_turn(
     item: str, figure: Any, expected: dict[str, tuple[int, int]]
@@ -401,6 +405,7 @@ def test_red_arrow_wins_the_riders_without_a_roll() -> None:
     assert not any("Roll" in line for line in story(game))
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-312")
 def test_red_arrow_means_nothing_to_others() -> None:
     game = exploring(bearing("Frodo", "Red Arrow"), site="Bree", hand=("Rangers of the North",), dice=(2,))

@@ -209,6 +209,7 @@ def test_secret_passage_to_ruins_leaves_only_creatures_keyed_to_the_site() -> No
     assert all("Ruins & Lairs" in words for words in found)
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-325")
 def test_secret_passage_leads_only_to_ruins() -> None:
     game = ending_organization("Gimli", to="Goblin-gate", hand=("Secret Passage",))

@@ -35,6 +35,7 @@ def test_the_balrog_waits_in_moria_and_makes_the_land_about_it_worse() -> None:
     assert attack_prowess(plain.state, only) == 7
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-12")
 @pytest.mark.rule("CC-Balrog of Moria.2")
 def test_who_defeats_the_balrog_scores_unless_it_is_his_own() -> None:

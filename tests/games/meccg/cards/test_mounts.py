@@ -289,6 +289,7 @@ def test_power_built_by_waiting_raises_the_limit_and_takes_two_to_wait_again() -
     assert move.hazards_played == played + 2
 
 
+@pytest.mark.limit
 @pytest.mark.card("AS-34")
 def test_power_built_by_waiting_does_not_untap_by_itself() -> None:
     spent = {"name": "Power Built by Waiting", "state": "tapped"}

@@ -108,6 +108,7 @@ def test_ren_makes_everybody_check_the_moving_player_first() -> None:
     assert order == [YOU, YOU, OPPONENT, OPPONENT]
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-113")
 @pytest.mark.rule("CC-Witch-king of Angmar")
 def test_the_witch_king_darkens_the_shadow_holds_for_as_long_as_a_long_event() -> None:

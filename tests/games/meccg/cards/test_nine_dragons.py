@@ -47,6 +47,7 @@ HUNTS = (
 )
 
 
+@pytest.mark.limit
 @pytest.mark.card("TD-1", "TD-4", "TD-10", "TD-21", "TD-37", "TD-43", "TD-61", "TD-64", "TD-70")
 @pytest.mark.parametrize(("id", "name", "day", "night", "chooses"), HUNTS)
 def test_a_hunting_dragon_attacks_in_its_regions_and_farther_with_doors_of_night(
@@ -64,6 +65,7 @@ def test_a_hunting_dragon_attacks_in_its_regions_and_farther_with_doors_of_night
     assert late.state.name(the(late, Attack).creature) == name
 
 
+@pytest.mark.limit
 @pytest.mark.card("TD-22")
 def test_earcaraxe_at_home_guards_her_isle_and_raises_the_limit_at_sea() -> None:
     game = journey("Gimli", start="Edhellond", to="Tolfalas", events=("TD-22",))
@@ -77,6 +79,7 @@ def test_earcaraxe_at_home_guards_her_isle_and_raises_the_limit_at_sea() -> None
     assert played.state.zone_of(card(played, "Eärcaraxë at Home")) == ("in play", OPPONENT)
 
 
+@pytest.mark.limit
 @pytest.mark.card("TD-38", "TD-65")
 @pytest.mark.parametrize(
     ("id", "item", "plain", "lair"),

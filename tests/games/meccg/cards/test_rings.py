@@ -103,6 +103,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.limit
 @pytest.mark.parametrize(("ring", "result", "allowed"), TABLES)
 def test_the_result_of_a_test_says_which_rings_may_be_played(ring: str, result: int, allowed: list[str]) -> None:
     assert playable(after_a_test(ring, result)) == allowed
@@ -206,6 +207,7 @@ def test_ring_of_stealth_hides_nobody_who_is_a_scout_by_it_alone() -> None:
     assert not may(game, "Use Magic Ring of Stealth")
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-266")
 def test_lesser_ring_raises_direct_influence() -> None:
     game = organizing(bearing("Frodo", "Lesser Ring"), "Bilbo")

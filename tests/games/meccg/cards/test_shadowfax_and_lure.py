@@ -54,6 +54,7 @@ def test_shadowfax_carries_a_small_company_on(friends: tuple[str, ...]) -> None:
     assert game.state.site_name(game.state.companies[0]) == "Dunharrow"
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-326")
 @pytest.mark.rule("CC-Shadowfax.2")
 def test_shadowfax_carries_no_other_ally_and_no_tall_companion() -> None:

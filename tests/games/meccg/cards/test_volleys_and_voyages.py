@@ -44,6 +44,7 @@ def test_the_bow_may_fell_a_common_ally(rolled: int, where: str, turn: str) -> N
         assert (card(game, "War-warg") in attack.strikers) is (where == "in play")
 
 
+@pytest.mark.limit
 @pytest.mark.card("AS-68")
 @pytest.mark.parametrize(("bearer", "ally"), [("Gimli", "War-warg"), ("Legolas", "Stinker"), ("Arwen", "War-warg")])
 def test_the_bow_serves_elven_warriors_against_common_allies(bearer: str, ally: str) -> None:

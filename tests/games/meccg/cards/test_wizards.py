@@ -33,6 +33,7 @@ def test_pallandos_player_holds_nine_cards_anywhere(site):
     assert len(game.state.hand(YOU)) == 9
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-175")
 @pytest.mark.parametrize(("wizard", "seen"), [("Pallando", True), ("Gandalf", False)])
 def test_pallando_sees_what_opponents_discard(wizard, seen):
@@ -81,6 +82,7 @@ def test_gandalf_tests_no_ring_of_another_company_nor_when_tapped(gandalf, same_
     assert reason in refused(game, "Use Gandalf test a gold ring")
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-178")
 @pytest.mark.parametrize(
     ("wizard", "to", "most"), [("Radagast", "Bag End", 4), ("Radagast", "Mount Gram", 3), ("Gandalf", "Bag End", 2)]
@@ -97,6 +99,7 @@ def test_radagast_may_draw_one_more_for_each_wilderness_on_the_way(wizard, to, m
     assert len(offers(game, YOU)) == most
 
 
+@pytest.mark.limit
 @pytest.mark.card("TW-178")
 def test_radagast_draws_nothing_for_a_company_that_he_is_not_with():
     game = table(
