@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 
@@ -152,6 +154,19 @@ def test_a_record_is_told_again(tmp_path: Path) -> None:
     moves = json.loads(run("replay", str(file), "--json", "--view", "0")[1])["moves"]
     phases = {line["phase"] for move in moves for line in move["story"]}
     assert {"Fellowship phase", "Regroup phase"} <= phases
+
+
+def test_a_record_is_read_by_a_program_that_has_just_begun(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "from westmarch.cli import main; main()",
+        "replay",
+        str(finished(tmp_path)),
+        "--json",
+    ]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(told.stdout)["game"] == "lotr_tcg"
 
 
 def test_games_are_simulated_for_two_and_three() -> None:

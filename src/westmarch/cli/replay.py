@@ -22,7 +22,7 @@ from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay as play_again
 from westmarch.kernel.state import Result
 from westmarch.players import look
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import KnownGame, known_game, read_record
 
 EVERYTHING = -1
 """Whose view is shown when nobody's is asked for: a finished game is an open book."""
@@ -98,7 +98,11 @@ def replay(
 
 def _load(file: Path) -> Record:
     try:
-        return Record.load(file)
+        content = file.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{file}: {error.strerror}") from error
+    try:
+        return read_record(content)
     except BadRecord as error:
         try:
             read_saved(file)

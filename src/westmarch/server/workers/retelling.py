@@ -10,7 +10,7 @@ from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game, replay
-from westmarch.shelf import known_game
+from westmarch.shelf import known_game, read_record
 
 from .errands import Chapter, Chapters, Moment, Position, Read, ReadRecord, Seen, Tell
 from .looking import EVERYTHING, called, look, view_of
@@ -93,7 +93,7 @@ def read(errand: Read) -> ReadRecord:
 
 
 def _read(errand: Read) -> ReadRecord:
-    record = Record.from_json(errand.record)
+    record = read_record(errand.record)
     if len(record.choices) > MOST_CHOICES:
         raise BadRecord(f"this record has {len(record.choices)} choices; no game is that long")
     known = known_game(record.game)
