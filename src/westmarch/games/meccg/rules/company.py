@@ -175,6 +175,10 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
         state.status[site] = UNTAPPED
         state.move(site, "off to the side")
         return
+    if spent and Trait.STOLEN_KNOWLEDGE in state.card(site).traits:
+        state.lay_aside(site, "marshalling point pile")
+        state.stored_at[str(site)] = state.name(site)
+        return
     state.lay_aside(site, "discard pile" if spent else "location deck")
 
 

@@ -276,9 +276,15 @@ def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[str]:
     kind = site_type(state, site)
     found = [symbol for symbol, _ in definition.facts.keyed_sites if symbol == kind]
     more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
-    if names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
+    welcome = any(opening.site is not None and opening.which(definition) for opening in openings_of(state, site))
+    if welcome or names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
         found.append(facts.name)
     return found
+
+
+def openings_of(state: MeccgState, site: CardId) -> tuple[Opening, ...]:
+    """What a site card itself says of creatures that may be played there."""
+    return state.card(site).behaviour.openings
 
 
 def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:

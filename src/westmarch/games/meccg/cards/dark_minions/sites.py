@@ -1,10 +1,65 @@
-"""Dark Minions: sites."""
+"""Dark Minions: sites. Passages, automatic-attacks, draws and what is playable are facts; some sites do more."""
 
 from __future__ import annotations
 
-from ..definition import plain
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from ...words import listed
+from ..definition import Card, card, plain
+from ..language.hazard_openings import Opening
+from ..language.item_conditions import StoredAtAll
+from ..language.modifiers import CardModifier, Scope, own
+from ..language.place_conditions import CompanyIsHere, CompanyMovesHere
+from ..traits import Trait
+
+if TYPE_CHECKING:
+    from ...rules.attack import Attack
+    from ...state import MeccgState
+
+UNDER_GATES = "DM-38"
 
 
 def register() -> None:
     # Haudh-in-Gwanûr
     plain("DM-31")
+    # The Gem-deeps, The Pûkel-deeps
+    for card_id in ("DM-30", "DM-34"):
+        _haunted(card_id, "Undead", "Pûkel-creature")
+    # The Under-galleries
+    card(
+        "DM-37",
+        traits=[Trait.STOLEN_KNOWLEDGE],
+        modifiers=[own("marshalling points", +3, when=StoredAtAll())],
+    )
+    # The Under-gates
+    card(
+        UNDER_GATES,
+        changes_attacks=_without_the_balrog,
+        odd_text=(
+            "If Balrog of Moria is in play, or if it or Durin’s Bane has been defeated, there is no automatic-attack "
+            "by the Balrog."
+        ),
+    )
+    # The Under-grottos
+    card("DM-39", modifiers=[CardModifier("ring test", +2, scope=Scope.EACH, when=CompanyIsHere())])
+    # The Under-vaults
+    _haunted("DM-41", "Undead")
+
+
+def _haunted(card_id: str, *races: str) -> None:
+    """Creatures of some races may be played at the site, whatever they are keyed to."""
+
+    def haunts(creature: Card) -> bool:
+        return any(race in races for race in (creature.facts.race, *creature.facts.other_races))
+
+    words = f"Any {listed(list(races), 'or')} hazard creature may also be played at this site."
+    card(card_id, openings=[Opening(haunts, words, site=lambda kind: True, when=CompanyMovesHere())])
+
+
+def _without_the_balrog(state: MeccgState, site: CardId, attacks: list[Attack]) -> list[Attack]:
+    used = state.names_in_use()
+    if state.definition[site] != UNDER_GATES or not ("Balrog of Moria" in used or "Durin’s Bane" in used):
+        return attacks
+    return [attack for attack in attacks if attack.creature >= 0 or attack.race != "Balrog"]
