@@ -12,6 +12,7 @@ from tests.games.meccg.dialect import (
     YOU,
     act,
     bearing,
+    card,
     company,
     may,
     moving,
@@ -19,8 +20,10 @@ from tests.games.meccg.dialect import (
     refused,
     story,
     table,
+    the,
     zone,
 )
+from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
@@ -135,3 +138,53 @@ def test_morannon_is_not_played_in_the_under_galleries() -> None:
     )
     assert not may(game, "Play Morannon")
     assert "condition_holds" in refused(game, "Play Morannon with Aragorn II", YOU)
+
+
+@pytest.mark.parametrize(
+    ("site", "nazgul", "other"),
+    [
+        pytest.param("The Iron-deeps", "Witch-king of Angmar", "Adûnaphel", marks=pytest.mark.card("DM-33")),
+        pytest.param("The Under-leas", "Witch-king of Angmar", "Adûnaphel", marks=pytest.mark.card("DM-40")),
+        pytest.param("The Sulfur-deeps", "Adûnaphel", "Witch-king of Angmar", marks=pytest.mark.card("DM-35")),
+        pytest.param("The Under-courts", "Ren the Unclean", "", marks=pytest.mark.card("DM-36")),
+    ],
+)
+def test_a_nazgul_guards_the_deeps(site: str, nazgul: str, other: str) -> None:
+    band = ("Glorfindel II", "Aragorn II", "Elrond", "Gimli", "Legolas")
+
+    def faced(name: str) -> Game[MeccgState]:
+        game = below(site, *band, opponent={"events": [name]}, dice=(12,) * 40, windows="always")
+        act(game, f"Enter {site}")
+        for _ in range(120):
+            attack = game.state.nearest(Attack)
+            if (attack is not None and attack.race == "Nazgûl") or game.decision.kind == "site":
+                break
+            game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "next strike") else -1])
+        return game
+
+    game = faced(nazgul)
+    attack, facts = the(game, Attack), game.state.card(card(game, nazgul)).facts
+    assert (attack.base_strikes, attack.base_prowess, attack.base_body) == (facts.strikes, facts.prowess, facts.body)
+    assert attack.automatic
+    kills = points_by_kind(game.state, YOU).get("kill", 0)
+    while game.decision.kind != "site":
+        game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "next strike") else -1])
+    assert zone(game, nazgul) == "discard pile"
+    assert points_by_kind(game.state, YOU).get("kill", 0) == kills, "whatever comes of it"
+    if other:
+        assert zone(faced(other), other) == "in play"
+
+
+@pytest.mark.card("DM-36")
+def test_of_several_nazgul_the_attacker_calls_one() -> None:
+    events = {"events": ["Ren the Unclean", "Adûnaphel"]}
+    game = below("The Under-courts", "Gandalf", "Glorfindel II", opponent=events, dice=(12,) * 40)
+    act(game, "Enter The Under-courts")
+    for _ in range(80):
+        if game.decision.kind == "Nazgûl at the site":
+            break
+        game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "next strike") else -1])
+    assert game.decision.seat == OPPONENT
+    act(game, "Adûnaphel attacks the company")
+    passes(game, "site")
+    assert (zone(game, "Adûnaphel"), zone(game, "Ren the Unclean")) == ("discard pile", "in play")

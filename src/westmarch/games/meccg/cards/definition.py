@@ -38,6 +38,7 @@ class Behaviour:
         "detains",
         "discarded_on",
         "falls_with",
+        "guarded_by",
         "hazard_limit",
         "imprisons",
         "keying",
@@ -81,6 +82,7 @@ class Behaviour:
         discarded_on: Iterable[int] = (),
         imprisons: Imprisonment | None = None,
         falls_with: str = "",
+        guarded_by: Iterable[str] = (),
         companions_needed: int = 0,
         odd_text: str = "",
     ) -> None:
@@ -123,6 +125,8 @@ class Behaviour:
         """Of a hazard host: where and how it holds its prisoners."""
         self.falls_with = falls_with
         """The card whose leaving play takes this one along."""
+        self.guarded_by = tuple(guarded_by)
+        """Of a site: the Nazgûl of which one, in play as a permanent-event, attacks whoever enters."""
         self.companions_needed = companions_needed
         """How many characters the moving company of its bearer must keep, lest it be lost."""
         self.odd_text = odd_text

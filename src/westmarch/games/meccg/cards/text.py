@@ -62,6 +62,12 @@ def card_text(card: Card) -> str:
     parts += [trigger.text() for trigger in card.triggers]
     if behaviour.falls_with:
         parts.append(f"Discard this card if {behaviour.falls_with} leaves play.")
+    if behaviour.guarded_by:
+        who = listed(list(behaviour.guarded_by), "or")
+        parts.append(
+            f"If {'any ' if who == 'Nazgûl' else ''}{who} is in play as a permanent-event, one must be used as an "
+            "additional automatic-attack (the attacker’s choice); it is discarded afterwards, whatever the outcome."
+        )
     if behaviour.imprisons is not None:
         parts.append(behaviour.imprisons.text())
     if behaviour.ring_table:

@@ -59,6 +59,7 @@ QUESTIONS = {
     "on-guard": "Do you turn up a card on-guard before the automatic-attack on {company}?",
     "at any time": "Do you play anything before the next phase?",
     "Wizards who have fallen": "Your opponent is a Wizard who has fallen: which of your cards of him do you replace?",
+    "Nazgûl at the site": "One of the Nazgûl must attack the company: which?",
     "influence that bears a penalty": "No plain direct influence is left: which of the others bears the penalty?",
     "order passive conditions": "Several conditions are met: which of them is declared next?",
     "response": "Do you respond to the chain of effects?",

@@ -105,6 +105,8 @@ class SitePhase(RowOfAttacks):
     """Who has tried to steal into the site."""
     burgled: bool = False
     """He was successful: no automatic-attack is faced."""
+    guard_called: bool = False
+    """A Nazgûl that guards the site has attacked."""
     stays_outside: bool = False
     """The company has chosen not to enter the site."""
 
@@ -210,6 +212,18 @@ class SitePhase(RowOfAttacks):
         seat = state.hazard_player(state.active)
         return window(state, seat, "creature at the site", (LetIn,), "ME-7.80", LetNobodyIn(seat))
 
+    @step()
+    def face_a_nazgul(self, state: MeccgState) -> Outcome:
+        """At some sites a Nazgûl that is in play is one more automatic-attack."""
+        company = find_company(state, self.company)
+        if self.guard_called or self.burgled or company is None or not company.characters:
+            return None
+        if self.kept >= 0 or not state.card(company.site).behaviour.guarded_by:
+            return None
+        from .nazgul_guards import call_a_guard
+
+        return call_a_guard(state, company)
+
     @step("ME-10.150")
     def face_on_guard_creatures(self, state: MeccgState) -> Outcome:
         """A creature that was turned up attacks after the automatic-attacks."""
@@ -306,6 +320,7 @@ class SitePhase(RowOfAttacks):
         in_lieu_of_attacks,
         face_automatic_attacks,
         let_a_creature_in,
+        face_a_nazgul,
         face_on_guard_creatures,
         face_agents,
         facing_is_enough,

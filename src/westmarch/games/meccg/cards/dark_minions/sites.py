@@ -27,6 +27,13 @@ def register() -> None:
     # The Gem-deeps, The Pûkel-deeps
     for card_id in ("DM-30", "DM-34"):
         _haunted(card_id, "Undead", "Pûkel-creature")
+    # The Iron-deeps, The Under-leas
+    for card_id in ("DM-33", "DM-40"):
+        card(card_id, guarded_by=["Witch-king of Angmar"])
+    # The Sulfur-deeps
+    card("DM-35", guarded_by=["Khamûl the Easterling", "Adûnaphel"])
+    # The Under-courts
+    card("DM-36", guarded_by=["Nazgûl"])
     # The Under-galleries
     card(
         "DM-37",
