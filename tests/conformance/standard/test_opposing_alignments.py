@@ -109,6 +109,22 @@ def test_what_is_for_all_agents_is_played_against_servants_of_sauron_too(hazard:
     assert zone(game, hazard) == "in play"
 
 
+@pytest.mark.rule("CR-T.75")
+def test_great_secrets_are_played_against_servants_of_sauron_too() -> None:
+    game = standard(
+        you={
+            "alignment": "minion",
+            "companies": [moving("Orc Brawler", start="Dol Guldur", to="Moria")],
+            "play_deck": ["LE-325", *["Wargs"] * 10],
+        },
+        opponent={"hand": ["Great Secrets Buried There"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+    )
+    act(game, "Play Great Secrets Buried There")
+    assert zone(game, "Great Secrets Buried There") == "in play"
+    assert zone(game, "The Mithril-coat") == "off to the side"
+
+
 @pytest.mark.rule("ME-3.03")
 def test_nobody_plays_the_wizard_who_has_fallen() -> None:
     def revealing(declared: str) -> Game[MeccgState]:

@@ -56,6 +56,7 @@ class Trait(Enum):
     HEALS_ALL = "Healing effects affect all characters at the site."
     ON_THE_COMPANY = "It belongs to the company as a whole."
     BINDS_THE_COMPANY = "Discard this card if a character or ally joins or leaves the company."
+    BURIES_AN_ITEM = "What lies under it gives no marshalling points."
     STOLEN_KNOWLEDGE = "When this card would be placed in your discard pile, it is stored instead."
     NEVER_DISCARDED = "This site always returns to the location deck."
     HEALS_THE_COMPANY = "Healing effects affect all characters in her company."

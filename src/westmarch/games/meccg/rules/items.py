@@ -14,6 +14,7 @@ from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import listed
+from .aside import is_aside, under
 from .changes import PutWith, Stored
 from .company import is_haven
 from .corruption import CorruptionCheck
@@ -25,6 +26,7 @@ from .scene import phase
 from .site import (
     PlayAtSite,
     SitePhase,
+    explorers,
     is_site_untapped,
     names_site,
     site_here,
@@ -198,6 +200,21 @@ class PlayItem(PlayAtSite, frozen=True):
     def fits(cls, card: Card) -> bool:
         return card.is_item
 
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        yield from super().candidates(state, seat)
+        if state.having(Trait.BURIES_AN_ITEM):
+            for card in buried_items(state, seat):
+                for character in explorers(state, seat):
+                    yield cls(seat, card, character)
+
+    @requirement(says="What is buried is found in the Under-deeps only")
+    def found_below(self, state: MeccgState) -> bool:
+        if not is_aside(state, self.card):
+            return True
+        site = site_here(state)
+        return site is not None and state.card(site).facts.under_deeps
+
     @requirement("IN-124", "ME-10.42", says="A special ring comes into play only by testing a gold ring")
     def is_no_special_ring(self, state: MeccgState) -> bool:
         return not ring_kind(state, self.card)
@@ -254,6 +271,12 @@ class PlayItem(PlayAtSite, frozen=True):
             tap_site(state)
         phase.gained = self.card
         return ItemPlayed(self.card, self.character)
+
+
+def buried_items(state: MeccgState, seat: int) -> list[CardId]:
+    """A player's items that lie under cards which bury them."""
+    hosts = state.having(Trait.BURIES_AN_ITEM)
+    return [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
 
 
 class ItemPlayed(Procedure):

@@ -535,7 +535,8 @@ class PlayAtSite(Declaration, frozen=True):
         says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
     )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
-        return not is_taken(state, self.card)
+        """What lies off to the side counts as in play, but does not stand in its own way."""
+        return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card
 
     @requirement(says=lambda play, state: play.condition_words(state))
     def own_condition_met(self, state: MeccgState) -> bool:

@@ -11,6 +11,7 @@ from westmarch.kernel.values import Quantity
 from ..cards.definition import card_named
 from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
+from ..cards.traits import Trait
 from ..state import ASIDE, GENERAL, PILE, MeccgState
 from .aside import is_prisoner
 from .foreign_items import gives_nothing, is_foreign_item
@@ -320,6 +321,14 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
 def of_another_alignment(state: MeccgState, card: CardId, value: int) -> int:
     """An item of another alignment is worth half its points, rounded up (ME-2.73)."""
     return -(-value // 2) if is_foreign_item(state, card) else value
+
+
+@MARSHALLING_POINTS.modifier(layer=45)
+def buried(state: MeccgState, card: CardId, value: int) -> int:
+    """What lies buried under a card gives nothing."""
+    if state.place[card] // state.seats != ASIDE or state.bearer[card] < 0:
+        return value
+    return 0 if Trait.BURIES_AN_ITEM in state.card(state.bearer[card]).traits else value
 
 
 @MARSHALLING_POINTS.modifier("ME-7.105", layer=50)

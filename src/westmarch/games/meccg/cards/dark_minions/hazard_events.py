@@ -11,6 +11,7 @@ from ...words import plural
 from ..definition import card
 from ..language.abilities import Ability
 from ..language.conditions import All, AttackIs, Either, InPlay, PathHas
+from ..language.great_secrets import BuryItem, DeckHolds, SupplySites
 from ..language.hazard_targets import victim
 from ..language.later_conditions import NotByAnAgent
 from ..language.later_effects import BringBack
@@ -59,6 +60,22 @@ def register() -> None:
         "DM-62",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         traits=[Trait.AGENTS_ACT_TWICE],
+    )
+    # Great Secrets Buried There
+    card(
+        "DM-63",
+        abilities=[
+            Ability(SupplySites(), BuryItem(10), windows=("hazards",), condition=DeckHolds(10)),
+            Ability(
+                BuryItem(10),
+                windows=("organization", "long-event", "site", "end of turn"),
+                key="play-resource",
+                title="as a resource",
+                condition=DeckHolds(10),
+                as_resource=True,
+            ),
+        ],
+        traits=[Trait.BURIES_AN_ITEM],
     )
     # Rank upon Rank
     card(
