@@ -465,6 +465,46 @@ def test_a_dragon_that_hunts_at_night_only_does_not_attack_once_night_has_gone()
     assert hunted("Caves of Ûlund").state.nearest(Attack) is not None, "there it hunts by day, too"
 
 
+@pytest.mark.rule("CR-T.143", "CR-T.146")
+def test_who_is_sent_back_by_weather_in_play_may_answer() -> None:
+    def caught(*answers: str) -> Game[MeccgState]:
+        game = table(
+            you={"hand": ["Twilight"], "companies": [moving("Gimli", start="Rivendell", to="Bree")]},
+            opponent={"events": ["Doors of Night", "Snowstorm"], "companies": [company("Haldir", at="Edhellond")]},
+            at={"phase": "movement-hazard", "company": 1, "step": "reveal new site"},
+            format="standard",
+        )
+        act(game, *answers)
+        passes(game, "enter the site")
+        return game
+
+    game = caught("No response")
+    assert game.state.site_name(game.state.company(1)) == "Rivendell"
+    game = caught("Play Twilight on Snowstorm")
+    assert game.state.site_name(game.state.company(1)) == "Bree"
+    assert zone(game, "Snowstorm") == "discard pile"
+
+
+@pytest.mark.rule("CR-T.144")
+def test_a_site_is_not_tapped_by_winter_once_night_has_gone() -> None:
+    def arriving(*answers: str) -> str:
+        game = table(
+            you={
+                "hand": ["Twilight"],
+                "companies": [moving("Gimli", "Aragorn II", start="Rivendell", to="Bag End")],
+            },
+            opponent={"events": ["Doors of Night", "Long Winter"], "companies": [company("Haldir", at="Edhellond")]},
+            at={"phase": "movement-hazard", "company": 1, "step": "reveal new site"},
+            format="standard",
+        )
+        act(game, *answers)
+        passes(game, "enter the site")
+        return status(game, "Bag End")
+
+    assert arriving("No response") == "tapped"
+    assert arriving("Play Twilight on Doors of Night") == "untapped"
+
+
 @pytest.mark.rule("CR-T.144")
 def test_an_item_that_is_gone_again_tempts_nobody() -> None:
     """Aragorn gains Athelas, but has it no longer when Gimli is to make the check that this demands."""

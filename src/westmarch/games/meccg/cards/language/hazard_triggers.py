@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...rules.attack import Attack
 from ...rules.changes import CardsRevealed, Discarded, Tapped, Told
@@ -195,45 +195,86 @@ def may_be_evaded(most: int, victim_too: bool) -> Trigger:
 # events on the journey
 
 
-def send_back(state: MeccgState, source: CardId) -> Runnable | None:
-    """The moving company must return to its site of origin (IN-75), by the same weather once in a turn (CR-E.04)."""
+def may_send_back(state: MeccgState, source: CardId) -> bool:
+    """Whether a card can send the moving company back: the same weather does so once in a turn (CR-E.04)."""
     move = state.nearest(MovementHazard)
     if move is None or not move.moving or move.sent_back:
+        return False
+    return not (ONCE_A_TURN and _mark(move, source) in state.this_turn)
+
+
+def _mark(move: MovementHazard, source: CardId) -> str:
+    return f"sent back {move.company} {source}"
+
+
+def send_back(state: MeccgState, source: CardId) -> Runnable | None:
+    """The moving company must return to its site of origin (IN-75)."""
+    move = state.nearest(MovementHazard)
+    if move is None or not may_send_back(state, source):
         return None
-    if ONCE_A_TURN and "Environment" in state.card(source).facts.keywords:
-        mark = f"sent back {move.company} {source}"
-        if mark in state.this_turn:
-            return None
-        state.this_turn.append(mark)
+    if "Environment" in state.card(source).facts.keywords:
+        state.this_turn.append(_mark(move, source))
     state.happen(Told(f"{state.name(source)}: company {move.company} must return to its site of origin"))
     return move.send_back(state)
 
 
+class TurnedBack(Procedure):
+    """A card in play sends the moving company back."""
+
+    source: CardId
+
+    @step()
+    def send_it_back(self, state: MeccgState) -> Outcome:
+        return send_back(state, self.source)
+
+    steps = (send_it_back,)
+
+
 def turns_back(when: Condition) -> Trigger:
-    """A company that sets out on such a journey is sent back."""
+    """A company that sets out on such a journey is sent back, unless somebody changes the weather first (CR-T.144)."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return send_back(state, source) if when.holds(state, source, source) else None
+        sent = when.holds(state, source, source) and may_send_back(state, source)
+        return TurnedBack(source) if sent else None
 
-    return Trigger("company moves", act, f"A moving company must return to its site of origin {when.text()}.")
+    words = f"A moving company must return to its site of origin {when.text()}."
+    return Trigger("company moves", act, words, standing=True)
 
 
 def taps_new_site(types: tuple[str, ...], count: int, when: Condition) -> Trigger:
     """A site with such a path is tapped as it is revealed."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company = company_in_focus(state)
-        if company is None or not when.holds(state, source, source) or keeps_to_the_road(state, company.number):
+        if not when.holds(state, source, source) or _tapped_by_weather(state, types, count) < 0:
             return None
-        new_site = company.destination
-        if new_site < 0:
-            # The company has been sent back, and its new site put away.
-            return None
-        return Tapped(new_site, source=source) if is_taken_by_weather(state, new_site, types, count) else None
+        return SiteTaken(source, types, count)
 
     condition = when.text()
     words = f"Such a site is also tapped as it is revealed{f' {condition}' if condition else ''}."
-    return Trigger("company moves", act, words)
+    return Trigger("company moves", act, words, standing=True)
+
+
+class SiteTaken(Procedure):
+    """Weather taps the new site of the company, if it still goes there."""
+
+    source: CardId
+    types: tuple[str, ...]
+    count: int
+
+    @step()
+    def tap_it(self, state: MeccgState) -> Outcome:
+        site = _tapped_by_weather(state, self.types, self.count)
+        return Tapped(site, source=self.source) if site >= 0 else None
+
+    steps = (tap_it,)
+
+
+def _tapped_by_weather(state: MeccgState, types: tuple[str, ...], count: int) -> CardId:
+    """The new site of the company under way, if such weather taps it; who was sent back has none."""
+    company = company_in_focus(state)
+    if company is None or company.destination < 0 or keeps_to_the_road(state, company.number):
+        return NO_CARD
+    return company.destination if is_taken_by_weather(state, company.destination, types, count) else NO_CARD
 
 
 def is_taken_by_weather(state: MeccgState, site: CardId, types: tuple[str, ...], count: int) -> bool:
