@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -31,10 +32,12 @@ def every_card_is_in_one_place(state: State, own_places: frozenset[int]) -> None
                 assert set(map(owner, zone)) == {number % seats}, f"a foreign card in a {name}"
 
 
-def identities_are_kept(state: State) -> None:
-    """Shuffling and playing change where cards are, never which cards a player owns."""
+def identities_are_kept(state: State, own_id: Callable[[str], str] = str) -> None:
+    """Shuffling and playing change where cards are, never which cards a player owns; a card that is used as something
+    else is still the one that was brought."""
     lists = tuple(tuple(cards) for cards in state.decklists)
-    assert own_what_they_brought(tuple(state.definition), tuple(state.owner), lists), "a card that nobody brought"
+    brought = tuple(map(own_id, state.definition))
+    assert own_what_they_brought(brought, tuple(state.owner), lists), "a card that nobody brought"
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,7 @@ from itertools import compress, count
 
 from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, identities_are_kept
 from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.guises import own_id
 from westmarch.games.meccg.rules.chain import ChainEntry
 from westmarch.games.meccg.rules.company import may_be_one_company
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
@@ -50,7 +51,7 @@ def check(state: MeccgState) -> None:
     attachments_are_consistent(state)
     companies_are_consistent(state)
     numbers_are_not_negative(state)
-    identities_are_kept(state)
+    identities_are_kept(state, own_id)
     frames_are_immutable(state)
     if state.rules.full:
         companies_are_not_too_large(state)
