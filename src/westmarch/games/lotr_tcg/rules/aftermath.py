@@ -115,8 +115,10 @@ def follow_up(state: TcgState, change: Change) -> None:
 
 
 def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
+    from .skirmish import wounders
+
     state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
-    _bury(state, [change.card], killers(state, change))
+    _bury(state, [change.card], wounders(state, change))
 
 
 def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
@@ -227,16 +229,6 @@ def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> 
     for card in cards:
         if state.wounds[card] and state.is_active(card) and state.wounds[card] >= vitality(state, card):
             state.push(InOrder((Killed(card, by),)))
-
-
-def killers(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:
-    """Whose wound it is: that of all who won the skirmish, or of the card whose text gave it."""
-    from .skirmish import WoundsOf
-
-    if wound.cause == "skirmish":
-        frame = state.nearest(WoundsOf)
-        return frame.by if frame is not None else ()
-    return (wound.source,) if wound.source >= 0 else ()
 
 
 def _tell_of_the_fallen(state: TcgState) -> None:

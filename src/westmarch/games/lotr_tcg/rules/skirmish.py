@@ -186,3 +186,11 @@ class WoundsOf(Procedure):
         return Again(Wounded(self.card, cause="skirmish", source=source))
 
     steps = (one_by_one,)
+
+
+def wounders(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:
+    """Whose wound it is: that of all who won the skirmish, or of the card whose text gave it."""
+    if wound.cause == "skirmish":
+        frame = state.nearest(WoundsOf)
+        return frame.by if frame is not None else ()
+    return (wound.source,) if wound.source >= 0 else ()

@@ -52,8 +52,10 @@ def about_to_take_wound(target: Who | Kind, phase: str = "", source: Kind | None
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
+        from ...rules.skirmish import wounders
+
         assert isinstance(change, Wounded)
-        if source is not None and not any(source.fits(state, use, card) for card in _wounders(state, change)):
+        if source is not None and not any(source.fits(state, use, card) for card in wounders(state, change)):
             return False
         return (not phase or state.phase == phase) and who.covers(state, use, change.card)
 
@@ -63,15 +65,6 @@ def about_to_take_wound(target: Who | Kind, phase: str = "", source: Kind | None
 
     said = (f" from {source.named}" if source is not None else "") + (f" in a {phase}" if phase else "")
     return When(Wounded, fits, f"if {_one(who)} is about to take a wound{said}", bind, about_to=True)
-
-
-def _wounders(state: TcgState, change: Wounded) -> tuple[CardId, ...]:
-    """The card that wounds somebody; in a lost skirmish all who fought against him."""
-    from ...rules.values import opponents
-
-    if change.cause == "skirmish":
-        return tuple(opponents(state, change.card))
-    return (change.source,) if change.source >= 0 else ()
 
 
 def about_to_exert(target: Who | Kind) -> When:
