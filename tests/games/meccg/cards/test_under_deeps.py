@@ -91,6 +91,7 @@ def test_what_walks_below_may_be_turned_up_there() -> None:
         ({}, {"marshalling_point_pile": ["Durin’s Bane"]}, False),
     ],
 )
+@pytest.mark.limit
 def test_the_balrog_waits_below_moria(opponent: dict[str, Any], you: dict[str, Any], attacked: bool) -> None:
     game = below("The Under-gates", opponent=opponent, you=you)
     attacks = automatic_attacks(game.state, game.state.company(1))
@@ -100,6 +101,7 @@ def test_the_balrog_waits_below_moria(opponent: dict[str, Any], you: dict[str, A
 
 @pytest.mark.card("DM-39")
 @pytest.mark.parametrize(("site", "told"), [("The Under-grottos", "= 7 +2 = 9"), ("Goblin-gate", "= 7")])
+@pytest.mark.limit
 def test_rings_are_tested_well_in_the_under_grottos(site: str, told: str) -> None:
     frodo, hand = bearing("Frodo", "Precious Gold Ring"), {"hand": ["Test of Form"]}
     game = below(site, frodo, "Gandalf", you=hand, step="play resources", dice=(7,))
@@ -112,6 +114,7 @@ def test_rings_are_tested_well_in_the_under_grottos(site: str, told: str) -> Non
 @pytest.mark.parametrize(
     ("state", "where", "points"), [("tapped", "marshalling point pile", 3), ("untapped", "location deck", 0)]
 )
+@pytest.mark.limit
 def test_knowledge_is_stolen_from_the_under_galleries(state: str, where: str, points: int) -> None:
     game = table(
         you={"companies": [moving("Gimli", start="The Under-galleries", to="Cirith Gorgor", site=state)]},
@@ -149,6 +152,7 @@ def test_morannon_is_not_played_in_the_under_galleries() -> None:
         pytest.param("The Under-courts", "Ren the Unclean", "", marks=pytest.mark.card("DM-36")),
     ],
 )
+@pytest.mark.limit
 def test_a_nazgul_guards_the_deeps(site: str, nazgul: str, other: str) -> None:
     band = ("Glorfindel II", "Aragorn II", "Elrond", "Gimli", "Legolas")
 
@@ -176,6 +180,7 @@ def test_a_nazgul_guards_the_deeps(site: str, nazgul: str, other: str) -> None:
 
 
 @pytest.mark.card("DM-36")
+@pytest.mark.limit
 def test_of_several_nazgul_the_attacker_calls_one() -> None:
     events = {"events": ["Ren the Unclean", "Adûnaphel"]}
     game = below("The Under-courts", "Gandalf", "Glorfindel II", opponent=events, dice=(12,) * 40)
