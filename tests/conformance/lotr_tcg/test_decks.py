@@ -100,6 +100,12 @@ def test_each_site_number_once() -> None:
 def test_a_starter_game_has_seven_sites_fixed_companions_and_no_burdens() -> None:
     decks = (ready_decks()["Boromir Starter"], ready_decks()["Legolas Starter"])
     state = new_game(decks, seed=3, format="starter", allow_incomplete=True).state
+    others = ("Aragorn Starter", "Gandalf Starter", "Gimli Starter")
+    assert [[CARDS[each].title for each in ready_decks()[name].start] for name in others] == [
+        ["Aragorn"],
+        ["Gandalf"],
+        ["Gimli", "Farin"],
+    ]
     for seat, names in ((0, {"Frodo", "Boromir", "Merry"}), (1, {"Frodo", "Legolas", "Gimli"})):
         companions = {state.card(card).title for card in state.in_play(seat) if state.card(card).is_companion}
         assert companions == names
@@ -109,10 +115,14 @@ def test_a_starter_game_has_seven_sites_fixed_companions_and_no_burdens() -> Non
 
 
 @pytest.mark.rule("TC-2.01")
-def test_two_players_at_least() -> None:
-    with pytest.raises(BadDeck, match=r"TC-2\.01"):
-        new_game((GOOD,), allow_incomplete=True)
-    assert new_game((GOOD, GOOD, GOOD), seed=1, allow_incomplete=True).state.seats == 3
+def test_two_to_six_players() -> None:
+    for seats in (1, 7):
+        with pytest.raises(BadDeck, match=r"TC-2\.01"):
+            new_game((GOOD,) * seats)
+    for seats in range(2, 7):
+        game = new_game((GOOD,) * seats, seed=1)
+        assert [question.kind for question in game.decisions] == ["bid burdens"] * seats
+        assert len(game.state.marker) == seats
 
 
 def test_what_is_not_understood_is_named_together_with_suggestions() -> None:

@@ -18,7 +18,7 @@ from westmarch.kernel.replay import new_game as start
 
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
-from .formats import find_format
+from .formats import Format, find_format
 from .rules.archery import AssignWound
 from .rules.assignment import Attack, Defend
 from .rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
@@ -97,14 +97,32 @@ class TcgRules:
         fill_hidden(state, seat, below)
 
 
+@carries_out("TC-2.26", without=lambda deck, last_site: list(deck.sites))
+def sites_in_use(deck: Deck, last_site: int) -> list[str]:
+    """The sites up to the last one of a format; the others are left out (TC-2.26)."""
+    return [site for site in deck.sites if CARDS[site].facts.number <= last_site]
+
+
+@carries_out("TC-2.27", without=lambda deck, fixed: [])
+def fixed_companions(deck: Deck, fixed: bool) -> list[str]:
+    """The companions with whom a starter deck begins (TC-2.27)."""
+    return list(deck.start) if fixed else []
+
+
+@carries_out("TC-2.01", without=True)
+def may_sit_down(rules: Format, players: int) -> bool:
+    """Whether so many play this game (TC-2.01)."""
+    return rules.fewest <= players <= rules.most
+
+
 def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool) -> None:
     """A deck as it lies before the game: the Ring-bearer with the Ring, adventure deck, draw deck."""
     bearer = state.add(deck.ring_bearer, seat, "in play")
     state.ring_bearer[seat] = bearer
     ring = state.add(deck.ring, seat, "in play")
     state.bearer[ring] = bearer
-    state.add_all([site for site in deck.sites if CARDS[site].facts.number <= last_site], seat, "adventure deck")
-    waiting = list(deck.start) if fixed else []
+    state.add_all(sites_in_use(deck, last_site), seat, "adventure deck")
+    waiting = fixed_companions(deck, fixed)
     places: list[str] = []
     for card_id in deck.draw_deck:
         starts = card_id in waiting
@@ -128,7 +146,7 @@ def new_game(
     """Begin a game between two to six players."""
     chosen = format or "standard"
     rules = find_format(chosen)
-    if not rules.fewest <= len(decks) <= rules.most:
+    if not may_sit_down(rules, len(decks)):
         raise BadDeck(f"{rules.fewest} to {rules.most} players play this game, not {len(decks)} (TC-2.01)")
     if not allow_incomplete:
         all_cards()

@@ -231,6 +231,7 @@ class TcgState(State):
         found: list[CardId] | None = self.cache.get("characters")
         return self._look_over("characters") if found is None else found
 
+    @carries_out("TC-1.03", without=lambda state: [card for card in state.characters() if card not in state.minions()])
     def companions(self) -> list[CardId]:
         """The members of the fellowship (TC-1.03)."""
         found: list[CardId] | None = self.cache.get("companions")
