@@ -114,9 +114,9 @@ def test_a_wounded_fellowship_stays() -> None:
 
 
 def test_when_the_rival_is_about_to_win_more_is_dared() -> None:
-    hurt = [{"name": name, "wounds": 1} for name in STRONG]
+    hurt = [*({"name": name, "wounds": 2} for name in STRONG[:3]), STRONG[3]]
     assert _regroup([*hurt], site=7, rival=3) == "Stay here"
-    assert _regroup([*hurt], site=8, rival=8) == "Move on"
+    assert _regroup([*hurt], site=7, rival=7) == "Move on"
 
 
 def test_what_can_no_longer_be_played_is_thrown_away() -> None:

@@ -24,8 +24,10 @@ def test_no_event_is_spent_where_it_changes_nothing() -> None:
 
 
 def test_two_events_together_are_seen() -> None:
-    game = skirmish("Gimli, Dwarf of Erebor", "Orc Swordsman", you={"hand": ["Axe Strike", "Flurry of Blows"]})
-    assert advised(game).startswith("Play ")
+    dying = {"name": "Gimli, Dwarf of Erebor", "wounds": 2}
+    both = ["Axe Strike", "Flurry of Blows"]
+    assert advised(skirmish(dying, "Orc Swordsman", you={"hand": both})).startswith("Play ")
+    assert advised(skirmish(dying, "Orc Swordsman", you={"hand": both[:1]})) == "Pass"
 
 
 def test_no_event_is_spent_on_somebody_who_does_not_fight() -> None:

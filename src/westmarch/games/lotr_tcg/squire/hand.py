@@ -17,6 +17,8 @@ from .worth import printed_worth
 KEPT = 1.6
 """A card that is worth less gives way to the next one."""
 USELESS = 0.1
+AS_MINION = 1.0
+"""How much of its worth a minion has in one fight."""
 
 
 def use_of_card(state: TcgState, seat: int, card: CardId) -> float:
@@ -27,7 +29,7 @@ def use_of_card(state: TcgState, seat: int, card: CardId) -> float:
     worth = printed_worth(kind.id)
     if kind.is_minion:
         # A minion whose site is far off costs two tokens more.
-        return worth - 0.3 * max(0, kind.facts.number - 1 - max(state.marker)) + 0.5
+        return AS_MINION * worth - 0.15 * max(0, kind.facts.number - 1 - max(state.marker))
     if kind.facts.unique and _is_taken(state, seat, card):
         wounded = any(
             state.wounds[each] and is_same(state.card(each).facts, kind.facts) for each in state.in_play(seat)

@@ -86,7 +86,7 @@ class Outlook:
         return SHADOW_NUMBERS[self.number]
 
 
-CONFIDENCE = 1.0
+CONFIDENCE = 1.5
 """How much stronger than the fellowship its enemies may be, at full health, for it to go on."""
 SPARE = 2.5
 """How much vitality for each companion makes a fellowship feel whole."""

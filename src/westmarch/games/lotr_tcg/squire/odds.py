@@ -19,8 +19,8 @@ from .standing import GAME, bearer_cost, burden_cost, character_worth, soundness
 
 UNCERTAINTY = 0.8
 """How much the strengths of a skirmish may still change."""
-KILL = 0.1
-KILL_FIERCE = 0.25
+KILL = 0.03
+KILL_FIERCE = 0.2
 """What the strength of a killed minion is worth to the fellowship: one that is fierce would come again."""
 
 

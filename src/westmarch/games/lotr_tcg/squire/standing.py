@@ -10,7 +10,18 @@ from westmarch.kernel.data import CardId
 from ..rules.regroup import may_move_on
 from ..rules.values import resistance, strength, vitality
 from ..state import TcgState
-from .worth import IN_HAND, KEYWORDS, STRENGTH, TWILIGHT, UNKNOWN, UPKEEP, VITALITY, printed_worth, text_worth
+from .worth import (
+    IN_HAND,
+    KEYWORDS,
+    MINION_IN_HAND,
+    STRENGTH,
+    TWILIGHT,
+    UNKNOWN,
+    UPKEEP,
+    VITALITY,
+    printed_worth,
+    text_worth,
+)
 
 GAME = 200.0
 """To win or to lose."""
@@ -22,6 +33,8 @@ LAST_BURDENS = 30.0
 """What one burden costs while there is room for many, and how much more the last ones do."""
 LEFT_OVER = 0.15
 """How much of its strength a minion is worth that outlives the fight, should the fellowship move on."""
+LATE = 3
+"""So many sites before the last the Shadow begins to spend what it has saved."""
 SPARE_COPY = 0.1
 """A card in hand that can only be thrown away."""
 HURT = 0.6
@@ -96,6 +109,8 @@ def hand_worth(state: TcgState, seat: int) -> float:
     hand = state.hand(seat)
     if not hand or not any(map(state.definition.__getitem__, hand)):
         return UNKNOWN * len(hand)
+    patience = IN_HAND if seat == state.active else IN_HAND * patience_of_the_shadow(state)
+    minions = MINION_IN_HAND if seat == state.active else MINION_IN_HAND * patience_of_the_shadow(state)
     taken = {state.card(card).title for card in (*state.in_play(seat), *state.dead_pile(seat))}
     total = 0.0
     for card in hand:
@@ -105,8 +120,13 @@ def hand_worth(state: TcgState, seat: int) -> float:
         elif kind.facts.unique and kind.title in taken:
             total += SPARE_COPY
         else:
-            total += IN_HAND * printed_worth(kind.id)
+            total += (minions if kind.is_minion else patience) * printed_worth(kind.id)
     return total
+
+
+def patience_of_the_shadow(state: TcgState) -> float:
+    """How much cards are worth that the Shadow keeps for a later fight: nothing where there will be none."""
+    return min(1.0, (state.rules.last_site - state.site_number) / LATE)
 
 
 def compared(state: TcgState, seat: int) -> float:

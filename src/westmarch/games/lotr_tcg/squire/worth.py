@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..cards.definition import CARDS, Card
+from ..cards.language.asking import Better
 from ..cards.language.corruption import Corrupt
 from ..cards.language.deeds import (
     All,
@@ -35,6 +36,8 @@ UNKNOWN = 0.6
 """A card in hand of which nothing is known."""
 IN_HAND = 0.35
 """How much of its worth in play a card has while it is in hand."""
+MINION_IN_HAND = 0.1
+"""The same for a minion: every hand is filled up after each fight, so there are always others."""
 TWILIGHT = 0.3
 """A token in the pool, to the Shadow."""
 STRENGTH = 0.45
@@ -85,6 +88,8 @@ DEEDS: dict[type[Deed], float] = {
 
 def plain(number: Number) -> float:
     """A number as printed; one that the table decides is taken for a small one."""
+    if isinstance(number, Better):
+        return (plain(number.usual) + plain(number.better)) / 2
     return float(abs(number)) if isinstance(number, int) else 1.5
 
 
