@@ -114,7 +114,7 @@ def test_a_wounded_fellowship_stays() -> None:
 
 
 def test_when_the_rival_is_about_to_win_more_is_dared() -> None:
-    hurt = [*({"name": name, "wounds": 2} for name in STRONG[:3]), STRONG[3]]
+    hurt = [{"name": name, "wounds": 2} for name in STRONG]
     assert _regroup([*hurt], site=7, rival=3) == "Stay here"
     assert _regroup([*hurt], site=7, rival=7) == "Move on"
 
