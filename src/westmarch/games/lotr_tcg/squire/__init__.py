@@ -37,8 +37,6 @@ TRIED = frozenset(
     }
 )
 """The questions whose answers are tried out."""
-MOST_TRIALS = 14
-"""Of more options than this only those are tried that are of different cards."""
 GAIN = 0.08
 """An action must bring more than that: nobody spends a card where it changes nothing."""
 FURTHER = 1

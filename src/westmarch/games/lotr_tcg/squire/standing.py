@@ -109,8 +109,7 @@ def hand_worth(state: TcgState, seat: int) -> float:
     hand = state.hand(seat)
     if not hand or not any(map(state.definition.__getitem__, hand)):
         return UNKNOWN * len(hand)
-    patience = IN_HAND if seat == state.active else IN_HAND * patience_of_the_shadow(state)
-    minions = MINION_IN_HAND if seat == state.active else MINION_IN_HAND * patience_of_the_shadow(state)
+    patience = 1.0 if seat == state.active else patience_of_the_shadow(state)
     taken = {state.card(card).title for card in (*state.in_play(seat), *state.dead_pile(seat))}
     total = 0.0
     for card in hand:
@@ -120,7 +119,7 @@ def hand_worth(state: TcgState, seat: int) -> float:
         elif kind.facts.unique and kind.title in taken:
             total += SPARE_COPY
         else:
-            total += (minions if kind.is_minion else patience) * printed_worth(kind.id)
+            total += patience * (MINION_IN_HAND if kind.is_minion else IN_HAND) * printed_worth(kind.id)
     return total
 
 
