@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..cards.definition import CARDS, Card
-from ..cards.language.asking import Better
 from ..cards.language.corruption import Corrupt
+from ..cards.language.counting import Better
 from ..cards.language.deeds import (
     All,
     Condition,
