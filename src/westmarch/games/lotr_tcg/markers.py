@@ -8,13 +8,14 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change
 from westmarch.kernel.description import SEATS
 from westmarch.kernel.game import Game, Question
-from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
+from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, steps_in_words
 from westmarch.kernel.questions import BadQuestion
 
 from .moments import PHASES
+from .rules.acting import ActionProcedure
 from .rules.archery import ArcheryFire, AssignWound, NameShadowPlayer
 from .rules.assignment import Assignment
-from .rules.changes import MovesTo
+from .rules.changes import MovesTo, SkirmishEnds
 from .rules.choices import OrderNext
 from .rules.regroup import Throw
 from .rules.setup import Bid, SetUp, TakePlace
@@ -37,6 +38,25 @@ def _asked(kind: str) -> Marker:
     return lambda start: lambda game: any(question.kind == kind for question in game.decisions)
 
 
+def _archery_fire(start: Game[Any]) -> Reached:
+    """Archery actions are over, wounds are being assigned."""
+
+    def is_reached(game: Game[Any]) -> bool:
+        return game.state.nearest(ArcheryFire) is not None and game.state.nearest(ActionProcedure) is None
+
+    return is_reached
+
+
+def _skirmish_over(start: Game[Any]) -> Reached:
+    """The present skirmish, or the next one, is over; at once if the last one of the round has just been fought."""
+    state = start.state
+    is_past = any(isinstance(event.change, SkirmishEnds) for event in state.log)
+    to_come = any(state.facing[minion] >= 0 for minion in state.minions())
+    if is_past and not to_come and state.nearest(Skirmish) is None:
+        return lambda game: True
+    return over(Skirmish)(start)
+
+
 def _next_phase(start: Game[Any]) -> Reached:
     now = (start.state.turn, start.state.phase, start.state.shadow, start.state.fighting)
     return lambda game: (game.state.turn, game.state.phase, game.state.shadow, game.state.fighting) != now
@@ -53,13 +73,13 @@ def _action_over(start: Game[Any]) -> Reached:
 MARKERS: dict[str, Marker] = {
     "move": _happens(MovesTo),
     "arrival": _happens(MovesTo),
-    "archery fire": runs(ArcheryFire),
+    "archery fire": _archery_fire,
     "archery wounds": _asked("archery wounds"),
     "defenders": _asked("assign defenders"),
     "assign minions": _asked("assign minions"),
     "assignment over": over(Assignment),
     "next skirmish": _asked("next skirmish"),
-    "skirmish over": over(Skirmish),
+    "skirmish over": _skirmish_over,
     "response": _asked("response"),
     "action over": _action_over,
     "reconcile": _asked("reconcile"),
@@ -69,6 +89,27 @@ MARKERS: dict[str, Marker] = {
     "set-up over": over(SetUp),
     "game over": game_over,
 }
+
+
+QUESTIONS = (
+    "about to happen",
+    "choose",
+    "choose a number",
+    "choose a player",
+    "choose a way",
+    "choose an opponent",
+    "choose whether",
+    "discard from hand",
+    "healing at a sanctuary",
+    "order of what happens",
+    "play a card",
+    "prevent it",
+    "starting fellowship",
+    "turn order",
+    "who takes up the Ring",
+    "whom to shoot at",
+)
+"""What somebody can be asked; each is a moment, too."""
 
 
 def marker(game: Game[TcgState], words: str) -> Reached:
@@ -91,11 +132,14 @@ def marker(game: Game[TcgState], words: str) -> Reached:
         return lambda game: game.state.fighting == whose
     step = wanted.replace("-", " ")
     if step in set(steps_in_words(__package__ or "")):
-        return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
+        # Only the innermost procedure stands at the step that it takes: those around it have taken theirs.
+        return lambda game: bool(game.state.stack) and game.state.frame.at.replace("_", " ") == step
+    for question in QUESTIONS:
+        if wanted in (question.lower(), question.lower().removesuffix(" phase")):
+            return _asked(question)(game)
     seats = SEATS[: game.state.seats]
-    known = ", ".join(
-        (*MARKERS, *(f"turn of {name}" for name in seats), *PHASES[2:], "shadow phase of ...", "skirmish of ...")
-    )
+    turns = [f"turn of {name}" for name in seats]
+    known = ", ".join((*MARKERS, *turns, *PHASES[2:], "shadow phase of ...", "skirmish of ...", *QUESTIONS))
     raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
 
 

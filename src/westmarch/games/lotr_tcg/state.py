@@ -149,6 +149,11 @@ class TcgState(State):
 
     # seats
 
+    @property
+    def asks_all(self) -> bool:
+        """Who cannot respond is not asked: that somebody is asked betrays a response in any case (TC-8.12)."""
+        return False
+
     def players(self) -> list[int]:
         """Who is still in the game, clockwise from the first player."""
         return [seat for seat in self.order if seat not in self.out] if self.out else self.order

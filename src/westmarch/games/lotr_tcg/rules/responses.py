@@ -102,7 +102,7 @@ class Respond(Action, frozen=True):
     """Use a response of a card in play."""
 
     verb = "respond"
-    also_said = frozenset({"use"})
+    also_said = frozenset({"use", "put"})
     card: CardId
     ability: str
 
