@@ -11,6 +11,8 @@ import yaml
 from tests.judge.hearings import judged
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
+POSITIONS = {"position": "meccg", "lotr_tcg": "lotr_tcg"}
+"""The games whose positions are shown, by what is written behind `yaml`."""
 
 
 def examples() -> list[tuple[int, str]]:
@@ -23,8 +25,8 @@ def examples() -> list[tuple[int, str]]:
         kind, body = block[1], block[2]
         if kind == "script":
             body = f"{position}script:\n{body}"
-        elif kind == "position":
-            position = body = f"game: meccg\n{body}"
+        elif kind in POSITIONS:
+            position = body = f"game: {POSITIONS[kind]}\n{body}"
         found.append((line, body))
     return found
 

@@ -38,10 +38,15 @@ class Offer(msgspec.Struct, frozen=True):
 
 def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[Offer]:
     """The options of a decision, in the words of the game's vocabulary."""
-    asked = frozenset(words_of(f"{question.kind} {question.prompt}"))
+    asked = frozenset(words_of(f"{question.kind} {question.prompt} {vocabulary.occasion(game)}"))
     state = game.state
     return [
-        Offer(action, action.id(state), vocabulary.sentence(state, action), asked | action.also_said)
+        Offer(
+            action,
+            action.id(state),
+            vocabulary.sentence(state, action),
+            action.also_said if isinstance(action, Pass) else asked | action.also_said,
+        )
         for action in question.actions
     ]
 
@@ -50,6 +55,21 @@ def fitting(found: Iterable[Offer], words: str) -> list[Offer]:
     """The options that words can mean: an id or a whole sentence is exact, `pass` is any pass, else all words occur;
     and only if nothing says it so, other forms of the words and other words for the same."""
     options = list(found)
+    meant = _fitting(options, words)
+    deed = _without_effect(words)
+    return meant if meant or deed is None else _fitting(options, deed)
+
+
+_EFFECTS = "add|cancel|discard|draw|exhaust|heal|look|make|play|prevent|put|remove|reveal|shuffle|take|transfer|wound"
+
+
+def _without_effect(words: str) -> str | None:
+    """The words without what the deed is done for: `exert Gimli` of `exert Gimli to make him strength +2`."""
+    found = re.fullmatch(rf"(.+?\w)\s+(?:to|and)\s+(?:{_EFFECTS})\b.*", words.strip(), re.IGNORECASE)
+    return found[1] if found else None
+
+
+def _fitting(options: list[Offer], words: str) -> list[Offer]:
     wanted = words_of(words)
     exact = [offer for offer in options if offer.id == words.strip()]
     exact = exact or [offer for offer in options if words_of(offer.sentence) == wanted]

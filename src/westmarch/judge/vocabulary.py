@@ -61,6 +61,10 @@ class Vocabulary(Protocol):
         """Whether some words name a card that lies on the table."""
         ...
 
+    def occasion(self, game: Game[Any]) -> str:
+        """Because of what something is asked now, such as the card whose text wants to know it."""
+        ...
+
     def tell(self, game: Game[Any], event: Event) -> str:
         """An event as the story has it."""
         ...

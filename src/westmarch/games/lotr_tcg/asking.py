@@ -18,6 +18,7 @@ from ..telling import deed_in_words
 from .answers import GAME_QUESTIONS, SEAT_QUESTIONS, ask_card, ask_skirmish
 from .cards.definition import card_named
 from .cards.facts import fold
+from .cards.language.use import Use
 from .markers import marker, usual
 from .naming import card_essence, names_of, telling_apart, the_card, with_seats
 from .rules.acting import Acting
@@ -59,6 +60,11 @@ class TcgVocabulary:
                 for name in action.__struct_fields__
             ),
         )
+
+    def occasion(self, game: Game[TcgState]) -> str:
+        """The card whose text is being carried out."""
+        use = game.state.nearest(Use)
+        return f"use {card_named(use.definition).name}" if use is not None else ""
 
     def speaks_of(self, game: Game[TcgState], words: str) -> bool:
         said = f" {fold(words)} "

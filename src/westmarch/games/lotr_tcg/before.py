@@ -12,6 +12,7 @@ from westmarch.kernel.description import BadTable, Described
 from .cards.definition import CARDS, Card, all_cards
 from .cards.facts import named, suggest
 from .cards.language.deeds import Deed
+from .cards.language.effects import Lasts, Totals
 from .cards.language.use import Use
 from .moments import described_moment, find_in_play
 from .rules.changes import Affected
@@ -141,7 +142,7 @@ def sayings() -> frozenset[str]:
         found |= {modifier.quantity for modifier in kind.modifiers}
         deals = [*(text.deal for text in kind.abilities.values()), *(text.deal for text in kind.triggers.values())]
         parts = [part for deal in deals for part in _parts(deal)]
-        found |= {what for part in parts if isinstance(what := getattr(part, "what", None), str)}
+        found |= {part.what for part in parts if isinstance(part, Lasts | Totals)}
     return frozenset(found - set(NUMBERS.values()))
 
 

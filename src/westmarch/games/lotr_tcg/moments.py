@@ -259,7 +259,7 @@ def _shadow(state: TcgState, at: Described, turn: Turn) -> None:
     others = state.shadow_players()
     seat = at.seat("shadow", others[0])
     if seat not in others:
-        raise at.bad("shadow", f"{SEATS[seat]} has no Shadow phase in this turn")
+        raise at.bad("shadow", f"the Shadow players of this turn are {', '.join(SEATS[each] for each in others)}")
     state.shadow = seat
     turn.shadows = tuple(others[others.index(seat) + 1 :])
     state.push(InOrder((PhaseEnds("shadow", seat),)))

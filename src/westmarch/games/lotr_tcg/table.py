@@ -193,7 +193,10 @@ class TableSetter:
         found = [(Described.named(entry, path, SITE_KEYS), self.card(entry, path, ("site",))) for entry, path in listed]
         last = max([*state.marker, *(facts.number for _, facts in found)])
         state.path = [site_numbered(state, 0, number) for number in range(1, last + 1)]
+        taken: dict[int, str] = {}
         for described, facts in found:
+            if taken.setdefault(facts.number, facts.id) != facts.id:
+                raise BadTable(described.path, f"there are two sites {facts.number} on the path")
             owner = described.seat("owner", 0)
             site = site_numbered(state, owner, facts.number)
             if site < 0:

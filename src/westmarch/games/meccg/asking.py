@@ -67,6 +67,10 @@ class MeccgVocabulary:
     def essence(self, state: State, action: Action) -> Hashable:
         return action
 
+    def occasion(self, game: Game[MeccgState]) -> str:
+        """What is asked says itself why."""
+        return ""
+
     def speaks_of(self, game: Game[MeccgState], words: str) -> bool:
         """What is possible with the cards of this game is known without their names."""
         return False

@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import CARDS
 from ..cards.language.deeds import Deed, Either, May
 from ..cards.language.use import Use
 from ..state import TcgState
@@ -40,6 +41,7 @@ class Enough(Pass, frozen=True):
     """Choose no more."""
 
     verb = "enough"
+    also_said = frozenset({"stop", "done"})
 
     def sentence(self, state: TcgState) -> str:
         return "Choose no more"
@@ -99,6 +101,7 @@ class Decline(Pass, frozen=True):
     """Leave it undone."""
 
     verb = "decline"
+    also_said = frozenset({"stop", "enough", "refuse", "leave"})
 
     def sentence(self, state: TcgState) -> str:
         return "Do not"
@@ -163,6 +166,11 @@ def can_be_done(state: TcgState, use: Use, branch: Deed) -> bool:
     return branch.possible(state, use)
 
 
+def _said(use: Use, words: str) -> str:
+    """A part of a text, as its card speaks of itself."""
+    return CARDS[use.definition].named_in(words)
+
+
 def choose_branch(state: TcgState, use: Use, either: Either) -> Outcome:
     """One of several ways; if none can be done completely, any, as far as possible (TC-8.09)."""
     if use.chosen:
@@ -172,9 +180,8 @@ def choose_branch(state: TcgState, use: Use, either: Either) -> Outcome:
     if len(able) == 1:
         return use.part(str(able[0]))
     seat = seat_of(state, use, either.by)
-    return Decision(
-        seat, "choose a way", [ChooseWay(seat, index, either.branches[index].words) for index in able], "TC-8.09"
-    )
+    ways: list[Action] = [ChooseWay(seat, index, _said(use, either.branches[index].words)) for index in able]
+    return Decision(seat, "choose a way", ways, "TC-8.09")
 
 
 def choose_whether(state: TcgState, use: Use, may: May) -> Outcome:
@@ -184,7 +191,7 @@ def choose_whether(state: TcgState, use: Use, may: May) -> Outcome:
     if not may.deed.possible(state, use):
         return None
     seat = seat_of(state, use, may.by)
-    return Decision(seat, "choose whether", [ChooseWay(seat, 0, may.deed.words), Decline(seat)], "TC-8.01")
+    return Decision(seat, "choose whether", [ChooseWay(seat, 0, _said(use, may.deed.words)), Decline(seat)], "TC-8.01")
 
 
 class OrderNext(Action, frozen=True):
