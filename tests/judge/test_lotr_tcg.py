@@ -202,3 +202,20 @@ def test_the_story_names_who_did_what_by_which_rule() -> None:
     told = {each.words: each.rules for each in verdict.passages[0].happenings}
     assert "TC-1.22" in told["2 twilight tokens added"]
     assert "TC-3.12" in told["you play Gimli, Dwarf of Erebor"]
+
+
+def test_the_only_thing_to_choose_may_be_chosen_though_nobody_asks() -> None:
+    text = """
+        game: lotr_tcg
+        table:
+          you: {fellowship: [Frodo, Aragorn], site: 4, hand: [Gondor's Vengeance]}
+          opponent: {minions: [MINIONS]}
+        at: {phase: regroup}
+        script:
+          - you: play Gondor's Vengeance
+          - you: choose Uruk Slayer
+          - expect: {Uruk Slayer.zone: opponent discard}
+        """
+    assert judged(text.replace("MINIONS", "Uruk Slayer")).failures == []
+    assert judged(text.replace("MINIONS", "Uruk Slayer, Goblin Runner")).failures == []
+    assert failure(text.replace("MINIONS", "Uruk Slayer").replace("choose Uruk Slayer", "choose Frodo"))

@@ -26,6 +26,7 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game, Question
 
 MOST_PASSES = 3000
+CHOOSING = ("choose", "target", "pick", "select")
 NOTHING_OFFERED = "nothing: the game is over"
 
 
@@ -38,6 +39,8 @@ class Actor:
         self.game = game
         self.chronicle = keep_chronicle(game)
         self.told = 0
+        self.acted_at = 0
+        """Where in the chronicle begins what came of the last line that acted."""
         self.passage = Passage(1, "")
 
     def bad(self, line: Line, message: str) -> BadScenario:
@@ -75,15 +78,26 @@ class Actor:
                 pass_empty_window(self.game)
             question = question_of(self.game, seat)
             assert question is not None
+            self.acted_at = len(self.chronicle)
             self.choose(question, found[0].action)
             return True
         name = self.vocabulary.seats[seat]
         if found:
             listed = "; ".join(f"{offer.sentence} [{offer.id}]" for offer in found)
             raise self.bad(line, f"{words!r} can mean several things: {listed}")
+        if self.was_chosen(words):
+            self.passage.happenings.append(Happening("Nothing else could be chosen", (), name))
+            return True
         why = reasons(self.vocabulary, self.game, words, seat)
         self.fail(line, f"{name}: {words}", "that it is offered", self.offered_in_words(), why.told)
         return False
+
+    def was_chosen(self, words: str) -> bool:
+        """Whether a line chooses what was done to without being asked for, since there was nothing else to choose."""
+        verb, _, what = words.strip().partition(" ")
+        if verb.lower() not in CHOOSING or not what:
+            return False
+        return self.vocabulary.is_done_to(self.game, what, self.chronicle[self.acted_at :])
 
     def look_ahead(self, seat: int, words: str) -> tuple[int, list[Offer]]:
         """How many empty windows lie before an option that fits, and the options that fit there."""

@@ -65,6 +65,10 @@ class Vocabulary(Protocol):
         """Because of what something is asked now, such as the card whose text wants to know it."""
         ...
 
+    def is_done_to(self, game: Game[Any], words: str, events: Sequence[Event]) -> bool:
+        """Whether some events concern the card that some words name."""
+        ...
+
     def tell(self, game: Game[Any], event: Event) -> str:
         """An event as the story has it."""
         ...

@@ -20,7 +20,7 @@ from .cards.definition import card_named
 from .cards.facts import fold
 from .cards.language.use import Use
 from .markers import marker, usual
-from .naming import card_essence, names_of, telling_apart, the_card, with_seats
+from .naming import all_named, card_essence, names_of, telling_apart, the_card, with_seats
 from .rules.acting import Acting
 from .state import TcgState, seated
 from .table import TABLE_KEYS, set_table
@@ -65,6 +65,11 @@ class TcgVocabulary:
         """The card whose text is being carried out."""
         use = game.state.nearest(Use)
         return f"use {card_named(use.definition).name}" if use is not None else ""
+
+    def is_done_to(self, game: Game[TcgState], words: str, events: Sequence[Event]) -> bool:
+        """Where there is only one card to choose nobody is asked: it is among those that something was done to."""
+        named = set(all_named(game.state, words))
+        return any(named.intersection(event.change.cards) for event in events)
 
     def speaks_of(self, game: Game[TcgState], words: str) -> bool:
         said = f" {fold(words)} "

@@ -125,10 +125,8 @@ def set_moment(state: TcgState, spec: Described) -> None:
     state.taken = at.number("taken", 0)
     state.cache.clear()
     _check_acting(state, at, phase)
-    game = WholeGame(step=1)
-    state.stack = [game]
+    state.stack = [WholeGame(step=1)]
     if phase == "set-up":
-        game.step = 0
         state.turn, state.phase = 0, ""
         _set_up(state, at)
         return

@@ -71,6 +71,10 @@ class MeccgVocabulary:
         """What is asked says itself why."""
         return ""
 
+    def is_done_to(self, game: Game[MeccgState], words: str, events: Sequence[Event]) -> bool:
+        """Whatever is chosen in this game is asked for."""
+        return False
+
     def speaks_of(self, game: Game[MeccgState], words: str) -> bool:
         """What is possible with the cards of this game is known without their names."""
         return False
