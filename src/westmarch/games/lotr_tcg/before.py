@@ -12,7 +12,7 @@ from westmarch.kernel.description import BadTable, Described
 from .cards.definition import CARDS, Card, all_cards
 from .cards.facts import named, suggest
 from .cards.language.deeds import Deed
-from .cards.language.effects import Lasts, Totals
+from .cards.language.lasting import Lasts, Totals
 from .cards.language.use import Use
 from .moments import described_moment, find_in_play
 from .rules.changes import Affected
