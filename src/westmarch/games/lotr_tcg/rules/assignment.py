@@ -165,6 +165,7 @@ class NoMoreDefenders(Pass, frozen=True):
     """Assign no more defenders."""
 
     verb = "no-more-defenders"
+    also_said = frozenset({"enough", "stop", "done"})
 
     def sentence(self, state: TcgState) -> str:
         return "Assign no more defenders"

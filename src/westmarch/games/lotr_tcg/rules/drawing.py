@@ -61,6 +61,7 @@ class ThrowNoMore(Pass, frozen=True):
     """Discard no more."""
 
     verb = "throw-no-more"
+    also_said = frozenset({"enough", "stop", "done"})
 
     def sentence(self, state: TcgState) -> str:
         return "Discard no more"

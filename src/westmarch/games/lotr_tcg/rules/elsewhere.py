@@ -69,6 +69,7 @@ class PlayNothing(Pass, frozen=True):
     """Play nothing (more)."""
 
     verb = "play-nothing"
+    also_said = frozenset({"enough", "stop", "done"})
 
     def sentence(self, state: TcgState) -> str:
         return "Play nothing more"

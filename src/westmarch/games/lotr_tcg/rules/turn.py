@@ -82,6 +82,7 @@ class HealNoMore(Pass, frozen=True):
     """Heal nobody more."""
 
     verb = "heal-no-more"
+    also_said = frozenset({"enough", "stop", "done"})
 
     def sentence(self, state: TcgState) -> str:
         return "Heal nobody more"
