@@ -29,7 +29,17 @@ class Examined:
 
     def cards(self, *sections: str) -> list[Facts]:
         """The cards of some sections, each as often as it is there."""
-        return [facts(card_id) for title, ids in self.deck.sections if title in sections for card_id in ids]
+        found: list[Facts] = []
+        for title, ids in self.deck.sections:
+            if title in sections:
+                found += _facts_of(ids)
+        return found
+
+
+@lru_cache(maxsize=256)
+def _facts_of(ids: tuple[str, ...]) -> tuple[Facts, ...]:
+    """A section is asked for by many checks."""
+    return tuple(facts(card_id) for card_id in ids)
 
 
 Check = Callable[[Examined], Found]

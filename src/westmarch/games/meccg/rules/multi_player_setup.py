@@ -277,14 +277,14 @@ def _deck(state: MeccgState, seat: int, out: CardId = NO_CARD, into: CardId = NO
     cards += [into] if into >= 0 else []
     aside = [card for card in state.zone("sideboard", seat) if card != into]
 
-    def named(side: str) -> tuple[str, ...]:
-        return tuple(state.definition[card] for card in cards if state.card(card).facts.side == side)
-
+    sides: dict[str, list[str]] = {"character": [], "resource": [], "hazard": []}
+    for card in cards:
+        sides.setdefault(state.card(card).facts.side, []).append(state.definition[card])
     return Deck(
         name="the deck",
-        characters=named("character"),
-        resources=named("resource"),
-        hazards=named("hazard"),
+        characters=tuple(sides["character"]),
+        resources=tuple(sides["resource"]),
+        hazards=tuple(sides["hazard"]),
         sites=tuple(state.definition[card] for card in state.zone("location deck", seat)),
         sideboard=tuple(state.definition[card] for card in aside),
         alignment=state.alignments[seat],
