@@ -87,7 +87,7 @@ class Finish(Pass, frozen=True):
     """Be done with one's phase."""
 
     verb = "finish"
-    also_said = frozenset({"end", "done", "stop", "go", "leave"})
+    also_said = frozenset({"end", "done", "stop", "go", "leave", "next", "site"})
 
     def sentence(self, state: TcgState) -> str:
         return "Finish the fellowship phase and move on" if state.phase == "fellowship" else "Finish the Shadow phase"

@@ -84,6 +84,7 @@ class PlayCard(Action, frozen=True):
     """Play a companion, ally, minion, item or condition from hand."""
 
     verb = "play"
+    also_said = frozenset({"put", "attach", "place"})
     card: CardId
     on: CardId = NO_CARD
 
@@ -260,6 +261,7 @@ class PlayEvent(Action, frozen=True):
     """Play an event of the present phase from hand (TC-3.04)."""
 
     verb = "event"
+    also_said = frozenset({"use"})
     card: CardId
 
     @classmethod
