@@ -136,7 +136,7 @@ def test_a_cancelled_event_has_no_effect_but_stays_paid() -> None:
     aragorn = "Aragorn, Ranger of the North"
     you = {"fellowship": [aragorn], "hand": ["Eregion's Trails"], "site": 4}
     game = table(you, {"minions": ["Orc Scout"]}, at={"phase": "maneuver"})
-    act(game, "Play Eregion's Trails", "Respond with Orc Scout", "Exert this card")
+    act(game, "Play Eregion's Trails", "Respond with Orc Scout", "Exert this minion")
     assert strength(game, "Orc Scout") == 6
     assert (wounds(game, aragorn), game.state.twilight, zone(game, "Eregion's Trails")) == (1, 1, "discard pile")
     played = table(you, {"minions": ["Orc Scout"]}, at={"phase": "maneuver"})

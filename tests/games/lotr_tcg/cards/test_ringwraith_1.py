@@ -131,7 +131,7 @@ def test_bent_on_discovery_draws_and_must_be_kept_up() -> None:
     act(game, "Finish the Shadow phase", "Exert a Nazgûl")
     assert (wounds(game, OTSEA), zone(game, "1_206")) == (1, "in play")
     given_up = table({}, {**theirs, "minions": [OTSEA]})
-    act(given_up, "Finish the fellowship phase", "Finish the Shadow phase", "Discard this card")
+    act(given_up, "Finish the fellowship phase", "Finish the Shadow phase", "Discard this condition")
     assert (wounds(given_up, OTSEA), zone(given_up, "1_206")) == (0, "discard pile")
     alone = table({}, theirs)
     act(alone, "Finish the fellowship phase", "Finish the Shadow phase")

@@ -75,7 +75,7 @@ def test_memory_of_many_things_discards_one_ally_or_two_elven_ones() -> None:
 def test_orc_scout_cancels_an_event_that_used_a_ranger() -> None:
     for way, found in (("Exert", (1, "in play")), ("Discard", (0, "discard pile"))):
         game = exerting_an_elf(ARWEN)
-        act(game, "Respond with Orc Scout", f"{way} this card")
+        act(game, "Respond with Orc Scout", f"{way} this minion")
         assert (wounds(game, SCOUT), zone(game, SCOUT)) == found
         assert (zone(game, BAND), wounds(game, "Arwen")) == ("in play", 1)
     elf = exerting_an_elf(LORIEN_ELF)

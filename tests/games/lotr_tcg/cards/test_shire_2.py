@@ -58,7 +58,7 @@ def test_consorting_with_wizards_removes_a_token_either_way() -> None:
     game = table(you, twilight=3)
     act(game, "Use Consorting", "Exert Bilbo")
     assert (game.state.twilight, wounds(game, "Bilbo")) == (2, 1)
-    act(game, "Use Consorting", "Discard this card")
+    act(game, "Use Consorting", "Discard this condition")
     assert (game.state.twilight, zone(game, "Consorting With Wizards")) == (1, "discard pile")
     assert not may(game, "Use Consorting")
     tired = table({"allies": [{**you["allies"][0], "wounds": 2}]}, twilight=3, at={"phase": "regroup"})
