@@ -30,6 +30,9 @@ export const MARKS: Record<string, { title: string; glyph: string }> = {
   loss: { title: 'a loss', glyph: 'wounded' },
   exhausted: { title: 'a deck runs out', glyph: 'deck' },
   council: { title: 'the Council', glyph: 'permanent-event' },
+  ring: { title: 'the Ring is put on, taken off or passed on', glyph: 'ring' },
+  skirmish: { title: 'a skirmish', glyph: 'strike' },
+  move: { title: 'the fellowship moves', glyph: 'path' },
 };
 /** The most telling first. */
 const RANK = Object.keys(MARKS);
