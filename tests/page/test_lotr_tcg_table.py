@@ -280,6 +280,20 @@ def test_a_deck_is_read_changed_checked_and_taken_away(
     assert barriers(page) == []
 
 
+def test_a_deck_of_gemp_is_brought_and_taken_away(page: Page) -> None:
+    page.goto("/decks?game=lotr_tcg")
+    page.get_by_role("button", name=re.compile("Bring a deck")).click()
+    page.get_by_label("or paste the list here").fill("1_290|1_2|1_320,1_327|1_94,1_94,1_178")
+    page.get_by_role("button", name="Read it").click()
+    deck = page.get_by_role("region", name="The deck")
+    expect(deck.get_by_role("button", name="One Goblin Runner more in Shadow")).to_be_visible()
+    expect(deck.get_by_text(re.compile("to mend"))).to_be_visible()
+    deck.get_by_role("button", name="Take away").click()
+    sheet = page.get_by_role("dialog", name="Take the deck away")
+    sheet.get_by_label("Format").select_option("GEMP")
+    expect(sheet.get_by_label("The file")).to_have_value(re.compile(r"^1_290\|1_2\|1_320,1_327\|"))
+
+
 def test_the_deck_room_turns_to_the_other_game(page: Page) -> None:
     page.goto("/decks")
     page.get_by_role("radio", name=LOTR_TCG).check(force=True)
