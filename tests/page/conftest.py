@@ -18,7 +18,7 @@ from westmarch.server.config import PAGE
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 20_000
+PATIENCE = 45_000
 """Milliseconds to wait for something to appear; two browsers and a server may share one slow core."""
 
 
