@@ -135,8 +135,9 @@ def test_a_game_can_be_played_with_the_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("button", name="Sit down")).to_be_focused()
     page.keyboard.press("Enter")
     expect(my_move(page)).to_be_visible()
-    page.keyboard.press("h")
     held = cards(page, "hand").first
+    expect(held).to_be_visible()
+    page.keyboard.press("h")
     expect(held).to_be_focused()
     name = held.locator(".name").inner_text()
     expect(page.locator(".slot.full .name")).to_contain_text(name)

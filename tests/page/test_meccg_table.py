@@ -67,8 +67,9 @@ def test_the_map_is_unrolled_and_rolled_up(page: Page) -> None:
 
 def test_a_card_in_focus_is_shown_in_full(page: Page) -> None:
     begin(page)
-    page.keyboard.press("h")
     held = cards(page, "hand").first
+    expect(held).to_be_visible()
+    page.keyboard.press("h")
     expect(held).to_be_focused()
     name = held.locator(".name").inner_text()
     expect(page.locator(".slot.full .name")).to_have_text(name)

@@ -54,7 +54,8 @@ def bench(
 ) -> None:
     """Measure random whole games on one core, copies with a choice on them, and memory, for each game and format.
 
-    Only decisions with two or more options are counted. Formats without a ready deck that may be played are left out.
+    It begins when all is warmed up. Only decisions with two or more options are counted. Formats without a ready deck
+    that may be played are left out.
 
     With `server`: start a server, play many games against the computer over WebSockets, and report how long people wait
     from their answer to the next view of the table.

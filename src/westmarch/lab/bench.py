@@ -19,6 +19,9 @@ from .collector import seldom_collected
 SAMPLES = 24
 """How many mid-game states are copied, time and again."""
 
+WARMING_UP = 0.3
+"""What a long simulation does once (reading texts, sorting requirements) is done before, in this part of the time."""
+
 
 class Measures(msgspec.Struct):
     """The figures of one game and format."""
@@ -41,17 +44,9 @@ def measure(
 
 
 def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float], decks: list[str]) -> Measures:
-    decisions = games = 0
+    _play_for(seconds * WARMING_UP, arena, format, clock, decks)
+    decisions, games, spent = _play_for(seconds, arena, format, clock, decks)
     samples: list[Game[Any]] = []
-    begun = clock()
-    while True:
-        chance = Chance.seeded(games)
-        game = arena.begin(decks, games, format)
-        decisions += _play_randomly(game, chance)
-        games += 1
-        spent = clock() - begun
-        if spent >= seconds:
-            break
     lengths = decisions // games
     for number in range(SAMPLES):
         game = arena.begin(decks, number, format)
@@ -68,6 +63,21 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
         decisions_per_game=decisions / games,
         kilobytes_per_game=_memory(arena, decks, format),
     )
+
+
+def _play_for(
+    seconds: float, arena: Arena, format: str, clock: Callable[[], float], decks: list[str]
+) -> tuple[int, int, float]:
+    """Play random games for a while: how many decisions and games, and how long it took."""
+    decisions = games = 0
+    begun = clock()
+    while True:
+        game = arena.begin(decks, games, format)
+        decisions += _play_randomly(game, Chance.seeded(games))
+        games += 1
+        spent = clock() - begun
+        if spent >= seconds:
+            return decisions, games, spent
 
 
 def _decks(arena: Arena, format: str, seats: int) -> list[str]:
