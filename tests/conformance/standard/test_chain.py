@@ -534,7 +534,7 @@ def test_what_a_card_sets_off_is_cancelled_if_the_card_leaves_play() -> None:
     game.state.lay_aside(card(game, "Lure of Expedience"), "discard pile")
     act(game, "No response", "No response")
     assert game.state.nearest(CorruptionCheck) is None
-    assert any("Lure of Expedience has no effect" in line for line in story(game))
+    assert any("Lure of Expedience has no effect: the card that caused it" in line for line in story(game))
 
 
 @pytest.mark.rule("CR-T.142")

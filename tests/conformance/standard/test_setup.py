@@ -266,7 +266,7 @@ def test_cards_of_a_wizard_who_has_fallen_are_replaced_one_for_one() -> None:
     assert game.decision.kind == "starting characters"
 
 
-@pytest.mark.rule("ME-3.02")
+@pytest.mark.rule("ME-3.02", "ME-2.26")
 def test_who_replaces_a_wizard_stays_within_the_limits_and_may_keep_him() -> None:
     game = against_saruman(["Gandalf", "Gandalf", "Saruman"], ["Saruman"])
     act(game, "Replace Saruman in the play deck by Radagast")
