@@ -200,7 +200,7 @@ def test_the_story_names_who_did_what_by_which_rule() -> None:
     )
     assert verdict.failures == []
     told = {each.words: each.rules for each in verdict.passages[0].happenings}
-    assert "TC-1.22" in told["2 twilight tokens added"]
+    assert "TC-1.23" in told["2 twilight tokens added"]
     assert "TC-3.12" in told["you play Gimli, Dwarf of Erebor"]
 
 

@@ -187,7 +187,8 @@ class Action(Data, frozen=True):
         for before in cls.preconditions:
             if not before.check(state, seat):
                 return []
-        return cls.allowed(state, cls.candidates(state, seat))
+        candidates = cls.candidates(state, seat)
+        return cls.allowed(state, candidates) if candidates else []
 
     @classmethod
     def allowed(cls, state: Any, candidates: Iterable[Self]) -> list[Self]:

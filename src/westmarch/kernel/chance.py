@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
-MASK = (1 << 64) - 1
+SPAN = 1 << 64
+MASK = SPAN - 1
 
 
 def _spread(seed: int) -> tuple[int, int]:
@@ -45,20 +48,30 @@ class Chance(msgspec.Struct):
 
     def word(self) -> int:
         """The next 64 bits."""
-        low, high = self.low, self.high
-        mixed = (low + high) & MASK
-        high ^= low
-        self.low = ((low << 49 | low >> 15) ^ high ^ (high << 21)) & MASK
-        self.high = (high << 28 | high >> 36) & MASK
-        return ((mixed << 17 | mixed >> 47) + low) & MASK
+        return self.below(SPAN)
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, not including, `bound`, each as likely."""
-        limit = (1 << 64) - (1 << 64) % bound
-        while True:
-            word = self.word()
-            if word < limit:
-                return word % bound
+        return self.all_below((bound,))[0]
+
+    def all_below(self, bounds: Iterable[int]) -> list[int]:
+        """For each bound a number from 0 up to, not including, it, each as likely."""
+        low, high = self.low, self.high
+        found: list[int] = []
+        for bound in bounds:
+            while True:
+                mixed = (low + high) & MASK
+                word = ((mixed << 17 | mixed >> 47) + low) & MASK
+                high ^= low
+                low = ((low << 49 | low >> 15) ^ high ^ (high << 21)) & MASK
+                high = (high << 28 | high >> 36) & MASK
+                number = word % bound
+                # The few words above the last multiple of the bound would favour low numbers.
+                if word - number <= SPAN - bound:
+                    break
+            found.append(number)
+        self.low, self.high = low, high
+        return found
 
     def roll(self) -> tuple[int, int]:
         """Two six-sided dice; a scripted total comes first, split into two dice that add up to it."""
@@ -79,7 +92,6 @@ class Chance(msgspec.Struct):
         """Put the items into a random order, unless a scenario has fixed it."""
         if not self.shuffles:
             return
-        below = self.below
-        for index in range(len(items) - 1, 0, -1):
-            other = below(index + 1)
+        last = len(items) - 1
+        for index, other in zip(range(last, 0, -1), self.all_below(range(last + 1, 1, -1)), strict=True):
             items[index], items[other] = items[other], items[index]

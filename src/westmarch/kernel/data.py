@@ -32,7 +32,6 @@ class Registered:
     is_change: ClassVar[bool] = False
     """Whether it is a change; asked of all that happens, where `isinstance` would take its time."""
     _card_fields: ClassVar[tuple[str, ...] | None] = None
-    _read_cards: ClassVar[Callable[[Any], tuple[CardId, ...]] | None] = None
     _deep_fields: ClassVar[tuple[str, ...] | None] = None
     if TYPE_CHECKING:
         __struct_fields__: ClassVar[tuple[str, ...]]
@@ -48,8 +47,9 @@ class Registered:
             raise TypeError(f"two kinds of data are called {cls.tag}: {known.__module__} and {cls.__module__}")
         REGISTRY[cls.tag] = cls
         cls._card_fields = None
-        cls._read_cards = None
         cls._deep_fields = None
+        if cls.cards in _MADE:
+            setattr(cls, "cards", Registered.cards)  # noqa: B010
 
     @classmethod
     def card_fields(cls) -> tuple[str, ...]:
@@ -71,16 +71,21 @@ class Registered:
 
     @property
     def cards(self) -> tuple[CardId, ...]:
-        """The cards that this touches."""
+        """The cards that this touches. Every change and every option is asked, so each kind gets its own way."""
         cls = type(self)
-        read = cls._read_cards
-        if read is None:
-            read = cls._read_cards = _reader_of(cls.card_fields(), get_type_hints(cls))
+        read = _reader_of(cls.card_fields(), get_type_hints(cls))
+        made = property(read)
+        _MADE.add(made)
+        setattr(cls, "cards", made)  # noqa: B010
         return read(self)
 
 
+_MADE: set[object] = set()
+"""The properties that read the cards of one kind of data; its subclasses may have more."""
+
+
 def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any], tuple[CardId, ...]]:
-    """How the cards in some fields are found. Every change and every option is asked, so each kind has its own way."""
+    """How the cards in some fields are found."""
     if not names:
         return lambda data: ()
     read: Callable[[Any], Any] = attrgetter(*names)
@@ -89,14 +94,15 @@ def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any],
     if len(names) == 1:
         return lambda data: (card,) if (card := read(data)) >= 0 else ()
     if len(names) == 2:
-        return lambda data: _both(*read(data))
+
+        def both(data: Any) -> tuple[CardId, ...]:
+            one, other = read(data)
+            if other < 0:
+                return (one,) if one >= 0 else ()
+            return (one, other) if one >= 0 else (other,)
+
+        return both
     return lambda data: tuple([card for card in read(data) if card >= 0])
-
-
-def _both(one: CardId, other: CardId) -> tuple[CardId, ...]:
-    if other < 0:
-        return (one,) if one >= 0 else ()
-    return (one, other) if one >= 0 else (other,)
 
 
 def _flat(values: tuple[Any, ...]) -> Iterator[CardId]:

@@ -240,7 +240,7 @@ class Game(Generic[S]):
     def _run(self, what: Any) -> None:
         state = self.state
         if type(what) is tuple:
-            state.stack.append(InOrder(what))
+            self._run_in_order(what)
         elif what.is_change:
             if state.is_watched(what):
                 state.stack.append(Proposal(what))
@@ -249,6 +249,19 @@ class Game(Generic[S]):
         else:
             # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
             state.stack.append(replace(what))
+
+    def _run_in_order(self, things: tuple[Any, ...]) -> None:
+        """One after the other; what follows a procedure, or a change that has consequences, waits beneath them."""
+        state = self.state
+        stack = state.stack
+        depth, frame = len(stack), stack[-1]
+        for number, thing in enumerate(things, 1):
+            self._run(thing)
+            if stack[-1] is not frame or state.result is not None:
+                # If the frame itself is gone, so is what it was about to do.
+                if number < len(things) and len(stack) >= depth and stack[depth - 1] is frame:
+                    stack.insert(depth, InOrder(things[number:]))
+                return
 
     def _answer(self, decision: Decision) -> None:
         """Nobody sits there: the rules answer, and no record needs to note it."""
@@ -261,26 +274,19 @@ class Game(Generic[S]):
         state = self.state
         stack = state.stack
         able = state.windows == "able"
-        in_order = InOrder.steps
         while state.result is None:
             frame = stack[-1]
             steps, number = frame.steps, frame.step
-            if steps is in_order:
-                # Most of what happens passes through here, so it is done without a step.
-                assert isinstance(frame, InOrder)
-                things = frame.things
-                if things:
-                    frame.things = things[1:]
-                    self._run(things[0])
-                else:
-                    stack.pop()
-                continue
             if number >= len(steps):
                 stack.pop()
                 continue
             outcome = steps[number].take(frame, state)
             if outcome is None:
                 frame.step += 1
+                continue
+            if type(outcome) is Again:
+                if outcome.what is not None:
+                    self._run(outcome.what)
             elif type(outcome) is Decision:
                 if outcome.seat == state.unattended:
                     self._answer(outcome)
@@ -292,9 +298,6 @@ class Game(Generic[S]):
                     continue
                 self._decisions = [outcome]
                 return
-            elif type(outcome) is Again:
-                if outcome.what is not None:
-                    self._run(outcome.what)
             elif type(outcome) is list:
                 if not outcome:
                     frame.step += 1

@@ -11,6 +11,7 @@ A running procedure is a frame on the state's stack: its class, the step it has 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
@@ -80,8 +81,7 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
 
     def go_to(self, step: Step | str) -> Again:
         """Take up another step next."""
-        name = step if isinstance(step, str) else step.name
-        self.step = next(index for index, known in enumerate(self.steps) if known.name == name)
+        self.step = _number_of(type(self), step if isinstance(step, str) else step.name)
         return Again()
 
     def finish(self) -> Again:
@@ -90,15 +90,19 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
         return Again()
 
 
+@cache
+def _number_of(kind: type[Procedure], name: str) -> int:
+    return next(number for number, known in enumerate(kind.steps) if known.name == name)
+
+
 class InOrder(Procedure):
     """Several things, one after the other."""
 
     things: tuple[Any, ...]
 
-    def next_thing(self, state: Any) -> Outcome:
-        if not self.things:
-            return None
-        first, self.things = self.things[0], self.things[1:]
-        return Again(first)
+    def do_them(self, state: Any) -> Outcome:
+        """They happen in the place of this frame, which has nothing else to do."""
+        state.stack.pop()
+        return Again(self.things)
 
-    steps = (Step(next_thing, ()),)
+    steps = (Step(do_them, ()),)

@@ -188,7 +188,7 @@ class State(msgspec.Struct):
         """Put several new cards into one place while the table is being set."""
         first, count = len(self.definition), len(definitions)
         number = self.zone_names.index(zone) * self.seats + (owner if seat is None else seat)
-        cards = [CardId(card) for card in range(first, first + count)]
+        cards: list[CardId] = [*range(first, first + count)]
         self.definition += definitions
         self.owner += [owner] * count
         self.place += [number] * count
@@ -229,8 +229,9 @@ class State(msgspec.Struct):
     def reveal(self, cards: Iterable[CardId], seats: Iterable[int] | None = None) -> None:
         """Show cards to some seats, or to all."""
         mask = (1 << self.seats) - 1 if seats is None else sum(1 << seat for seat in seats)
+        known = self.known
         for card in cards:
-            self.known[card] |= mask
+            known[card] |= mask
 
     def learn_places(self) -> None:
         """Let every seat know what it sees where the cards lie now."""
@@ -242,12 +243,13 @@ class State(msgspec.Struct):
 
     def shuffle(self, pile: list[CardId]) -> None:
         """Shuffle a pile: its numbers get fresh identities, so nobody can follow a card through it."""
-        names = [self.definition[card] for card in pile]
+        definition, known, stay = self.definition, self.known, self.stay
+        names = [definition[card] for card in pile]
         self.chance.shuffle(names)
         for card, name in zip(pile, names, strict=True):
-            self.definition[card] = name
-            self.known[card] = 0
-            self.stay[card] += 1
+            definition[card] = name
+            known[card] = 0
+            stay[card] += 1
         self.cache.clear()
 
     def ref(self, card: CardId) -> Ref:

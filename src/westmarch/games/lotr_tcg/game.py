@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -123,6 +124,9 @@ def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool)
     state.bearer[ring] = bearer
     state.add_all(sites_in_use(deck, last_site), seat, "adventure deck")
     waiting = fixed_companions(deck, fixed)
+    if not waiting:
+        state.add_all(deck.draw_deck, seat, "draw deck")
+        return
     places: list[str] = []
     for card_id in deck.draw_deck:
         starts = card_id in waiting
@@ -131,6 +135,14 @@ def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool)
             waiting.remove(card_id)
     for place, cards in groupby(zip(places, deck.draw_deck, strict=True), key=itemgetter(0)):
         state.add_all([card_id for _, card_id in cards], seat, place)
+
+
+@lru_cache(maxsize=256)
+def not_yet_known(deck: Deck) -> frozenset[str]:
+    """The names of the cards of a deck whose behaviour is not complete."""
+    cards = all_cards()
+    names = (deck.ring_bearer, deck.ring, *deck.sites, *deck.draw_deck)
+    return frozenset(cards[name].name for name in names if not cards[name].complete)
 
 
 RULES = TcgRules()
@@ -149,15 +161,7 @@ def new_game(
     if not may_sit_down(rules, len(decks)):
         raise BadDeck(f"{rules.fewest} to {rules.most} players play this game, not {len(decks)} (TC-2.01)")
     if not allow_incomplete:
-        all_cards()
-        unknown = sorted(
-            {
-                CARDS[card_id].name
-                for deck in decks
-                for card_id in (deck.ring_bearer, deck.ring, *deck.sites, *deck.draw_deck)
-                if not CARDS[card_id].complete
-            }
-        )
+        unknown = sorted(frozenset().union(*map(not_yet_known, decks)))
         if unknown:
             raise BadDeck(f"not yet known completely: {', '.join(unknown)}")
     return start(RULES, Record("lotr_tcg", chosen, windows, tuple(decks), seed))

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from .rules.texts import Texts
 
 DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, PATH, IN_PLAY, STACKED, PLAYED, GONE = range(10)
-ON_THE_TABLE = frozenset({PATH, IN_PLAY, STACKED})
+ENDED = "something has ended"
+"""How the table remembers, until it is looked over, that an effect no longer lasts."""
+ON_THE_TABLE = frozenset({IN_PLAY, STACKED})
 
 
 class TcgState(State):
@@ -130,12 +132,12 @@ class TcgState(State):
         """The cards on a card, in the order in which they came."""
         index = self.cache.get("borne")
         if index is None:
-            index = {}
-            for seat in range(self.seats):
-                for other in self.zones[IN_PLAY * self.seats + seat]:
-                    if self.bearer[other] >= 0:
-                        index.setdefault(self.bearer[other], []).append(other)
-            self.cache["borne"] = index
+            index = self.cache["borne"] = {}
+            bearer, seats = self.bearer, self.seats
+            for pile in self.zones[IN_PLAY * seats : (IN_PLAY + 1) * seats]:
+                for other in pile:
+                    if bearer[other] >= 0:
+                        index.setdefault(bearer[other], []).append(other)
         found: list[CardId] = index.get(card, [])
         return found
 
@@ -184,28 +186,30 @@ class TcgState(State):
         """The cards in play that affect the game now: the Free Peoples cards and the Ring of the player whose turn it
         is, the Shadow cards of all others, and the sites (TC-8.26 to TC-8.28)."""
         found: list[CardId] | None = self.cache.get("active")
-        return self._look_over("active") if found is None else found
+        if found is None:
+            found = self.cache["active"] = [*(self.cache.get("table") or self._look_over("table")), *self.path]
+        return found
 
     def _look_over(self, wanted: str) -> list[CardId]:
         """Go through the table once and keep what is there until it changes: what is active, who of that is what, and
         which cards have a text."""
-        active: list[CardId] = []
+        table: list[CardId] = []
         characters: list[CardId] = []
         companions: list[CardId] = []
         minions: list[CardId] = []
         speaking: list[CardId] = []
-        bearer, definition, owner = self.bearer, self.definition, self.owner
+        bearer, definition, owner, whose = self.bearer, self.definition, self.owner, self.active
         for seat in self.players():
             for card in self.zones[IN_PLAY * self.seats + seat]:
-                root = card
-                while bearer[root] >= 0:
-                    root = bearer[root]
-                kind = CARDS[definition[root]]
-                if kind.is_shadow == (owner[root] == self.active) and not kind.is_site:
+                kind = root = CARDS[definition[card]]
+                lowest = card
+                if bearer[card] >= 0:
+                    while bearer[lowest] >= 0:
+                        lowest = bearer[lowest]
+                    root = CARDS[definition[lowest]]
+                if root.is_shadow == (owner[lowest] == whose) and not root.is_site:
                     continue
-                active.append(card)
-                if root != card:
-                    kind = CARDS[definition[card]]
+                table.append(card)
                 if kind.is_character:
                     characters.append(card)
                     if kind.is_companion:
@@ -214,9 +218,8 @@ class TcgState(State):
                         minions.append(card)
                 if kind.speaks:
                     speaking.append(card)
-        active += self.path
         found = {
-            "active": active,
+            "table": table,
             "characters": characters,
             "companions": companions,
             "minions": minions,
@@ -266,10 +269,8 @@ class TcgState(State):
 
     def modifiers(self, quantity: str) -> Sequence[tuple[CardId, Modifier, Use]]:
         """The continuous texts in force that concern a quantity, with their sources."""
-        index: dict[str, list[tuple[CardId, Modifier, Use]]] | None = self.cache.get("modifiers")
-        if index is None:
-            index = self.cache["modifiers"] = self.texts().modifiers
-        return index.get(quantity, ())
+        texts: Texts | None = self.cache.get("texts")
+        return (self.texts() if texts is None else texts).modifiers.get(quantity, ())
 
     def texts(self) -> Texts:
         """The texts that count now, by what asks for them."""
@@ -281,15 +282,19 @@ class TcgState(State):
     # what happens
 
     def forget(self, before: int, after: int) -> None:
-        """What passes between decks, hands and piles leaves the indexes of the table alone."""
-        seats = self.seats
-        if before // seats in ON_THE_TABLE or after // seats in ON_THE_TABLE:
+        """What passes between decks, hands and piles leaves the indexes of the table alone, and a site those of all
+        other cards."""
+        before, after = before // self.seats, after // self.seats
+        if before == PATH or after == PATH:
+            self.cache.pop("active", None)
+            self.cache.pop("active set", None)
+            self.forget_texts()
+        elif before in ON_THE_TABLE or after in ON_THE_TABLE:
             self.cache.clear()
 
     def forget_texts(self) -> None:
         """The cards on the table are the same, but the text of another site counts now (TC-8.29)."""
         self.cache.pop("texts", None)
-        self.cache.pop("modifiers", None)
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         self.bearer[card] = bearer
@@ -303,7 +308,10 @@ class TcgState(State):
     def end(self, *durations: str) -> None:
         """What was to last so long is over."""
         if self.lasting:
-            self.lasting = [effect for effect in self.lasting if effect.until not in durations]
+            left = [effect for effect in self.lasting if effect.until not in durations]
+            if len(left) < len(self.lasting):
+                self.lasting = left
+                self.cache[ENDED] = True
 
     def is_watched(self, change: Change) -> bool:
         return type(change) in _rules().watched and _rules().is_watched(self, change)

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from .playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
+from .playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility, is_there_anything_to_do
 
 RULES = {
     "maneuver": "TC-5.01",
@@ -41,6 +41,8 @@ class ActionProcedure(Procedure):
 
     @step("TC-5.02", "TC-5.03", "TC-8.62")
     def actions(self, state: TcgState) -> Outcome:
+        if state.windows != "always" and not is_there_anything_to_do(state):
+            return None
         order = state.counter_clockwise(state.active)
         while self.passed < len(order):
             seat = order[self.turn % len(order)]

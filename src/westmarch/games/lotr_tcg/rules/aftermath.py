@@ -15,7 +15,7 @@ from ..cards.definition import CARDS
 from ..cards.language.corruption import CORRUPTS
 from ..cards.language.deeds import LATER, Later, deed_at
 from ..cards.language.use import Use
-from ..state import TcgState
+from ..state import ENDED, TcgState
 from .changes import (
     BurdenAdded,
     DeckDiscarded,
@@ -36,12 +36,17 @@ from .changes import (
 )
 from .choices import InSomeOrder
 from .responses import is_awaited, is_set_off, offers, speaker, use_of
-from .values import is_said, resistance, vitality
+from .values import in_force, is_said, resistance, vitality
 
+MOVES = "move limit of this turn"
 REARRANGES: frozenset[type[Change]] = frozenset(
-    {Discarded, Killed, MovesTo, PhaseEnds, Played, Returned, SitePlaced, Stacked, Transferred, TurnBegins}
+    {Discarded, Killed, MovesTo, Played, Returned, Stacked, Transferred, TurnBegins}
 )
 """What may change the vitality of others than those it is done to (TC-1.15), or a Ring-bearer's resistance."""
+
+
+LEAVE: frozenset[type[Change]] = frozenset({Discarded, Killed, Returned, SitePlaced, Stacked})
+"""After which a card may have left play, and with it what it bore."""
 
 
 class NoResponse(Pass, frozen=True):
@@ -78,6 +83,8 @@ class Aftermath(Procedure):
             from .movement import ArrivalTokens
 
             tokens = ArrivalTokens()
+            if not due:
+                return tokens
             if state.rules.arrival == "tokens last":
                 return (*due, tokens)
             if state.rules.arrival == "tokens first":
@@ -123,17 +130,33 @@ def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
 
 def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
     """Others than those to whom something was done may die of it, be discarded, or be corrupted."""
-    _tell_of_the_fallen(state)
-    _bury(state, [card for card in state.characters() if state.wounds[card]])
-    if state.modifiers("discarded while"):
+    if state.memory and type(change) in LEAVE:
+        _tell_of_the_fallen(state)
+    wounded = [card for card in state.characters() if state.wounds[card]]
+    if wounded:
+        _bury(state, wounded)
+    said = state.texts().modifiers
+    if "discarded while" in said:
         _sweep(state)
     check_corruption(state, state.active)
-    if state.modifiers("move limit of this turn"):
+    if MOVES in said:
         _grant_moves(state)
 
 
+def _a_site_may_count(state: TcgState, change: SitePlaced) -> None:
+    """A site ahead of all fellowships has no text yet, unless a card says so (TC-8.29)."""
+    if change.number <= max(state.marker) or state.texts().of_other_sites:
+        _the_table_is_looked_over(state, change)
+
+
+def _what_has_ended_is_missed(state: TcgState, change: PhaseEnds) -> None:
+    """Whoever lived, or withstood the Ring, by an effect that has ended does so no longer."""
+    if state.cache.pop(ENDED, False):
+        _the_table_is_looked_over(state, change)
+
+
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
-    if state.modifiers(CORRUPTS):
+    if not state.draw_deck(state.active) and state.modifiers(CORRUPTS):
         check_corruption(state, state.active)
 
 
@@ -163,6 +186,8 @@ def _the_loser_leaves(state: TcgState, change: Lost) -> None:
 
 CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = {
     **dict.fromkeys(REARRANGES, (_the_table_is_looked_over,)),
+    SitePlaced: (_a_site_may_count,),
+    PhaseEnds: (_what_has_ended_is_missed,),
     Wounded: (_a_wound_may_kill,),
     Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
     Drawn: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
@@ -233,7 +258,7 @@ def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> 
 
 def _tell_of_the_fallen(state: TcgState) -> None:
     """What lay on a card that left play was discarded, too (TC-8.42): texts may wait for that."""
-    fallen = [words for words in state.memory if words.startswith("phase dropped ")] if state.memory else ()
+    fallen = [words for words in state.memory if words.startswith("phase dropped ")]
     if fallen:
         state.memory = [words for words in state.memory if not words.startswith("phase dropped ")]
         if Discarded in state.texts().set_off:
@@ -243,8 +268,6 @@ def _tell_of_the_fallen(state: TcgState) -> None:
 
 def _sweep(state: TcgState) -> None:
     """Texts that discard cards as soon as something is true of them; one at a time, for each may change the rest."""
-    from .values import in_force
-
     for card in state.active_cards():
         if any(True for _ in in_force(state, "discarded while", card)):
             state.push(InOrder((Discarded(card),)))
@@ -254,9 +277,9 @@ def _sweep(state: TcgState) -> None:
 @carries_out("TC-7.11", without=None)
 def _grant_moves(state: TcgState) -> None:
     """A site changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
-    from .values import in_force
-
-    for source, _, amount in in_force(state, "move limit of this turn", NO_CARD):
+    if all(f"turn limit {source}" in state.memory for source, _, _ in state.modifiers(MOVES)):
+        return
+    for source, _, amount in in_force(state, MOVES, NO_CARD):
         mark = f"turn limit {source}"
         if mark not in state.memory:
             state.memory.append(mark)

@@ -72,19 +72,19 @@ class Defend(Action, frozen=True):
     def is_time(state: TcgState, seat: int) -> bool:
         return seat == state.active and is_assigning(state, "defenders")
 
-    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it")
+    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", by="minion")
     def takes_part_in_the_round(self, state: TcgState) -> bool:
         return is_of_the_round(state, self.minion)
 
-    @requirement("TC-6.10", says="The ally does not take part here")
+    @requirement("TC-6.10", says="The ally does not take part here", by="character")
     def takes_part(self, state: TcgState) -> bool:
         return takes_part(state, self.character)
 
-    @requirement("TC-6.04", "TC-6.05", says="That character defends against as many minions as he may")
+    @requirement("TC-6.04", "TC-6.05", says="That character defends against as many minions as he may", by="character")
     def has_room(self, state: TcgState) -> bool:
         return load(state, self.character) < 1 + keyword(state, self.character, "defender")
 
-    @requirement("TC-6.04", says="The minion has a defender already")
+    @requirement("TC-6.04", says="The minion has a defender already", by="minion")
     def is_unassigned(self, state: TcgState) -> bool:
         return bool(state.facing[self.minion] < 0)
 

@@ -8,16 +8,17 @@ from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import NO_CARD, NOBODY, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ..cards.definition import all_cards
+from ..cards.definition import CARDS, all_cards
 from ..cards.facts import is_same
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Played, TextUsed, Transferred, TwilightAdded, TwilightRemoved
 from .responses import may_act
+from .texts import user_of
 from .values import is_said, may_heal, site_number_of, twilight_cost
 
 
@@ -33,6 +34,11 @@ def pay_twilight(state: TcgState, seat: int, card: CardId, price: int) -> tuple[
 @carries_out("TC-1.24", "TC-4.05", without=True)
 def is_payable(state: TcgState, seat: int, price: int) -> bool:
     return seat == state.active or state.twilight >= price
+
+
+def can_pay_for(state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD) -> bool:
+    """The Free Peoples player pays by adding tokens: for him nothing is too dear."""
+    return seat == state.active or is_payable(state, seat, twilight_cost(state, seat, card, on))
 
 
 class PlayPermanent(Procedure):
@@ -92,14 +98,16 @@ class PlayCard(Action, frozen=True):
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         lasting = lasting_cards(seat != state.active)
         definition = state.definition
+        found: list[Self] = []
         for card in state.hand(seat):
-            if definition[card] not in lasting:
+            name = definition[card]
+            if name not in lasting:
                 continue
-            if state.card(card).is_borne:
-                for on in bearers(state, seat, card):
-                    yield cls(seat, card, on)
+            if CARDS[name].is_borne:
+                found += [cls(seat, card, on) for on in bearers(state, seat, card)]
             else:
-                yield cls(seat, card)
+                found.append(cls(seat, card))
+        return found
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -125,7 +133,7 @@ class PlayCard(Action, frozen=True):
 
     @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
     def is_affordable(self, state: TcgState) -> bool:
-        return is_payable(state, self.seat, twilight_cost(state, self.seat, self.card, self.on))
+        return can_pay_for(state, self.seat, self.card, self.on)
 
     @requirement(
         "TC-8.20",
@@ -227,18 +235,19 @@ class PlayCard(Action, frozen=True):
 @carries_out("TC-8.20", "TC-8.22", "TC-8.23", without=False)
 def unique_in_play(state: TcgState, seat: int, card: CardId) -> bool:
     """A unique card once for each player; a unique Shadow card once among all that are active (TC-8.20 to TC-8.23)."""
-    kind = state.card(card)
+    kind, definition = state.card(card), state.definition
     if not kind.facts.unique:
         return False
     facts = kind.facts
     where = [*state.in_play(seat), *state.active_cards()] if kind.is_shadow else state.in_play(seat)
-    return any(is_same(state.card(other).facts, facts) for other in where if other != card)
+    return any(is_same(CARDS[definition[other]].facts, facts) for other in where if other != card)
 
 
 @carries_out("TC-3.16", "TC-2.23", without=0)
 def count_companions(state: TcgState, seat: int) -> int:
     """Companions in play and in the dead pile (TC-3.16)."""
-    return sum(state.card(card).is_companion for card in (*state.in_play(seat), *state.dead_pile(seat)))
+    definition = state.definition
+    return sum([CARDS[definition[card]].is_companion for card in (*state.in_play(seat), *state.dead_pile(seat))])
 
 
 @carries_out("TC-1.29", "TC-3.20", without=True)
@@ -266,9 +275,10 @@ class PlayEvent(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        events = events_of(state.phase)
-        definition = state.definition
-        return [cls(seat, card) for card in state.hand(seat) if definition[card] in events]
+        events, definition, hand = events_of(state.phase), state.definition, state.hand(seat)
+        if events.isdisjoint(map(definition.__getitem__, hand)):
+            return []
+        return [cls(seat, card) for card in hand if definition[card] in events]
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -286,7 +296,7 @@ class PlayEvent(Action, frozen=True):
 
     @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
     def is_affordable(self, state: TcgState) -> bool:
-        return is_payable(state, self.seat, twilight_cost(state, self.seat, self.card))
+        return can_pay_for(state, self.seat, self.card)
 
     @requirement("TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
     def can_be_paid_for(self, state: TcgState) -> bool:
@@ -327,6 +337,14 @@ def events_of(phase: str) -> frozenset[str]:
     )
 
 
+def is_there_anything_to_do(state: TcgState) -> bool:
+    """Whether any special ability or event belongs to the present phase, whoever may use it."""
+    if state.phase in state.texts().timed:
+        return True
+    events, named = events_of(state.phase), state.definition.__getitem__
+    return any(not events.isdisjoint(map(named, state.hand(seat))) for seat in state.players())
+
+
 def is_acting(state: TcgState, seat: int) -> bool:
     """In the fellowship phase one player acts, in a Shadow phase one other, else everybody (TC-3.11, TC-4.02)."""
     if state.phase == "fellowship":
@@ -345,13 +363,16 @@ class UseAbility(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        texts = state.texts().timed.get(state.phase, ())
-        return [cls(seat, card, name) for card, name in texts if is_user(state, seat, card)]
+        texts = state.texts().timed.get(state.phase)
+        if texts is None:
+            return ()
+        users = (seat, NOBODY) if is_acting(state, seat) else (seat,)
+        return [cls(seat, card, name) for card, name, user in texts if user in users]
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for texts in state.texts().timed.values():
-            for card, name in texts:
+            for card, name, _ in texts:
                 yield cls(seat, card, name)
 
     @requirement("TC-8.26", "TC-8.30", says="It is not that player’s to use now")
@@ -370,8 +391,8 @@ class UseAbility(Action, frozen=True):
     def is_within_its_limit(self, state: TcgState) -> bool:
         return not state.card(self.card).abilities[self.ability].deal.is_used_up(state, self._use(state))
 
-    @precondition(says="A card in play forbids special abilities of this phase")
-    def is_not_forbidden(state: TcgState, seat: int) -> bool:
+    @requirement(says="A card in play forbids special abilities of this phase")
+    def is_not_forbidden(self, state: TcgState) -> bool:
         return not is_said(state, f"no {state.phase} abilities")
 
     def _use(self, state: TcgState) -> Use:
@@ -389,7 +410,7 @@ def is_user(state: TcgState, seat: int, card: CardId) -> bool:
     """One's own cards of the right side; the site is open to the side that its timing allows (TC-8.30)."""
     if state.card(card).is_site:
         return is_acting(state, seat)
-    return may_act(state, seat, card) or (state.card(card).is_ring and seat == state.active)
+    return seat == user_of(state, card)
 
 
 class HealByDiscard(Action, frozen=True):
@@ -401,11 +422,16 @@ class HealByDiscard(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        for character in state.characters():
-            if state.wounds[character] and state.owner[character] == seat:
-                for card in state.hand(seat):
-                    if state.card(card).title == state.card(character).title:
-                        yield cls(seat, card, character)
+        wounded = [card for card in state.characters() if state.wounds[card] and state.owner[card] == seat]
+        if not wounded:
+            return ()
+        titles = [(card, state.card(card).title) for card in state.hand(seat)]
+        return [
+            cls(seat, card, character)
+            for character in wounded
+            for card, title in titles
+            if title == state.card(character).title
+        ]
 
     @precondition("TC-3.13", says="Only in one’s own fellowship phase")
     def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:
@@ -438,12 +464,14 @@ class Transfer(Action, frozen=True):
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         own = [card for card in state.characters() if state.owner[card] == seat]
-        for character in own:
-            for item in state.borne_by(character):
-                if state.card(item).is_item and state.owner[item] == seat:
-                    for other in own:
-                        if other != character:
-                            yield cls(seat, item, other)
+        return [
+            cls(seat, item, other)
+            for character in own
+            for item in state.borne_by(character)
+            if state.card(item).is_item and state.owner[item] == seat
+            for other in own
+            if other != character
+        ]
 
     @precondition("TC-8.55", says="Only in one’s own fellowship phase")
     def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:

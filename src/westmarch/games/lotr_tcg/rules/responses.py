@@ -11,7 +11,7 @@ from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import all_cards
+from ..cards.definition import CARDS, all_cards
 from ..cards.language.deeds import Ability, Condition
 from ..cards.language.use import Use
 from ..state import TcgState
@@ -31,18 +31,25 @@ def answers() -> Mapping[type[Change], Mapping[str, tuple[str, ...]]]:
     return found
 
 
+@cache
+def awaited() -> frozenset[type[Change]]:
+    """The kinds of change for which any text waits."""
+    return frozenset(change for kind in all_cards().values() for change, _ in kind.set_off_by)
+
+
 def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
+    if change not in awaited():
+        return False
     if change in state.texts().set_off:
         return True
     events = answers().get(change)
     if events is None:
         return False
-    definition = state.definition
-    for seat in state.players():
-        for card in state.hand(seat):
-            if definition[card] in events:
-                return True
+    known, named = events.keys(), state.definition.__getitem__
+    for seat in state.players():  # noqa: SIM110
+        if not known.isdisjoint(map(named, state.hand(seat))):
+            return True
     return False
 
 
@@ -53,7 +60,7 @@ def speaker(state: TcgState, card: CardId) -> int:
 
 def may_act(state: TcgState, seat: int, card: CardId) -> bool:
     """The Free Peoples player uses his Free Peoples cards only, the others their Shadow cards (TC-3.03)."""
-    return state.owner[card] == seat and state.card(card).is_shadow == (seat != state.active)
+    return state.owner[card] == seat and CARDS[state.definition[card]].is_shadow == (seat != state.active)
 
 
 def use_of(state: TcgState, seat: int, card: CardId, name: str, change: Change | None = None) -> Use:
@@ -211,7 +218,7 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
         ):
             found.append(UseTrigger(seat, card, name))
     events = answers().get(type(change))
-    if events is None:
+    if events is None or events.keys().isdisjoint(map(state.definition.__getitem__, state.hand(seat))):
         return found
     for card in state.hand(seat):
         for name in events.get(state.definition[card], ()):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..cards.definition import all_cards
 from ..cards.language.use import Use
 from ..state import TcgState
 from ..words import counted
@@ -64,12 +66,12 @@ class StartWith(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        seen: set[str] = set()
-        for card in state.draw_deck(seat):
-            kind = state.card(card)
-            if kind.is_companion and kind.id not in seen:
-                seen.add(kind.id)
-                yield cls(seat, card)
+        known, deck = all_companions(), state.draw_deck(seat)
+        first: dict[str, CardId] = {}
+        for name, card in zip(map(state.definition.__getitem__, deck), deck, strict=True):
+            if name in known:
+                first.setdefault(name, card)
+        return [cls(seat, card) for card in first.values()]
 
     @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
     def is_cheap_enough(self, state: TcgState) -> bool:
@@ -99,6 +101,11 @@ class StartWith(Action, frozen=True):
         assert isinstance(frame, SetUp)
         frame.spent = (*frame.spent, (self.seat, starting_cost(state, self.seat, self.card)))
         return Played(self.seat, self.card, cause="start")
+
+
+@cache
+def all_companions() -> frozenset[str]:
+    return frozenset(kind.id for kind in all_cards().values() if kind.is_companion)
 
 
 def starting_cost(state: TcgState, seat: int, card: CardId) -> int:
@@ -189,12 +196,15 @@ class SetUp(Procedure):
         for seat in state.players():
             if seat in self.ready:
                 continue
-            state.active = seat
-            state.cache.clear()
+            if state.active != seat:
+                state.active = seat
+                state.cache.clear()
             if state.rules.fixed_fellowship:
                 self.ready = (*self.ready, seat)
                 continue
-            state.reveal([card for card in state.draw_deck(seat) if not state.knows(seat, card)], (seat,))
+            deck = state.draw_deck(seat)
+            if not all(known >> seat & 1 for known in set(map(state.known.__getitem__, deck))):
+                state.reveal(deck, (seat,))
             found = list(StartWith.legal(state, seat))
             return Decision(seat, "starting fellowship", [*found, Ready(seat)], "TC-2.20")
         state.active = state.players()[0]

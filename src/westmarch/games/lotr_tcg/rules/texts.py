@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NOBODY, CardId
 from westmarch.kernel.points import carries_out
 
 from ..cards.definition import CARDS, all_cards
@@ -24,34 +24,52 @@ class Texts(NamedTuple):
     """Continuous texts by the quantity that they change, each with the place from which it speaks."""
     set_off: dict[type[Change], list[tuple[CardId, str]]]
     """Responses and triggers, by the kind of change that may set them off."""
-    timed: dict[str, list[tuple[CardId, str]]]
-    """Special abilities, by phase."""
+    timed: dict[str, list[tuple[CardId, str, int]]]
+    """Special abilities, by phase, each with the seat that uses it; with none that of a site."""
+    of_other_sites: bool
+    """Whether a card has the text of a site at which the fellowship is not."""
 
 
 def read_texts(state: TcgState) -> Texts:
     """Read the texts that count now."""
-    texts = Texts({}, {}, {})
-    modifiers, set_off, timed = texts
-    definition, owner = state.definition, state.owner
+    modifiers: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
+    set_off: dict[type[Change], list[tuple[CardId, str]]] = {}
+    timed: dict[str, list[tuple[CardId, str, int]]] = {}
+    borrowed = False
+    definition, owner, active = state.definition, state.owner, state.active
     for card in texts_of(state):
         kind = CARDS[definition[card]]
-        seat = state.active if kind.is_site else owner[card]
-        for modifier in kind.continuous:
-            modifiers.setdefault(modifier.quantity, []).append((card, modifier, Use(seat, card, kind.id, "")))
+        if kind.continuous:
+            seat = active if kind.is_site else owner[card]
+            for modifier in kind.continuous:
+                modifiers.setdefault(modifier.quantity, []).append((card, modifier, Use(seat, card, kind.id, "")))
         for change, name in kind.set_off_by:
             set_off.setdefault(change, []).append((card, name))
-        for time, name in kind.timed:
-            abilities = timed.setdefault(time, [])
-            if (card, name) not in abilities:
-                abilities.append((card, name))
-    return texts
+        if kind.timed:
+            user = NOBODY if kind.is_site else user_of(state, card)
+            for time, name in kind.timed:
+                abilities = timed.setdefault(time, [])
+                if (card, name, user) not in abilities:
+                    abilities.append((card, name, user))
+        if kind.borrows:
+            borrowed = True
+    return Texts(modifiers, set_off, timed, borrowed)
+
+
+def user_of(state: TcgState, card: CardId) -> int:
+    """Whose the special abilities of an active card are: the Free Peoples player uses his Free Peoples cards and the
+    Ring, the others their Shadow cards (TC-3.03)."""
+    kind, owner = CARDS[state.definition[card]], state.owner[card]
+    if kind.is_ring:
+        return state.active
+    return owner if kind.is_shadow == (owner != state.active) else NOBODY
 
 
 def texts_of(state: TcgState) -> list[CardId]:
     """The active cards whose texts count, a site only while the fellowship is there."""
     cards = state.speaking()
     site = state.site
-    if site >= 0 and state.card(site).speaks:
+    if site >= 0 and CARDS[state.definition[site]].speaks:
         cards = [*cards, site]
     if not meddlers().isdisjoint(map(state.definition.__getitem__, cards)):
         cards = [*cards, *borrowed_texts(state, cards)]

@@ -52,7 +52,7 @@ def _concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
 
 def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
     """Whether a text or an effect says something of a card: "may not heal", "fierce"."""
-    if state.modifiers(what):
+    if what in state.texts().modifiers:
         for _ in in_force(state, what, card):
             return True
     return bool(state.lasting) and any(
@@ -65,7 +65,7 @@ def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
     if state.lasting:
         base += lasting(state, quantity, card)
-    if state.modifiers(quantity):
+    if quantity in state.texts().modifiers:
         for _, _, amount in in_force(state, quantity, card):
             base += amount
     return base if base > 0 else 0
@@ -112,12 +112,11 @@ def is_weapon(state: TcgState, card: CardId) -> bool:
 
 
 def vitality(state: TcgState, card: CardId) -> int:
-    base = state.card(card).facts.vitality
+    definition = state.definition
+    base = CARDS[definition[card]].facts.vitality
     for borne in state.borne_by(card):
-        base += state.card(borne).facts.vitality
-    if state.lasting or state.modifiers("vitality"):
-        return total(state, "vitality", card, base)
-    return max(0, base)
+        base += CARDS[definition[borne]].facts.vitality
+    return total(state, "vitality", card, base)
 
 
 @carries_out("TC-1.12", without=lambda state, card: vitality(state, card))
@@ -135,10 +134,10 @@ def is_exhausted(state: TcgState, card: CardId) -> bool:
 @carries_out("TC-6.06", "TC-6.20", without=0)
 def keyword(state: TcgState, card: CardId, name: str) -> int:
     """The sum of a keyword's bonuses, printed and granted (TC-6.06, TC-6.20)."""
-    value = state.card(card).keywords.get(name, 0)
+    value = CARDS[state.definition[card]].keywords.get(name, 0)
     if state.lasting:
         value += lasting(state, name, card)
-    if state.modifiers(name):
+    if name in state.texts().modifiers:
         ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
         for source, _, amount in in_force(state, name, card):
             if not (ignores_weapons and is_weapon(state, source)):
@@ -157,7 +156,7 @@ def is_fierce(state: TcgState, card: CardId) -> bool:
 @carries_out("TC-4.10", without=False)
 def is_roaming(state: TcgState, card: CardId) -> bool:
     """While the fellowship has not reached the minion's site number (TC-4.10)."""
-    return state.site_number < state.card(card).facts.number and not is_said(state, "is not roaming", card)
+    return state.site_number < CARDS[state.definition[card]].facts.number and not is_said(state, "is not roaming", card)
 
 
 @carries_out("TC-6.23", without=2)
@@ -186,7 +185,7 @@ def site_number_of(state: TcgState, card: CardId) -> int:
 def resistance(state: TcgState, seat: int) -> int:
     """How many burdens corrupt a Ring-bearer (TC-1.27)."""
     card = state.ring_bearer[seat]
-    base = state.card(card).facts.resistance or state.rules.second_resistance
+    base = CARDS[state.definition[card]].facts.resistance or state.rules.second_resistance
     return total(state, "resistance", card, base)
 
 
@@ -197,7 +196,7 @@ def twilight_cost(
     state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD, less: int = 0, *, sites: bool = True
 ) -> int:
     """What playing a card costs now, the penalty of a roaming minion included (TC-4.11)."""
-    kind = state.card(card)
+    kind = CARDS[state.definition[card]]
     value = kind.facts.twilight - less
     if state.lasting:
         value += lasting(state, "twilight cost", card) + lasting_costs(state, card)

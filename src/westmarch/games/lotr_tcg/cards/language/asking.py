@@ -28,6 +28,8 @@ class Spot(Condition):
         self.count = count
 
     def holds(self, state: TcgState, use: Use) -> bool:
+        if self.count == 1 and not state.lasting:
+            return is_spotted(state, use, self.kind)
         return spotted(state, use, self.kind) >= self.count
 
     def run(self, state: TcgState, use: Use) -> Outcome:
@@ -56,6 +58,12 @@ def spotted(state: TcgState, use: Use, kind: Kind) -> int:
 
         number += lasting(state, f"more {kind.words}")
     return number
+
+
+@carries_out("TC-8.52", without=False)
+def is_spotted(state: TcgState, use: Use, kind: Kind) -> bool:
+    """Whether any of a kind can be spotted; most texts ask no more."""
+    return kind.is_among(state, use, state.active_cards())
 
 
 class SpotX(Condition):

@@ -52,6 +52,21 @@ class Kind:
             cards = [card for card in cards if test(state, use, card)]
         return list(cards)
 
+    def is_among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> bool:
+        """Whether there is any."""
+        if self.ids is not None:
+            definition, ids = state.definition, self.ids
+            cards = [card for card in cards if definition[card] in ids]
+            if not self.tests:
+                return bool(cards)
+        for card in cards:
+            for test in self.tests:
+                if not test(state, use, card):
+                    break
+            else:
+                return True
+        return False
+
     def __and__(self, other: Kind) -> Kind:
         ids = self.ids if other.ids is None else other.ids if self.ids is None else self.ids & other.ids
         return Kind(ids, self.tests + other.tests, self.parts + other.parts)

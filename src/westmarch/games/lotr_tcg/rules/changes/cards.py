@@ -49,9 +49,8 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
         state.memory += [f"phase held {minion}" for minion in state.minions() if state.facing[minion] == card]
         state.fighting = NO_CARD
     state.facing[card] = NO_CARD
-    for minion, character in enumerate(state.facing):
-        if character == card:
-            state.facing[minion] = NO_CARD
+    if card in state.facing:
+        state.facing = [NO_CARD if character == card else character for character in state.facing]
     state.move(card, zone, seat, top)
 
 

@@ -33,7 +33,6 @@ class SitePlaced(Change, frozen=True):
         else:
             state.path.append(self.site)
         state.move(self.site, "adventure path")
-        state.cache.clear()
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.site)} is laid down as site {self.number}"
