@@ -1,5 +1,5 @@
 import { theDesk as anyDesk, type Desk } from '../../lib/desk/desk';
-import type { CardNow, TcgPicture } from './picture';
+import type { TcgPicture } from './picture';
 
 /** The desk of this table. */
-export const theDesk = (): Desk<TcgPicture, CardNow> => anyDesk();
+export const theDesk = (): Desk<TcgPicture> => anyDesk();

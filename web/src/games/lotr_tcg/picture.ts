@@ -1,41 +1,32 @@
+import type { CardOnTable, TablePicture, TableSide } from '../../lib/desk/picture';
+
 /** What the page is told of a table of the LOTR TCG; everything in it may be seen by the viewer. */
 
-export interface TcgPicture {
-  heading: string;
-  turn: number;
+export interface TcgPicture extends TablePicture {
   phase: string;
   /** The Free Peoples player. */
   active: number;
   /** Whose Shadow phase it is; -1 for nobody's. */
   shadow: number;
-  viewer: number;
   twilight: number;
   moves: number;
   moveLimit: number;
   fierceRound: boolean;
   path: PathSite[];
-  /** The viewer's own side comes last. */
   sides: Side[];
   skirmishes: Skirmish[];
   archery: Archery | null;
   /** Events that are taking effect. */
   played: number[];
-  lasting: string[];
-  /** Every card mentioned anywhere in the picture or the options, by number. */
   cards: Record<string, CardNow>;
 }
 
-export interface CardNow {
+export interface CardNow extends CardOnTable {
   id: number;
-  /** Empty when the viewer may not know the card. */
-  definition: string;
-  name: string;
   owner: number;
-  zone: string;
   wounds: number;
   /** Whether it affects the game in this turn. */
   active: boolean;
-  notes?: string[];
 }
 
 export interface Person {
@@ -61,9 +52,7 @@ export interface Laid {
   stacked: number[];
 }
 
-export interface Side {
-  seat: number;
-  name: string;
+export interface Side extends TableSide {
   out: boolean;
   /** The number of the site at which the fellowship stands. */
   site: number;
@@ -75,8 +64,6 @@ export interface Side {
   allies: Person[];
   minions: Person[];
   support: Laid[];
-  hand: number[];
-  handSize: number;
   piles: { drawDeck: number; discardPile: number; deadPile: number; adventureDeck: number };
   discard: number[];
   dead: number[];

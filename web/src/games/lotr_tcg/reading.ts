@@ -73,7 +73,3 @@ export function endOf(skirmish: Skirmish): string {
 function wounds(verb: string, count: number): string {
   return count === 0 ? 'no wound' : `${verb} ${count === 1 ? 'a wound' : `${count} wounds`}`;
 }
-
-export function nameOf(picture: TcgPicture, seat: number): string {
-  return picture.sides.find((side) => side.seat === seat)?.name ?? '';
-}

@@ -1,5 +1,5 @@
 import { theDesk as anyDesk, type Desk } from '../../lib/desk/desk';
-import type { CardNow, MeccgPicture } from './picture';
+import type { MeccgPicture } from './picture';
 
 /** The desk of this table. */
-export const theDesk = (): Desk<MeccgPicture, CardNow> => anyDesk();
+export const theDesk = (): Desk<MeccgPicture> => anyDesk();

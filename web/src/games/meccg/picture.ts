@@ -1,20 +1,16 @@
+import type { State } from '../../lib/cards/words';
+import type { CardOnTable, TablePicture, TableSide } from '../../lib/desk/picture';
+
 /** What the page is told of a MECCG table; everything in it may be seen by the viewer. */
 
-export interface MeccgPicture {
-  heading: string;
-  turn: number;
+export interface MeccgPicture extends TablePicture {
   phase: string;
-  active: number;
-  viewer: number;
-  /** The viewer's own side comes last. */
   sides: Side[];
-  /** Every card mentioned anywhere in the picture or the options, by number. */
   cards: Record<string, CardNow>;
   /** Last declared first. */
   chain: ChainEntry[];
   combat: Combat | null;
   move: Move | null;
-  lasting: string[];
   situation: string[];
   called: { by: number; turnsLeft: number } | null;
 }
@@ -61,14 +57,10 @@ export interface Move {
   moving: boolean;
 }
 
-export interface Side {
-  seat: number;
-  name: string;
+export interface Side extends TableSide {
   alignment: string;
   points: number;
   pointsByKind: [string, number][];
-  hand: number[];
-  handSize: number;
   piles: { playDeck: number; discard: number; sideboard: number; locationDeck: number };
   /** The known ones, of one's own. */
   discard: number[];
@@ -113,14 +105,9 @@ export interface Person {
   bears: number[];
 }
 
-export interface CardNow {
+export interface CardNow extends CardOnTable {
   id: number;
-  /** Empty when the viewer may not know the card. */
-  definition: string;
-  name: string;
-  state: 'untapped' | 'tapped' | 'wounded';
+  state: State;
   owner: number;
-  zone: string;
   siteType?: string;
-  notes?: string[];
 }

@@ -1,29 +1,15 @@
 import { getContext, setContext } from 'svelte';
 
-import type { State } from '../cards/words';
 import type { TableProps } from '../table';
 import type { Face, Option } from '../wire';
-
-/** What any table knows of a card that lies on it. */
-export interface CardOnTable {
-  /** Empty when the viewer may not know the card. */
-  definition: string;
-  name: string;
-  zone: string;
-  state?: State;
-  notes?: string[];
-}
-
-interface Laid<Now> {
-  cards: Record<string, Now>;
-}
+import type { CardOnTable, TablePicture } from './picture';
 
 /** What every part of a table may ask and say. */
-export interface Desk<Picture = unknown, Now extends CardOnTable = CardOnTable> {
+export interface Desk<Picture extends TablePicture = TablePicture> {
   readonly picture: Picture;
   readonly readonly: boolean;
   readonly animated: boolean;
-  now(card: number): Now | null;
+  now(card: number): Picture['cards'][string] | null;
   face(card: number): Face | null;
   faceOf(definition: string): Face | null;
   /** The options that touch a card; none for those who only watch. */
@@ -39,9 +25,9 @@ export interface Desk<Picture = unknown, Now extends CardOnTable = CardOnTable> 
 const KEY = Symbol('desk');
 
 /** Lays the desk of a table for all its parts; the properties are asked anew each time. */
-export function layDesk<Picture extends Laid<Now>, Now extends CardOnTable>(props: () => TableProps<Picture>): void {
-  const now = (card: number): Now | null => props().view.picture.cards[card] ?? null;
-  const desk: Desk<Picture, Now> = {
+export function layDesk(props: () => TableProps<TablePicture>): void {
+  const now = (card: number): CardOnTable | null => props().view.picture.cards[card] ?? null;
+  const desk: Desk = {
     get picture() {
       return props().view.picture;
     },
@@ -64,6 +50,6 @@ export function layDesk<Picture extends Laid<Now>, Now extends CardOnTable>(prop
   setContext(KEY, desk);
 }
 
-export function theDesk<Picture = unknown, Now extends CardOnTable = CardOnTable>(): Desk<Picture, Now> {
-  return getContext<Desk<Picture, Now>>(KEY);
+export function theDesk<Picture extends TablePicture = TablePicture>(): Desk<Picture> {
+  return getContext<Desk<Picture>>(KEY);
 }
