@@ -34,6 +34,8 @@ from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 
+from .test_setup import begun
+
 GIMLI = "Gimli, Son of Glóin"
 SHADOW = {"phase": "shadow"}
 
@@ -158,7 +160,15 @@ def test_four_copies_of_a_condition_count_at_most() -> None:
     assert strength(game, "Legolas") == 2
 
 
-@pytest.mark.rule("TC-8.26", "TC-8.27", "TC-8.28")
+@pytest.mark.rule("TC-8.27")
+def test_an_inactive_character_is_not_healed() -> None:
+    game = table({"allies": [{"name": "Celeborn", "wounds": 1}]}, {"allies": [{"name": "Rúmil", "wounds": 1}]})
+    act(game, "Use Celeborn")
+    assert not may(game, "Rúmil")
+    assert (wounds(game, "Celeborn"), wounds(game, "Rúmil")) == (1, 1)
+
+
+@pytest.mark.rule("TC-8.26", "TC-8.28")
 def test_only_some_cards_are_active() -> None:
     theirs = {"fellowship": [{"name": "Farin", "wounds": 1, "with": [{"name": "Black Breath", "owner": "third"}]}]}
     game = table({}, {**theirs, "minions": ["Goblin Runner"]}, third={})
@@ -189,6 +199,16 @@ def test_a_sites_text_is_used_while_the_fellowship_is_there() -> None:
     game = table({"site": 4}, weapon, at=SHADOW, path=["Mithril Mine"], twilight=3)
     assert may(game, "Use Mithril Mine", OPPONENT)
     assert "TC-8.30" in refused(game, "Use Mithril Mine", YOU)
+
+
+@pytest.mark.rule("TC-8.31")
+def test_the_ring_bearer_carries_the_ring_from_the_start() -> None:
+    state = begun(1, 0).state
+    for seat in (YOU, OPPONENT):
+        (ring,) = state.borne_by(state.ring_bearer[seat])
+        facts = state.card(ring).facts
+        assert (facts.type, facts.side, facts.culture, facts.twilight) == ("the one ring", "", "", 0)
+        assert not state.worn[seat]
 
 
 @pytest.mark.rule("TC-8.31", "TC-8.32")

@@ -275,8 +275,11 @@ def test_exhausting_is_exerting_until_one_vitality_is_left() -> None:
 
 
 @pytest.mark.rule("TC-1.22")
-def test_the_pool_is_empty_at_first() -> None:
+def test_one_pool_for_all_is_empty_at_first() -> None:
     assert new().state.twilight == 0
+    game = table({"hand": [GIMLI]}, {"hand": ["Goblin Runner"], "site": 4})
+    act(game, f"Play {GIMLI}")
+    assert [game.view(seat).state.twilight for seat in (YOU, OPPONENT)] == [2, 2]
 
 
 @pytest.mark.rule("TC-1.23")
@@ -315,7 +318,10 @@ def test_a_removal_stops_at_none_but_a_cost_is_paid_in_full() -> None:
 
 @pytest.mark.rule("TC-1.26")
 def test_burdens_stay_from_turn_to_turn() -> None:
-    game = table({"burdens": 3}, at={"phase": "regroup", "step": "move or stay"})
+    game = table({"burdens": 2}, path=["The Prancing Pony"])
+    act(game, "Use The Prancing Pony")
+    assert game.state.burdens == [3, 0]
+    passes_until(game, "move on or stay")
     act(game, "Stay here")
     passes(game)
     assert game.state.active == OPPONENT

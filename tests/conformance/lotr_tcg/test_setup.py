@@ -46,6 +46,16 @@ def test_the_adventure_deck_is_hidden_the_ring_bearer_and_his_ring_are_not() -> 
     assert state.burdens == [4, 1]
 
 
+@pytest.mark.rule("TC-2.10")
+def test_an_adventure_deck_has_no_order() -> None:
+    game = begun(1, 0)
+    for seat in (0, 1):
+        game.state.zone("adventure deck", seat).reverse()
+    act(game, "Start with these companions", "Start with these companions")
+    passes_until(game, "move on or stay")
+    assert [game.state.card(site).facts.number for site in game.state.path] == [1, 2]
+
+
 @pytest.mark.rule("TC-2.11", "TC-3.31")
 def test_a_replaced_site_returns_to_the_deck_that_it_came_from() -> None:
     game = table(

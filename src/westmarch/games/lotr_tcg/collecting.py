@@ -13,7 +13,7 @@ import msgspec
 
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.points import rule_point
+from westmarch.kernel.points import carries_out
 
 from .cards.facts import SETS, all_facts
 from .deck import MOST_COPIES, Deck, from_ids
@@ -25,9 +25,6 @@ BOOSTER = {"R": 1, "U": 3, "C": 7}
 """A booster of eleven cards; how its ten lesser ones are split is collectors' knowledge (TC-9.05)."""
 RARES_OF_A_STARTER = 3
 MOST_PACKS = 1000
-IS_POOL_CHECKED = rule_point("check", "lotr_tcg.check_pool", ("TC-9.08",))
-HAVE_STARTERS_RARES = rule_point("pack", "lotr_tcg.open_starter", ("TC-9.07",))
-"""Whether the rules of collecting are in force; for the proof that their tests mean something."""
 
 
 class BadPack(WestmarchError):
@@ -48,16 +45,22 @@ class Code(msgspec.Struct, frozen=True):
         return f"{self.set} {self.rarity} {self.number}"
 
 
+@carries_out("TC-9.01", without=None)
 def read_code(words: str) -> Code:
-    """`3 R 12`, `3R12` or `3r12`; a letter that is no rarity is named (TC-9.01, TC-9.02)."""
+    """`3 R 12`, `3R12` or `3r12` (TC-9.01)."""
     found = re.fullmatch(r"\s*(\d+)\s*([A-Za-z])\s*(\d+)\s*", words)
     if found is None:
         raise BadPack(f"{words!r} is no code: a code is a set, a rarity and a number, such as 3 R 12")
-    letter = found[2].upper()
-    if letter not in RARITIES:
+    return Code(int(found[1]), read_rarity(found[2], words), int(found[3]))
+
+
+@carries_out("TC-9.02", without=lambda letter, words: letter.upper())
+def read_rarity(letter: str, words: str) -> str:
+    """The rarity in a code; a letter that is none is named (TC-9.02)."""
+    if letter.upper() not in RARITIES:
         known = ", ".join(f"{each} ({name})" for each, name in RARITIES.items())
-        raise BadPack(f"{found[2]!r} is no rarity in {words!r}; the rarities are {known}")
-    return Code(int(found[1]), letter, int(found[3]))
+        raise BadPack(f"{letter!r} is no rarity in {words!r}; the rarities are {known}")
+    return letter.upper()
 
 
 def code_of(card_id: str) -> Code:
@@ -94,12 +97,19 @@ class Pack(msgspec.Struct, frozen=True):
     """Of a starter: the Ring-bearer, the Ring and the sites with which it is played."""
 
 
+@carries_out("TC-9.06", without=None)
+def refuse_premiums(split: Mapping[str, int]) -> None:
+    """No booster holds a premium card (TC-9.06)."""
+    if "P" in split:
+        raise BadPack("premium cards are in starter decks only (TC-9.06)")
+
+
+@carries_out("TC-9.05", without=lambda number, chance, split=None: Pack("booster", "", cards_of(number, "C")[:11]))
 def open_booster(set_number: int, chance: Chance, split: Mapping[str, int] | None = None) -> Pack:
-    """One rare, and uncommons and commons mixed: no card twice, and never a premium one (TC-9.05, TC-9.06)."""
+    """One rare, and uncommons and commons mixed, no card twice (TC-9.05)."""
     counts = BOOSTER if split is None else split
     name = SETS[known_set(set_number)]
-    if "P" in counts:
-        raise BadPack("premium cards are in starter decks only (TC-9.06)")
+    refuse_premiums(counts)
     found: list[str] = []
     for rarity, count in counts.items():
         found += _some(cards_of(set_number, rarity), count, chance)
@@ -119,6 +129,12 @@ def starters() -> dict[str, Deck]:
     return {name.removesuffix(" Starter"): deck for name, deck in ready_decks().items() if name.endswith(" Starter")}
 
 
+@carries_out("TC-9.07", without=[])
+def rares_of_a_starter(set_number: int, chance: Chance) -> list[str]:
+    """Three rares of a starter's set, at random (TC-9.07)."""
+    return _some(cards_of(set_number, "R"), RARES_OF_A_STARTER, chance)
+
+
 def open_starter(wanted: str, chance: Chance) -> Pack:
     """Sixty cards that are the same in each starter of a type, and three rares of its set at random (TC-9.07)."""
     known = starters()
@@ -128,7 +144,7 @@ def open_starter(wanted: str, chance: Chance) -> Pack:
         raise BadPack(f"there is no starter {wanted!r}; the starters are {', '.join(known)}")
     deck = known[name]
     latest = max(all_facts()[card_id].set for card_id in deck.draw_deck)
-    rares = _some(cards_of(latest, "R"), RARES_OF_A_STARTER, chance) if HAVE_STARTERS_RARES else []
+    rares = rares_of_a_starter(latest, chance)
     return Pack("starter", name, (*rares, *deck.draw_deck), (deck.ring_bearer, deck.ring, *deck.sites))
 
 
@@ -167,10 +183,9 @@ def open_pool(boosters: Iterable[tuple[int, int]], starter_names: Iterable[str],
     return Pool(seed, tuple(packs))
 
 
+@carries_out("TC-9.08", without=())
 def check_pool(deck: Deck, pool: Mapping[str, int]) -> Iterator[str]:
     """The cards of which a deck has more than the pool holds (TC-9.08)."""
-    if not IS_POOL_CHECKED:
-        return
     for card_id, count in Counter(deck.all_cards).items():
         there = pool.get(card_id, 0)
         if count > there:
@@ -195,6 +210,7 @@ class Completion(msgspec.Struct, frozen=True):
         return self.cards - len(self.missing)
 
 
+@carries_out("TC-9.09", without=[])
 def completion(collection: Mapping[str, int], sets: Iterable[int] = tuple(SETS)) -> list[Completion]:
     """For each set and rarity what is there and what is missing (TC-9.09)."""
     found = []

@@ -116,12 +116,18 @@ def may_sit_down(rules: Format, players: int) -> bool:
     return rules.fewest <= players <= rules.most
 
 
+@carries_out("TC-8.31", without=None)
+def hand_over_the_ring(state: TcgState, seat: int, ring: str) -> None:
+    """The Ring-bearer bears The One Ring from the start, and merely carries it (TC-8.31)."""
+    state.bearer[state.add(ring, seat, "in play")] = state.ring_bearer[seat]
+    state.worn[seat] = False
+
+
 def lay_out(state: TcgState, seat: int, deck: Deck, last_site: int, fixed: bool) -> None:
     """A deck as it lies before the game: the Ring-bearer with the Ring, adventure deck, draw deck."""
     bearer = state.add(deck.ring_bearer, seat, "in play")
     state.ring_bearer[seat] = bearer
-    ring = state.add(deck.ring, seat, "in play")
-    state.bearer[ring] = bearer
+    hand_over_the_ring(state, seat, deck.ring)
     state.add_all(sites_in_use(deck, last_site), seat, "adventure deck")
     waiting = fixed_companions(deck, fixed)
     if not waiting:

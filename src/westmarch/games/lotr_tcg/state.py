@@ -182,6 +182,11 @@ class TcgState(State):
     def is_active(self, card: CardId) -> bool:
         return card in self.active_set()
 
+    @carries_out(
+        "TC-8.27",
+        "TC-8.28",
+        without=lambda state: [*(card for seat in state.players() for card in state.in_play(seat)), *state.path],
+    )
     def active_cards(self) -> list[CardId]:
         """The cards in play that affect the game now: the Free Peoples cards and the Ring of the player whose turn it
         is, the Shadow cards of all others, and the sites (TC-8.26 to TC-8.28)."""
@@ -292,8 +297,9 @@ class TcgState(State):
         elif before in ON_THE_TABLE or after in ON_THE_TABLE:
             self.cache.clear()
 
+    @carries_out("TC-3.29", without=None)
     def forget_texts(self) -> None:
-        """The cards on the table are the same, but the text of another site counts now (TC-8.29)."""
+        """The cards on the table are the same, but the text of another site counts now (TC-3.29, TC-8.29)."""
         self.cache.pop("texts", None)
 
     def attach(self, card: CardId, bearer: CardId) -> None:

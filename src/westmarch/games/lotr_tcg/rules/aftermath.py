@@ -214,7 +214,13 @@ def _set_off(state: TcgState, change: Change) -> None:
         or type(change) is MovesTo
         or any(offers(state, seat, change, about_to=False) for seat in state.players())
     ):
-        state.push(Aftermath(change, tuple(required)))
+        interrupt(state, Aftermath(change, tuple(required)))
+
+
+@carries_out("TC-8.15", without=lambda state, aftermath: state.stack.insert(1, aftermath))
+def interrupt(state: TcgState, aftermath: Aftermath) -> None:
+    """The newest situation is finished first, also one that a response brought about (TC-8.15)."""
+    state.push(aftermath)
 
 
 def _waits(state: TcgState, kind: type[Change]) -> bool:

@@ -186,6 +186,12 @@ class NoMoreAttackers(Pass, frozen=True):
         return None
 
 
+@carries_out("TC-6.09", without=())
+def leaving_out(seat: int) -> tuple[Action, ...]:
+    """No minion has to be assigned (TC-6.09)."""
+    return (NoMoreAttackers(seat),)
+
+
 class Assignment(Procedure):
     """Defenders are assigned, then each Shadow player's minions that are left over."""
 
@@ -212,7 +218,7 @@ class Assignment(Procedure):
                 continue
             found = list(Attack.legal(state, seat))
             if found:
-                return Decision(seat, "assign minions", [*found, NoMoreAttackers(seat)], "TC-6.07")
+                return Decision(seat, "assign minions", [*found, *leaving_out(seat)], "TC-6.07")
         return None
 
     steps = (actions, defenders, left_over)

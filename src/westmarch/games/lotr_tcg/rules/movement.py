@@ -11,12 +11,19 @@ from .changes import MovesFrom, MovesTo, SitePlaced, TwilightAdded
 from .values import shadow_number
 
 
+@carries_out("TC-2.10", without=lambda state, seat, number: state.zone("adventure deck", seat)[0])
 def site_numbered(state: TcgState, seat: int, number: int) -> CardId:
-    """A player's own site of a number, in his adventure deck."""
+    """A player's own site of a number, in his adventure deck, which has no order (TC-2.10)."""
     for card in state.zone("adventure deck", seat):
         if state.card(card).facts.number == number:
             return card
     return NO_CARD
+
+
+@carries_out("TC-2.29", without=9)
+def goal(state: TcgState) -> int:
+    """The site at which a fellowship that survives has won: the last, of a starter game the seventh (TC-2.29)."""
+    return state.rules.last_site
 
 
 @carries_out("TC-3.24", without=lambda state: state.left_of(state.active))

@@ -59,7 +59,7 @@ class PlayPermanent(Procedure):
             return None
         return Use(self.seat, self.card, state.definition[self.card], "to play")
 
-    @step("TC-3.12", "TC-4.03")
+    @step("TC-3.12", "TC-3.17", "TC-4.03", "TC-4.04")
     def comes_into_play(self, state: TcgState) -> Outcome:
         return Played(self.seat, self.card, self.on)
 
@@ -383,7 +383,7 @@ class UseAbility(Action, frozen=True):
     def is_the_phase(self, state: TcgState) -> bool:
         return state.phase in state.card(self.card).abilities[self.ability].times and is_acting(state, self.seat)
 
-    @requirement("TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
+    @requirement("TC-3.07", "TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
     def can_be_paid_for(self, state: TcgState) -> bool:
         return state.card(self.card).abilities[self.ability].deal.possible(state, self._use(state))
 

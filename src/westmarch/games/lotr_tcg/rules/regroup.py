@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
 from .changes import Drawn, HandDiscarded
+from .movement import goal
 from .values import is_said, move_limit
 
 
@@ -91,7 +92,7 @@ class MoveOn(Action, frozen=True):
 
     @requirement("TC-7.12", says="There is no further site")
     def has_a_goal(self, state: TcgState) -> bool:
-        return bool(state.site_number < state.rules.last_site)
+        return state.site_number < goal(state)
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:

@@ -8,6 +8,7 @@ from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..cards.definition import all_cards
@@ -100,7 +101,13 @@ class StartWith(Action, frozen=True):
         frame = state.frame
         assert isinstance(frame, SetUp)
         frame.spent = (*frame.spent, (self.seat, starting_cost(state, self.seat, self.card)))
-        return Played(self.seat, self.card, cause="start")
+        return join(state, self.seat, self.card)
+
+
+@carries_out("TC-2.22", without=lambda state, seat, card: state.move(card, "in play", seat))
+def join(state: TcgState, seat: int, card: CardId) -> Runnable | None:
+    """A companion of the start is played: its own text of being played may be used (TC-2.22)."""
+    return Played(seat, card, cause="start")
 
 
 @cache
@@ -148,7 +155,7 @@ class SetUp(Procedure):
             for seat in bidders
         ]
 
-    @step("TC-2.13", "TC-2.14")
+    @step("TC-2.13", "TC-2.14", "TC-2.19")
     def order_the_bidders(self, state: TcgState) -> Outcome:
         """The highest first; equal ones at random."""
         seats = [str(seat) for seat in state.players()]
@@ -178,20 +185,20 @@ class SetUp(Procedure):
         state.cache.clear()
         return None
 
-    @step("TC-2.15", "TC-2.16")
+    @step("TC-2.15", "TC-2.16", "TC-2.30")
     def place_the_bids(self, state: TcgState) -> Outcome:
         for seat, number in self.bids:
             state.burdens[seat] = number
             check_corruption(state, seat)
         return None
 
-    @step("TC-2.18")
+    @step("TC-2.18", "TC-2.19")
     def first_site(self, state: TcgState) -> Outcome:
         first = state.players()[0]
         state.marker = [1] * state.seats
         return SitePlaced(site_numbered(state, first, 1), 1)
 
-    @step("TC-2.20", "TC-2.24")
+    @step("TC-2.20", "TC-2.24", "TC-2.19")
     def starting_fellowships(self, state: TcgState) -> Outcome:
         for seat in state.players():
             if seat in self.ready:
@@ -211,7 +218,7 @@ class SetUp(Procedure):
         state.cache.clear()
         return None
 
-    @step("TC-2.25")
+    @step("TC-2.25", "TC-2.19")
     def shuffle_and_draw(self, state: TcgState) -> Outcome:
         draws: list[Runnable] = []
         for seat in state.players():

@@ -7,6 +7,7 @@ from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
@@ -15,7 +16,7 @@ from .acting import ActionProcedure, FellowshipActions, ShadowActions
 from .archery import ArcheryFire
 from .assignment import Assignment, fierce_survivors
 from .changes import Discarded, Healed, PhaseBegins, PhaseEnds, RingTakenOff, TurnBegins, TurnEnds
-from .movement import Move
+from .movement import Move, goal
 from .regroup import MoveOn, Reconcile, Stay, may_move_on
 from .setup import SetUp
 from .skirmish import Skirmishes
@@ -105,7 +106,7 @@ class Sanctuary(Procedure):
 
 
 class Turn(Procedure):
-    """One player's turn."""
+    """One player's turn, phase after phase (TC-3.02)."""
 
     seat: int
     shadows: tuple[int, ...] = ()
@@ -118,7 +119,7 @@ class Turn(Procedure):
     def sanctuary(self, state: TcgState) -> Outcome:
         return Sanctuary() if state.card(state.site).facts.has("sanctuary") else None
 
-    @step("TC-3.11")
+    @step("TC-3.11", "TC-3.02")
     def fellowship_phase(self, state: TcgState) -> Outcome:
         return (PhaseBegins("fellowship"), FellowshipActions())
 
@@ -135,7 +136,7 @@ class Turn(Procedure):
         self.shadows = tuple(state.shadow_players())
         return None
 
-    @step("TC-4.01", "TC-4.02")
+    @step("TC-4.01", "TC-4.02", "TC-3.02")
     def shadow_phases(self, state: TcgState) -> Outcome:
         if not self.shadows:
             return None
@@ -148,11 +149,11 @@ class Turn(Procedure):
     def no_minions(self, state: TcgState) -> Outcome:
         return self.go_to("survived") if not state.minions() else None
 
-    @step("TC-5.01")
+    @step("TC-5.01", "TC-3.02")
     def maneuver_phase(self, state: TcgState) -> Outcome:
         return (PhaseBegins("maneuver"), ActionProcedure("maneuver"), PhaseEnds("maneuver"))
 
-    @step("TC-5.05", "TC-5.16")
+    @step("TC-5.05", "TC-5.16", "TC-3.02")
     def archery_phase(self, state: TcgState) -> Outcome:
         if is_said(state, "skip the archery phase"):
             return None
@@ -162,7 +163,7 @@ class Turn(Procedure):
     def all_shot(self, state: TcgState) -> Outcome:
         return self.go_to("survived") if not state.minions() else None
 
-    @step("TC-6.01")
+    @step("TC-6.01", "TC-3.02")
     def assignment_phase(self, state: TcgState) -> Outcome:
         if is_said(state, "no assignment and skirmish phases"):
             return self.go_to("survived")
@@ -172,7 +173,7 @@ class Turn(Procedure):
     def nobody_assigned(self, state: TcgState) -> Outcome:
         return None if any_assigned(state) else self.go_to("survived")
 
-    @step("TC-6.13")
+    @step("TC-6.13", "TC-3.02")
     def skirmishes(self, state: TcgState) -> Outcome:
         return Skirmishes()
 
@@ -191,11 +192,11 @@ class Turn(Procedure):
     @step("TC-7.12", "TC-7.13")
     def survived(self, state: TcgState) -> Outcome:
         state.memory = [words for words in state.memory if words != "turn fierce round"]
-        if state.site_number >= state.rules.last_site:
+        if state.site_number >= goal(state):
             end_game(state, self.seat, "TC-7.12", f"survived at site {state.site_number}")
         return None
 
-    @step("TC-7.01", "TC-5.04")
+    @step("TC-7.01", "TC-5.04", "TC-3.02")
     def begin_regroup(self, state: TcgState) -> Outcome:
         state.end(REGROUP)
         return (*ring_comes_off(state), PhaseBegins("regroup"))
@@ -226,7 +227,7 @@ class Turn(Procedure):
     def end_of_regroup_phase(self, state: TcgState) -> Outcome:
         return (*ring_comes_off(state), PhaseEnds("regroup"))
 
-    @step("TC-7.06", "TC-4.16")
+    @step("TC-7.06", "TC-4.16", "TC-4.13")
     def back_to_the_shadow_phases(self, state: TcgState) -> Outcome:
         return self.go_to("begin_shadow_phases")
 
@@ -236,7 +237,7 @@ class Turn(Procedure):
 
     @step("TC-7.07")
     def minions_go(self, state: TcgState) -> Outcome:
-        return tuple(Discarded(card, cause="end of turn") for card in state.minions())
+        return tuple(Discarded(card, cause="end of turn") for card in who_goes(state))
 
     @step("TC-8.37")
     def end(self, state: TcgState) -> Outcome:
@@ -285,6 +286,12 @@ def ring_comes_off(state: TcgState) -> tuple[RingTakenOff, ...]:
     """Whoever wears The One Ring takes it off (TC-7.01, TC-8.37)."""
     seat = state.active
     return (RingTakenOff(seat, state.ring_bearer[seat]),) if state.worn[seat] else ()
+
+
+@carries_out("TC-7.08", without=lambda state: [card for card in state.active_cards() if state.card(card).is_shadow])
+def who_goes(state: TcgState) -> list[CardId]:
+    """Who is discarded as a turn ends: the minions; support areas and conditions on companions stay (TC-7.08)."""
+    return state.minions()
 
 
 def any_assigned(state: TcgState) -> bool:

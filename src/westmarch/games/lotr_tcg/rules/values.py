@@ -131,9 +131,9 @@ def is_exhausted(state: TcgState, card: CardId) -> bool:
     return vitality_left(state, card) == 1
 
 
-@carries_out("TC-6.06", "TC-6.20", without=0)
+@carries_out("TC-6.06", "TC-6.20", "TC-8.24", without=0)
 def keyword(state: TcgState, card: CardId, name: str) -> int:
-    """The sum of a keyword's bonuses, printed and granted (TC-6.06, TC-6.20)."""
+    """The sum of a keyword's bonuses, printed and granted, those of several copies too (TC-6.06, TC-6.20, TC-8.24)."""
     value = CARDS[state.definition[card]].keywords.get(name, 0)
     if state.lasting:
         value += lasting(state, name, card)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from westmarch.kernel.action import Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...words import PHASE, RESPONSE, listed
@@ -150,9 +151,10 @@ class Either(Deed):
         return listed(ways, "or") + chosen
 
 
+@carries_out("TC-8.10", without=True)
 def must_be_possible(effect: Deed) -> bool:
     """Whether an effect is one without which an action may not be used; a choice is if all its ways are, or
-    have costs of their own (TC-8.06, TC-8.11)."""
+    have costs of their own (TC-8.06, TC-8.11). All others may be bought in vain (TC-8.10)."""
     if isinstance(effect, Either):
         return all(
             must_be_possible(branch) or (isinstance(branch, Deal) and bool(branch.costs)) for branch in effect.branches

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
 from ...words import listed, with_article
 from ..facts import Facts, all_facts
@@ -181,12 +182,24 @@ def culture(name: str) -> Kind:
     return printed(lambda facts: facts.culture == name, "adjective", f"[{name}]")
 
 
+@carries_out("TC-8.51", without=lambda facts, name: {facts.race, name} in ({name}, {"orc", "uruk-hai"}))
+def is_of_race(facts: Facts, name: str) -> bool:
+    """A race is what is printed: Uruk-hai are no Orcs, and a Man may be a woman (TC-8.51)."""
+    return facts.race == name
+
+
 def race(name: str, words: str) -> Kind:
-    return printed(lambda facts: facts.race == name, "race", words)
+    return printed(lambda facts: is_of_race(facts, name), "race", words)
+
+
+@carries_out("TC-1.06", without=lambda facts, name: {facts.type, name} in ({name}, {"possession", "artifact"}))
+def is_of_type(facts: Facts, name: str) -> bool:
+    """Possessions and artifacts obey the same rules, but a text that names one of them means no other (TC-1.06)."""
+    return facts.type == name
 
 
 def card_type(name: str) -> Kind:
-    return printed(lambda facts: facts.type == name, "type", name)
+    return printed(lambda facts: is_of_type(facts, name), "type", name)
 
 
 def label(keyword: str, slot: str = "adjective") -> Kind:
@@ -262,7 +275,14 @@ SHIELD = item("shield")
 STAFF = item("staff")
 PIPE = item("pipe")
 
-YOURS = asked(lambda state, use, card: state.owner[card] == use.seat, "pre", "your")
+
+@carries_out("TC-4.07", "TC-4.08", without=True)
+def is_yours(state: TcgState, use: Use, card: CardId) -> bool:
+    """Only a text that says "your" leaves out the cards of fellow players (TC-4.07, TC-4.08)."""
+    return state.owner[card] == use.seat
+
+
+YOURS = asked(is_yours, "pre", "your")
 ANOTHER = asked(lambda state, use, card: card != use.card, "pre", "another")
 THIS = asked(lambda state, use, card: card == use.card, "type", "this card")
 THAT = asked(lambda state, use, card: card in use.the("it"), "pre", "that")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Proposal
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from .deeds import Deed, Modifier
@@ -63,7 +64,7 @@ class TakeOffTheRing(Deed):
 
 
 class Prevent(Deed):
-    """What is about to happen does not."""
+    """What is about to happen does not, and nobody can respond to it any more (TC-8.14)."""
 
     def __init__(self, words: str = "prevent that") -> None:
         self._words = words
@@ -71,6 +72,7 @@ class Prevent(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         return True
 
+    @carries_out("TC-8.14", without=None)
     def run(self, state: TcgState, use: Use) -> Outcome:
         proposal = state.nearest(Proposal)
         if proposal is not None:

@@ -12,9 +12,10 @@ from ...words import PHASE, TURN
 from .telling import Name
 
 
-@carries_out("TC-8.42", without=None)
+@carries_out("TC-8.42", "TC-4.17", without=None)
 def drop(state: TcgState, card: CardId) -> None:
-    """What lay on a card that leaves play is discarded; The One Ring is nobody's then (TC-8.42)."""
+    """What lay on a card that leaves play is discarded, each card to its own player's pile; The One Ring is nobody's
+    then (TC-8.42, TC-4.17)."""
     for borne in list(state.borne_by(card)):
         if state.card(borne).is_ring:
             state.bearer[borne] = NO_CARD
@@ -73,10 +74,12 @@ class Killed(Change, frozen=True):
 class Discarded(Change, frozen=True):
     """A card is discarded from play (TC-8.41); one that fell with its bearer lies in the pile already."""
 
-    rules = ("TC-8.41",)
+    rules = ("TC-8.41", "TC-1.18")
     card: CardId
 
+    @carries_out("TC-1.18", without=Killed.apply)
     def apply(self, state: TcgState) -> None:
+        """Whoever is discarded has not died and may be played again (TC-1.18)."""
         if state.lies_in_play(self.card):
             leave_play(state, self.card, "discard pile")
 

@@ -53,6 +53,12 @@ class MovesFrom(Change, frozen=True):
         return f"leaves {name(self.site)}"
 
 
+@carries_out("TC-3.30", without=None)
+def advance(state: TcgState, seat: int, number: int) -> None:
+    """One marker moves; those of the others stay where they are, also at the same site (TC-3.30)."""
+    state.marker[seat] = number
+
+
 class MovesTo(Change, frozen=True):
     """The fellowship arrives at a site (TC-3.25)."""
 
@@ -63,7 +69,7 @@ class MovesTo(Change, frozen=True):
     phase: str
 
     def apply(self, state: TcgState) -> None:
-        state.marker[self.seat] = self.number
+        advance(state, self.seat, self.number)
         state.moves += 1
         state.forget_texts()
 

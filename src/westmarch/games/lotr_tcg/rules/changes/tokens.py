@@ -25,12 +25,12 @@ class Wounded(Change, frozen=True):
 
 
 class Exerted(Change, frozen=True):
-    """A character exerts: one wound token that is no wound (TC-1.19)."""
+    """A character exerts: one wound token that is no wound, and that the Ring leaves alone (TC-1.19, TC-8.35)."""
 
     rules = ("TC-1.19",)
     card: CardId
 
-    @carries_out("TC-1.19", without=None)
+    @carries_out("TC-1.19", "TC-8.35", without=None)
     def apply(self, state: TcgState) -> None:
         state.wounds[self.card] += 1
 
@@ -53,11 +53,12 @@ class Healed(Change, frozen=True):
 
 
 class TwilightAdded(Change, frozen=True):
-    """Tokens come into the pool."""
+    """Tokens come into the pool that all players share (TC-1.22)."""
 
     rules = ("TC-1.22",)
     number: int
 
+    @carries_out("TC-1.22", without=None)
     def apply(self, state: TcgState) -> None:
         state.twilight += self.number
 
@@ -79,11 +80,12 @@ class TwilightRemoved(Change, frozen=True):
 
 
 class BurdenAdded(Change, frozen=True):
-    """One burden more on a Ring-bearer (TC-1.26)."""
+    """One burden more on a Ring-bearer, until it is removed (TC-1.26)."""
 
     rules = ("TC-1.26",)
     seat: int
 
+    @carries_out("TC-1.26", without=None)
     def apply(self, state: TcgState) -> None:
         state.burdens[self.seat] += 1
 
