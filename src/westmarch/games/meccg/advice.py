@@ -11,9 +11,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from .cards.definition import Card
 from .cards.facts import Facts
+from .rules.exploring import names_site
 from .rules.items import is_playable_at
 from .rules.rings import ring_kind
-from .rules.site import names_site
 from .rules.travel import may_leave, sites_near_to
 from .rules.values import mind
 from .state import Company, MeccgState

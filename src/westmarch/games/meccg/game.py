@@ -23,6 +23,7 @@ from .formats import Format, find_format
 from .rules.agent_abilities import ALL_AGENT_ACTIONS
 from .rules.agent_actions import PlayAgent
 from .rules.agent_attacks import AgentAttacks
+from .rules.allies import PlayAlly
 from .rules.attack import AssignAsAttacker, AssignAsDefender
 from .rules.barred_cards import ExchangeBarred
 from .rules.burglary import BurgleItem
@@ -55,7 +56,6 @@ from .rules.riding import RideOn
 from .rules.rings import PlayRing
 from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
-from .rules.site import PlayAlly
 from .rules.solitaire import answer
 from .rules.splitting import Join, Split
 from .rules.starting_characters import PickShared, Ready, Start

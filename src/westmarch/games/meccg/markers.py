@@ -22,7 +22,7 @@ from .rules.merging import ReturnToOrigin
 from .rules.movement_hazard import DrawCards, MoveCompany, MovementHazard
 from .rules.rings import RingTest
 from .rules.scene import phase
-from .rules.site import ExploreNext
+from .rules.site_phases import ExploreNext
 from .rules.strike import ChooseRoll, SpendExcess, Strike, TakeStance
 from .rules.travel import Stay
 from .rules.ways import Way

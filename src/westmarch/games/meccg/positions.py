@@ -16,7 +16,8 @@ from .rules.limits import hazard_limit
 from .rules.movement_hazard import MovementHazard, MovementHazardPhase
 from .rules.organization import Organization
 from .rules.setup import SetUp
-from .rules.site import SitePhase, SitePhases
+from .rules.site import SitePhase
+from .rules.site_phases import SitePhases
 from .rules.turn import EndOfTurn, LongEvents, Turn, Untap, WholeGame
 from .state import MeccgState
 

@@ -16,10 +16,10 @@ from ..words import UNTAPPED
 from .agent_actions import AtHazards
 from .agents import TurnUp, agents_of, is_at, is_face_up, is_home_of, site_cards, site_of_company
 from .changes import Tapped
+from .exploring import names_site
 from .influence import InfluenceAttempt
 from .movement_hazard import MovementHazard
 from .opponent_influence import OPPOSED_INFLUENCE, OpposedAttempt, targets_at
-from .site import names_site
 
 
 class AgentInfluences(AtHazards, frozen=True):

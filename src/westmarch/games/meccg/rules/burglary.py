@@ -11,9 +11,10 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..state import MeccgState
 from .changes import Rolled, Tapped, Told
+from .exploring import site_here
 from .items import ItemPlayed, PlayItem
 from .scene import Scene
-from .site import SitePhase, site_here
+from .site import SitePhase
 
 NEEDED = 10
 """The result must be greater."""

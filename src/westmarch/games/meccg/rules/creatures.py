@@ -17,12 +17,12 @@ from ..state import Company, MeccgState
 from .agents import TurnUp
 from .attack import Attack, Attacks
 from .chain import ChainEntry, Declaration
+from .exploring import names_site
 from .land import site_type
 from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import company_in_focus, phase, sorted_hand
-from .site import names_site
 from .steeds import mounted
 from .using import hazards_left
 

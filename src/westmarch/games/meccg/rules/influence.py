@@ -12,9 +12,10 @@ from ..cards.definition import Card
 from ..cards.traits import Trait
 from ..state import MeccgState
 from .changes import Discarded, PutInPlay, Rolled, Stored
+from .exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .hands import Draw
+from .playing_at_site import PlayAtSite
 from .scene import Scene, card_window
-from .site import PlayAtSite, is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, unused_direct_influence
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.traits import Trait
 from ..state import MeccgState
 from .changes import Told
+from .manifestations import is_lair
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -27,6 +29,12 @@ Figures = tuple[str, int, int, int | None, bool, bool]
 def isolates(state: MeccgState) -> bool:
     """Whether a card in play leaves sources of several attacks only one."""
     return bool(state.having(Trait.ISOLATES_ATTACKS))
+
+
+def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
+    """Whether only one of the attacks at a site is left: not so in the lair of a Dragon."""
+    facts = state.card(site).facts
+    return attacks + bool(facts.creature_attack) > 1 and isolates(state) and not is_lair(facts.name)
 
 
 def isolated(attack: Attack) -> Attack:

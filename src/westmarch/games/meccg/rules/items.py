@@ -18,20 +18,14 @@ from .aside import is_aside, under
 from .changes import PutWith, Stored
 from .company import is_haven
 from .corruption import CorruptionCheck
+from .exploring import explorers, is_site_untapped, names_site, site_here, tap_site
 from .hoards import has_hoard
 from .land import site_type
 from .organization import Organization
+from .playing_at_site import PlayAtSite
 from .rings import ring_kind
 from .scene import phase
-from .site import (
-    PlayAtSite,
-    SitePhase,
-    explorers,
-    is_site_untapped,
-    names_site,
-    site_here,
-    tap_site,
-)
+from .site import SitePhase
 from .triggers import ItemGained, triggered
 
 

@@ -15,8 +15,9 @@ from ..state import MeccgState
 from .attack import Attack, Attacks
 from .chain import ChainEntry
 from .changes import Told
+from .exploring import site_here
 from .isolation import LET_IN
-from .site import SitePhase, site_here
+from .site import SitePhase
 
 
 def is_let_in(creature: Card, site: Facts) -> bool:

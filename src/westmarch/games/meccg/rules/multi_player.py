@@ -62,7 +62,7 @@ def _seen_to_by(frame: Procedure) -> set[CardId]:
 def _cut_short(state: MeccgState, seat: int) -> None:
     """The running procedures that were about him end: his turn, or what was done to one of his companies."""
     from .chain import Chain
-    from .site import take_back_on_guard_cards
+    from .site_phases import take_back_on_guard_cards
 
     if seat == state.active:
         turn = state.stack[1]

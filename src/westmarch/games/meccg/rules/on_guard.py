@@ -22,7 +22,8 @@ from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .picking import one_of_each
 from .scene import CHAIN_ACTIONS, company_in_focus
-from .site import SitePhase, SitePhases
+from .site import SitePhase
+from .site_phases import SitePhases
 from .using import hazards_left
 
 

@@ -17,11 +17,11 @@ from .chain import Declaration
 from .changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Rolled, Tapped
 from .company import may_be_one_company
 from .elimination import DiscardCharacter
+from .exploring import explorers, has_entered, site_here
 from .influence import InfluenceAttempt, standard_modifications
 from .items import ItemPlayed
 from .manifestations import OTHER_MANIFESTATIONS
 from .scene import phase
-from .site import explorers, has_entered, site_here
 from .triggers import triggered
 from .values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
 

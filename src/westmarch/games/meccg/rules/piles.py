@@ -11,10 +11,11 @@ from westmarch.kernel.procedure import Runnable
 
 from ..state import MeccgState
 from .changes import Name, Tapped
+from .exploring import tap_site
 from .items import ItemPlayed
 from .picking import Pick
 from .resolve import Resolve
-from .site import SitePhase, tap_site
+from .site import SitePhase
 
 
 class DeckShuffled(Change, frozen=True):

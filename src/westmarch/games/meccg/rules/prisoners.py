@@ -18,9 +18,10 @@ from .attack import Attack
 from .body_check import check_body
 from .changes import Discarded, Name, PutInPlay, Rolled, Tapped, Told
 from .company import find_company
+from .exploring import tap_site
 from .movement_hazard import MovementHazard
 from .regions import are_adjacent
-from .site import SitePhase, tap_site
+from .site import SitePhase
 from .values import body
 
 

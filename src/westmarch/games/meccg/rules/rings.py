@@ -15,7 +15,7 @@ from ..words import RINGS
 from .changes import Discarded, PutWith, Rolled
 from .manifestations import is_taken
 from .scene import Scene
-from .site import came_into_play_at_site
+from .site_phases import came_into_play_at_site
 from .triggers import triggered
 from .values import RING_TEST, derive
 

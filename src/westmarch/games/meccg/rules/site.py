@@ -1,78 +1,26 @@
-"""The site phase: entering, automatic-attacks, and playing resources at the site (IN-101 to IN-109)."""
+"""One company's site phase: entering the site, what awaits the company there, and what it may do (IN-101 to IN-109)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar, Self
 
-from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
-from ..cards.definition import Card
-from ..cards.facts import Facts
 from ..cards.traits import Trait
 from ..state import ON_GUARD, MeccgState
-from ..words import TAPPED, UNTAPPED
-from .aside import hosts, is_borrowed
+from ..words import UNTAPPED
+from .aside import hosts
 from .attack import Attack
 from .automatic_attacks import automatic_attacks
-from .chain import ChainEntry, Declaration
-from .changes import Discarded, PutWith, TakenFromGuard, Tapped, Told
+from .chain import ChainEntry
+from .changes import Discarded, Told
 from .company import dissolve_if_empty, find_company
 from .evading import MayBreakThrough, is_barred
-from .isolation import LET_IN, RowOfAttacks, ask_which_stays, isolated, isolates
-from .manifestations import is_lair, is_taken
+from .isolation import LET_IN, RowOfAttacks, ask_which_stays, isolated, leaves_one
 from .scene import card_actions, card_window, is_asked_at
 from .triggers import triggered
-
-
-class SitePhases(Procedure):
-    """Each company in turn, in the order its player likes (IN-101)."""
-
-    phase: ClassVar[str] = "site"
-    done: tuple[int, ...] = ()
-    played: tuple[CardId, ...] = ()
-    """What has come into play at sites in this phase."""
-
-    @step("IN-101")
-    def next_company(self, state: MeccgState) -> Outcome:
-        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
-        if not left:
-            return None
-        choices: list[Action] = [ExploreNext(state.active, company.number) for company in left]
-        return Decision(state.active, "next site phase", choices, "IN-101")
-
-    @step("ME-10.156")
-    def take_back_on_guard_cards(self, state: MeccgState) -> Outcome:
-        """What lies on-guard and was never turned up goes back to the hand from which it came."""
-        take_back_on_guard_cards(state)
-        return None
-
-    steps = (next_company, take_back_on_guard_cards)
-
-
-def take_back_on_guard_cards(state: MeccgState) -> None:
-    for seat in range(state.seats):
-        for card in list(state.zone("on-guard", seat)):
-            state.happen(TakenFromGuard(card))
-
-
-class ExploreNext(Action, frozen=True):
-    """Take a company through its site phase next."""
-
-    verb = "site-phase"
-    company: int
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        phases = state.frame
-        assert isinstance(phases, SitePhases)
-        phases.done += (self.company,)
-        return SitePhase(self.company)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Site phase of company {self.company} at {state.site_name(state.company(self.company))}"
 
 
 class SitePhase(RowOfAttacks):
@@ -117,8 +65,11 @@ class SitePhase(RowOfAttacks):
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """The minor item that may follow is played directly afterwards or not at all (ME-10.36, CR-T.121)."""
-        if self.bonus_open and state.rules.full and not is_minor_bonus(state, action):
-            self.bonus_open = False
+        if not self.bonus_open or not state.rules.full:
+            return
+        from .playing_at_site import is_minor_bonus
+
+        self.bonus_open = is_minor_bonus(state, action)
 
     @step()
     def before_entering(self, state: MeccgState) -> Outcome:
@@ -334,6 +285,7 @@ class SitePhase(RowOfAttacks):
 
 @cache
 def _site_actions() -> tuple[type[Action], ...]:
+    from .allies import PlayAlly
     from .company_combat import AttackCompany
     from .influence import PlayFaction
     from .items import PlayItem
@@ -387,200 +339,3 @@ class LeaveSite(Pass, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Do nothing more at the site"
-
-
-# what resources at a site have in common
-
-
-def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
-    """Whether only one of the attacks at a site is left: not so in the lair of a Dragon."""
-    facts = state.card(site).facts
-    return attacks + bool(facts.creature_attack) > 1 and isolates(state) and not is_lair(facts.name)
-
-
-def site_here(state: MeccgState) -> CardId | None:
-    """The site that is being explored."""
-    phase = state.nearest(SitePhase)
-    company = None if phase is None else find_company(state, phase.company)
-    return None if company is None else company.site
-
-
-def explorers(state: MeccgState, seat: int) -> tuple[CardId, ...]:
-    """The characters of the company at the site (of all companies when no site is being explored)."""
-    phase = state.nearest(SitePhase)
-    if phase is None:
-        return tuple(state.characters(seat))
-    company = find_company(state, phase.company)
-    return () if company is None else company.characters
-
-
-def has_entered(state: MeccgState) -> bool:
-    """Entering and facing the automatic-attacks comes first, in each turn anew (IN-31, IN-103)."""
-    phase = state.nearest(SitePhase)
-    return phase is not None and phase.entered
-
-
-def is_site_untapped(state: MeccgState) -> bool:
-    site = site_here(state)
-    return site is not None and state.status[site] == UNTAPPED
-
-
-def tap_site(state: MeccgState) -> None:
-    """A resource taps the site; a minor item may follow (IN-105, ID-24)."""
-    site = site_here(state)
-    phase = state.nearest(SitePhase)
-    if site is None or phase is None or state.status[site] == TAPPED:
-        return
-    state.happen(Tapped(site, cause="resource"))
-    if state.rules.full or not phase.tapped_site:
-        phase.tapped_site = True
-        phase.bonus_open = True
-
-
-def is_minor_bonus(state: MeccgState, action: Action) -> bool:
-    """Whether an action is the minor item that may follow a resource that tapped the site."""
-    return isinstance(action, PlayAtSite) and action.is_bonus(state)
-
-
-def came_into_play_at_site(state: MeccgState, card: CardId) -> None:
-    """A card has been played in a site phase: no card on-guard can be aimed at it in this turn (ME-10.155)."""
-    phases = state.nearest(SitePhases)
-    if phases is not None:
-        phases.played += (card,)
-
-
-def recruited(state: MeccgState) -> None:
-    """An ally or a faction has been played at the site."""
-    phase = state.nearest(SitePhase)
-    if phase is not None:
-        phase.recruited = True
-
-
-def names_this_site(state: MeccgState, card: CardId) -> bool:
-    """Whether a card names the site that is being explored (IN-30)."""
-    site = site_here(state)
-    return site is not None and names_site(state.card(card).facts, state.card(site).facts)
-
-
-def names_site(card: Facts, site: Facts) -> bool:
-    """Whether a card names a site as a place where it can be played (IN-30)."""
-    for place in card.playable_at:
-        if place == site.name:
-            return True
-        if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
-            return True
-        if place == f"Any non-Haven site in {site.region}" and site.site_type != "Haven":
-            return True
-    return False
-
-
-class PlayAtSite(Declaration, frozen=True):
-    """Tap a character to play a resource at the site: what items, factions and allies have in common."""
-
-    still_needed: ClassVar[tuple[str, ...]] = ("site_untapped", "playable_here", "kind_is_listed", "own_condition_met")
-
-    card: CardId
-    character: CardId
-
-    @classmethod
-    def fits(cls, card: Card) -> bool:
-        """Whether this is the way to play a card."""
-        return False
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = state.card(card)
-            if cls.fits(definition) and definition.id not in seen:
-                seen.add(definition.id)
-                for character in explorers(state, seat):
-                    yield cls(seat, card, character)
-
-    @requirement(
-        "IN-31",
-        "IN-103",
-        "CR-F.01",
-        "ME-4.13",
-        "ME-10.18",
-        says="The company must enter the site and face its automatic-attacks first",
-    )
-    def site_entered(self, state: MeccgState) -> bool:
-        return has_entered(state)
-
-    @requirement(
-        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
-    )
-    def not_barred(self, state: MeccgState) -> bool:
-        return state.name(self.card) not in state.barred_to(self.seat)
-
-    @requirement("ME-7.116", says="At the site of a hazard host one can only rescue, and play one minor item then")
-    def site_is_ones_own(self, state: MeccgState) -> bool:
-        site = site_here(state)
-        return site is None or not is_borrowed(state, site) or self.is_bonus(state)
-
-    def is_bonus(self, state: MeccgState) -> bool:
-        """Whether this is the minor item that may follow what tapped the site."""
-        return False
-
-    @requirement(
-        "IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: f"{state.name(play.character)} is not untapped"
-    )
-    def character_untapped(self, state: MeccgState) -> bool:
-        return state.status[self.character] == UNTAPPED
-
-    @requirement(
-        "IN-128",
-        "ME-2.51",
-        says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
-    )
-    def unique_and_unplayed(self, state: MeccgState) -> bool:
-        """What lies off to the side counts as in play, but does not stand in its own way."""
-        return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card
-
-    @requirement(says=lambda play, state: play.condition_words(state))
-    def own_condition_met(self, state: MeccgState) -> bool:
-        """What the card itself asks of the site or of the character that plays it."""
-        condition = state.card(self.card).behaviour.play_when
-        return condition is None or condition.holds(state, self.card, self.character)
-
-    def condition_words(self, state: MeccgState) -> str:
-        condition = state.card(self.card).behaviour.play_when
-        return "" if condition is None else f"{state.name(self.card)} is playable only {condition.text()}"
-
-    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
-        state.happen(Tapped(self.character, source=self.card, cause="cost"))
-        return (self.character,)
-
-    def may_tap_site(self, state: MeccgState) -> bool:
-        return is_site_untapped(state)
-
-    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
-        came_into_play_at_site(state, self.card)
-        return self.resolve(state)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"{state.name(self.character)} taps to play {state.name(self.card)}"
-
-
-class PlayAlly(PlayAtSite, frozen=True):
-    """Tap a character to play an ally at its site; the site taps, too (IN-108, ID-23)."""
-
-    verb = "play"
-
-    @classmethod
-    def fits(cls, card: Card) -> bool:
-        return card.is_ally
-
-    @requirement("IN-30", "ME-10.22", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
-    def playable_here(self, state: MeccgState) -> bool:
-        return names_this_site(state, self.card)
-
-    @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
-    def site_untapped(self, state: MeccgState) -> bool:
-        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
-
-    def resolve(self, state: MeccgState) -> Runnable | None:
-        tap_site(state)
-        recruited(state)
-        return PutWith(self.card, self.character, cause="played")

@@ -24,7 +24,7 @@ from .organization import Organization
 from .scene import Scene, card_actions, card_window
 from .setup import SetUp
 from .sideboard import AgainstAvatar, faces_an_avatar, sideboard
-from .site import SitePhases
+from .site_phases import SitePhases
 from .solitaire import end_solitaire
 from .special_actions import SpecialActions
 from .triggers import demands, triggered

@@ -15,7 +15,8 @@ from ..rules.influence import attempt_modifier
 from ..rules.movement_hazard import DrawCards, MoveCompany
 from ..rules.movement_hazard import site_path as path_between
 from ..rules.regions import Borders, all_series, borders_for, region_types
-from ..rules.site import Enter, ExploreNext, SitePhase
+from ..rules.site import Enter, SitePhase
+from ..rules.site_phases import ExploreNext
 from ..rules.travel import Destination, Stay, is_reachable, region_limit
 from ..rules.values import marshalling_points, prowess
 from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way

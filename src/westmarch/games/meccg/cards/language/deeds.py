@@ -11,10 +11,10 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...rules.attack import Attack
 from ...rules.changes import Discarded, PutWith, Tapped
+from ...rules.exploring import site_here
 from ...rules.land import site_type
 from ...rules.picking import Pick, PickNone
 from ...rules.scene import company_in_focus
-from ...rules.site import site_here
 from ...words import TAPPED, UNTAPPED, listed, plural
 from .abilities import Binding, Target
 from .conditions import Condition

@@ -8,9 +8,9 @@ from westmarch.kernel.data import CardId
 
 from ...rules.attack import Attack
 from ...rules.company import is_at_haven
+from ...rules.exploring import site_here
 from ...rules.influence import InfluenceAttempt
 from ...rules.scene import company_in_focus
-from ...rules.site import site_here
 from ...words import UNTAPPED, an, listed
 from .conditions import Condition
 

@@ -10,10 +10,10 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.exploring import explorers
 from ...rules.items import PlayItem, is_playable_here
 from ...rules.picking import Pick, PickNone, one_of_each
 from ...rules.piles import DeckShuffled, DiscardFound, Fetched, PlayFound
-from ...rules.site import explorers
 from ...words import an
 from .effects import Effect
 

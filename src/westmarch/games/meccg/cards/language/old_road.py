@@ -10,10 +10,10 @@ from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...rules.changes import CardsRevealed
 from ...rules.company import is_haven_of
+from ...rules.exploring import names_site, site_here, tap_site
 from ...rules.influence import InfluenceAttempt
 from ...rules.manifestations import is_taken
 from ...rules.opponent_influence import MARK, OpposedAttempt
-from ...rules.site import names_site, site_here, tap_site
 from ...words import UNTAPPED, signed
 from .abilities import Binding, Target
 from .conditions import Condition

@@ -10,10 +10,11 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
 from ...rules.changes import Discarded, Rolled, Untapped
+from ...rules.exploring import site_here
 from ...rules.hoards import has_hoard
 from ...rules.land import site_type
 from ...rules.movement_hazard import MovementHazard
-from ...rules.site import SitePhase, site_here
+from ...rules.site import SitePhase
 from ...rules.strike import Strike
 from ...rules.values import unused_direct_influence
 from ...words import TAPPED, listed, plural, signed

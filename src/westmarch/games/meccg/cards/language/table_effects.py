@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded, PutInPlay, PutWith, Tapped, Untapped
+from ...rules.exploring import tap_site
 from ...rules.healing import heal
-from ...rules.site import tap_site
 from ...words import WOUNDED
 from .effects import Effect
 from .modifiers import CardModifier
