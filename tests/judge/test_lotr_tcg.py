@@ -219,3 +219,82 @@ def test_the_only_thing_to_choose_may_be_chosen_though_nobody_asks() -> None:
     assert judged(text.replace("MINIONS", "Uruk Slayer")).failures == []
     assert judged(text.replace("MINIONS", "Uruk Slayer, Goblin Runner")).failures == []
     assert failure(text.replace("MINIONS", "Uruk Slayer").replace("choose Uruk Slayer", "choose Frodo"))
+
+
+STEALTH = """
+    game: lotr_tcg
+    table:
+      you:
+        fellowship: [FELLOWSHIP]
+        hand: [Hobbit Stealth, Armor]
+        site: 6
+      opponent: {minions: [Goblin Runner]}
+    assignments: {Goblin Runner: Merry}
+    at: {phase: skirmish, skirmish: Merry}
+    script:
+      - you: WORDS
+      - expect: {Merry.strength: 5, you.hand: [Armor]}
+    """
+
+
+@pytest.mark.parametrize(
+    "words", ["play Hobbit Stealth on Merry", "use Hobbit Stealth on Merry, Friend to Sam", "Hobbit Stealth on Merry"]
+)
+def test_an_event_is_played_on_somebody_who_is_chosen_for_it(words: str) -> None:
+    assert judged(STEALTH.replace("FELLOWSHIP", "Merry, Pippin, Aragorn").replace("WORDS", words)).failures == []
+
+
+def test_whom_an_event_cannot_be_played_on_is_told_with_those_who_can_be_chosen() -> None:
+    text = STEALTH.replace("FELLOWSHIP", "Merry, Pippin, Aragorn").replace("WORDS", "play Hobbit Stealth on Aragorn")
+    failed = failure(text)
+    assert (failed.what, failed.expected) == ("you: play Hobbit Stealth", "that Aragorn can be chosen for it")
+    assert "Choose Merry, Friend to Sam; Choose Pippin, Friend to Frodo" in failed.found
+    assert any("Play Hobbit Stealth" in option for option in judged(text).pending[0].options)
+
+
+def test_of_several_who_are_called_so_one_must_be_named() -> None:
+    text = """
+        game: lotr_tcg
+        table:
+          you: {fellowship: [Aragorn], hand: [Gondor's Vengeance], site: 4}
+          opponent: {minions: [Uruk Slayer, {name: Uruk Slayer, wounds: 1}]}
+        at: {phase: regroup}
+        script:
+          - you: play Gondor's Vengeance on Uruk Slayer
+          - expect: {opponent.discard_pile: [Uruk Slayer]}
+        """
+    assert "'Uruk Slayer' can mean several things: Choose Uruk Slayer 1" in refused(text)
+    assert judged(text.replace("on Uruk Slayer", "against Uruk Slayer 2")).failures == []
+    alone = text.replace(", {name: Uruk Slayer, wounds: 1}", "")
+    assert judged(alone).failures == []
+    assert "that it is offered" in failure(alone.replace("on Uruk Slayer", "on Frodo")).expected
+
+
+def test_an_ability_is_used_on_somebody() -> None:
+    text = """
+        game: lotr_tcg
+        table:
+          you:
+            fellowship: [{name: Merry, wounds: 1}, {name: Pippin, wounds: 1}]
+            allies: ["Farmer Maggot, Chaser of Rascals"]
+        at: {phase: fellowship}
+        script:
+          - you: use Farmer Maggot on Pippin
+          - expect: {Merry.wounds: 1, Pippin.wounds: 0, Farmer Maggot.wounds: 1}
+        """
+    assert judged(text).failures == []
+    assert "that Frodo can be chosen for it" in failure(text.replace("on Pippin", "on Frodo")).expected
+
+
+def test_an_item_for_another_bearer_is_refused_with_its_reasons() -> None:
+    failed = failure(
+        """
+        game: lotr_tcg
+        table: {you: {fellowship: [Aragorn], hand: [Armor, Hobbit Sword]}}
+        at: {phase: fellowship}
+        script:
+          - you: play Armor on Frodo
+        """
+    )
+    assert failed.expected == "that it is offered"
+    assert any("TC-3.18" in reason for reason in failed.reasons)

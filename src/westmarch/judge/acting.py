@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from westmarch.judge.errors import BadScenario
 from westmarch.judge.matching import (
     MOST_EMPTY_WINDOWS,
     Offer,
+    deeds_on,
     different,
     fitting,
+    is_because_of,
+    is_done_on,
     is_empty_window,
     offers,
     pass_empty_window,
@@ -22,12 +26,21 @@ from westmarch.judge.story import keep_chronicle
 from westmarch.judge.verdict import Failure, Happening, Passage
 from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.action import Action, Pass
+from westmarch.kernel.changes import Event
+from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game, Question
 
 MOST_PASSES = 3000
 CHOOSING = ("choose", "target", "pick", "select")
+NO_CHOICE = "Nothing else could be chosen"
 NOTHING_OFFERED = "nothing: the game is over"
+
+
+def touched(events: Iterable[Event]) -> Iterator[CardId]:
+    """The cards that something was done to."""
+    for event in events:
+        yield from event.change.cards
 
 
 class Actor:
@@ -73,31 +86,74 @@ class Actor:
         """Choose the one option that the words mean, once empty windows before it are passed."""
         words = self.words(line)
         windows, found = self.look_ahead(seat, words)
+        for deed, whom in deeds_on(words):
+            if not any(is_done_on(offer, whom) for offer in found):
+                done = self.act_on(line, seat, deed, whom)
+                if done is not None:
+                    return done
         if len(found) == 1:
-            for _ in range(windows):
-                pass_empty_window(self.game)
-            question = question_of(self.game, seat)
-            assert question is not None
-            self.acted_at = len(self.chronicle)
-            self.choose(question, found[0].action)
+            self.take(seat, windows, found[0].action)
             return True
         name = self.vocabulary.seats[seat]
         if found:
-            listed = "; ".join(f"{offer.sentence} [{offer.id}]" for offer in found)
-            raise self.bad(line, f"{words!r} can mean several things: {listed}")
+            raise self.ambiguous(line, words, found)
         if self.was_chosen(words):
-            self.passage.happenings.append(Happening("Nothing else could be chosen", (), name))
+            self.passage.happenings.append(Happening(NO_CHOICE, (), name))
             return True
         why = reasons(self.vocabulary, self.game, words, seat)
-        self.fail(line, f"{name}: {words}", "that it is offered", self.offered_in_words(), why.told)
+        self.fail(line, f"{name}: {words}", "that it is offered", self.offered_in_words(self.game), why.told)
         return False
+
+    def take(self, seat: int, windows: int, action: Action) -> None:
+        """Choose an option that lies behind some empty windows."""
+        for _ in range(windows):
+            pass_empty_window(self.game)
+        question = question_of(self.game, seat)
+        assert question is not None
+        self.acted_at = len(self.chronicle)
+        self.choose(question, action)
+
+    def ambiguous(self, line: Line, words: str, found: list[Offer]) -> BadScenario:
+        listed = "; ".join(f"{offer.sentence} [{offer.id}]" for offer in found)
+        return self.bad(line, f"{words!r} can mean several things: {listed}")
+
+    def act_on(self, line: Line, seat: int, deed: str, whom: str) -> bool | None:
+        """Play or use a card and then choose for it whom the line names; nothing where its text asks for no choice. It
+        is tried on a copy first, so that a choice that is not offered leaves the game as it was."""
+        windows, found = self.look_ahead(seat, deed)
+        if len(found) != 1:
+            return None
+        name = self.vocabulary.seats[seat]
+        ahead = self.game.copy()
+        for _ in range(windows):
+            pass_empty_window(ahead)
+        before = len(ahead.state.log)
+        ahead.choose(found[0].action, seat)
+        question = question_of(ahead, seat)
+        if question is None or not is_because_of(deed, self.vocabulary.occasion(ahead)):
+            if not self.vocabulary.is_among(ahead, whom, touched(ahead.state.log[before:])):
+                return None
+            self.take(seat, windows, found[0].action)
+            self.passage.happenings.append(Happening(NO_CHOICE, (), name))
+            return True
+        choices = offers(self.vocabulary, ahead, question)
+        named = [offer for offer in choices if self.vocabulary.is_among(ahead, whom, offer.action.cards)]
+        chosen = different(self.vocabulary, ahead, named)
+        if len(chosen) > 1:
+            raise self.ambiguous(line, whom, chosen)
+        if not chosen:
+            self.fail(line, f"{name}: {deed}", f"that {whom} can be chosen for it", self.offered_in_words(ahead))
+            return False
+        self.take(seat, windows, found[0].action)
+        self.choose(question, chosen[0].action)
+        return True
 
     def was_chosen(self, words: str) -> bool:
         """Whether a line chooses what was done to without being asked for, since there was nothing else to choose."""
         verb, _, what = words.strip().partition(" ")
         if verb.lower() not in CHOOSING or not what:
             return False
-        return self.vocabulary.is_done_to(self.game, what, self.chronicle[self.acted_at :])
+        return self.vocabulary.is_among(self.game, what, touched(self.chronicle[self.acted_at :]))
 
     def look_ahead(self, seat: int, words: str) -> tuple[int, list[Offer]]:
         """How many empty windows lie before an option that fits, and the options that fit there."""
@@ -147,12 +203,12 @@ class Actor:
             action = self.passing(question)
             if action is None:
                 seat = self.vocabulary.seats[question.seat]
-                listed = "; ".join(self.sentences(question))
+                listed = "; ".join(self.sentences(self.game, question))
                 raise self.bad(
                     line, f"before {words!r} {seat} must choose ({question.prompt}): write a line for {listed}"
                 )
             self.choose(question, action)
-        self.fail(line, f"until: {words}", "that it is reached", self.offered_in_words())
+        self.fail(line, f"until: {words}", "that it is reached", self.offered_in_words(self.game))
         return False
 
     def passing(self, question: Question) -> Action | None:
@@ -166,19 +222,19 @@ class Actor:
 
     # telling
 
-    def offered_in_words(self) -> str:
-        """What is offered now, to whom."""
-        if self.game.over:
+    def offered_in_words(self, game: Game[Any]) -> str:
+        """What is offered in a game, to whom."""
+        if game.over:
             return NOTHING_OFFERED
         return " / ".join(
             f"to decide: {self.vocabulary.seats[question.seat]} ({question.prompt}): "
-            + "; ".join(self.sentences(question))
-            for question in self.game.decisions
+            + "; ".join(self.sentences(game, question))
+            for question in game.decisions
         )
 
-    def sentences(self, question: Question) -> list[str]:
+    def sentences(self, game: Game[Any], question: Question) -> list[str]:
         """The options of a decision, each said once."""
-        return list(dict.fromkeys(self.vocabulary.sentence(self.game.state, action) for action in question.actions))
+        return list(dict.fromkeys(self.vocabulary.sentence(game.state, action) for action in question.actions))
 
     def result_in_words(self) -> str:
         result = self.game.result

@@ -105,7 +105,9 @@ class Expecting:
         _, found = self.actor.look_ahead(seat, words)
         if not found:
             why = reasons(self.vocabulary, self.game, words, seat)
-            self.actor.fail(line, f"may: {line.said}", "that it is offered", self.actor.offered_in_words(), why.told)
+            self.actor.fail(
+                line, f"may: {line.said}", "that it is offered", self.actor.offered_in_words(self.game), why.told
+            )
 
     def may_not(self, line: Line) -> None:
         seat, words, because = self.claim(line)

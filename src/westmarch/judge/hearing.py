@@ -62,7 +62,7 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
             vocabulary.seats[question.seat],
             question.prompt,
             question.rule,
-            tuple(actor.sentences(question)),
+            tuple(actor.sentences(actor.game, question)),
         )
         for question in game.decisions
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -84,6 +84,25 @@ def _beginning(found: list[Offer], wanted: list[str]) -> list[Offer]:
     """Of several options that of which the words are the beginning, if there is just one."""
     begun = [offer for offer in found if words_of(offer.sentence)[: len(wanted)] == wanted]
     return begun if len(begun) == 1 else found
+
+
+def deeds_on(words: str) -> Iterator[tuple[str, str]]:
+    """A deed and whom it is done to, wherever words can be parted so: `play Hobbit Stealth` and `Frodo` of `play Hobbit
+    Stealth on Frodo`."""
+    for parting in re.finditer(r"\s+(?:on|against)\s+", words.strip(), re.IGNORECASE):
+        yield words.strip()[: parting.start()], words.strip()[parting.end() :]
+
+
+def is_done_on(offer: Offer, whom: str) -> bool:
+    """Whether an option itself says on whom or what it is done."""
+    said = f" {' '.join(words_of(offer.sentence))} "
+    wanted = " ".join(words_of(whom))
+    return f" on {wanted} " in said or f" against {wanted} " in said
+
+
+def is_because_of(deed: str, occasion: str) -> bool:
+    """Whether something is asked because of the card that a deed plays or uses."""
+    return means(words_of(deed)[1:], words_of(occasion))
 
 
 def different(vocabulary: Vocabulary, game: Game[Any], found: Sequence[Offer]) -> list[Offer]:

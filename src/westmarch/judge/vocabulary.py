@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
+from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game, Question
 from westmarch.kernel.questions import Answer
 from westmarch.kernel.state import State
@@ -65,8 +66,9 @@ class Vocabulary(Protocol):
         """Because of what something is asked now, such as the card whose text wants to know it."""
         ...
 
-    def is_done_to(self, game: Game[Any], words: str, events: Sequence[Event]) -> bool:
-        """Whether some events concern the card that some words name."""
+    def is_among(self, game: Game[Any], words: str, cards: Iterable[CardId]) -> bool:
+        """Whether the card that some words name is among some cards: those that something was done to, or that can be
+        chosen for a card that was played."""
         ...
 
     def tell(self, game: Game[Any], event: Event) -> str:

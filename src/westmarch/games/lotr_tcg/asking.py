@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from westmarch.kernel.action import Action
@@ -66,10 +66,8 @@ class TcgVocabulary:
         use = game.state.nearest(Use)
         return f"use {card_named(use.definition).name}" if use is not None else ""
 
-    def is_done_to(self, game: Game[TcgState], words: str, events: Sequence[Event]) -> bool:
-        """Where there is only one card to choose nobody is asked: it is among those that something was done to."""
-        named = set(all_named(game.state, words))
-        return any(named.intersection(event.change.cards) for event in events)
+    def is_among(self, game: Game[TcgState], words: str, cards: Iterable[CardId]) -> bool:
+        return not set(all_named(game.state, words)).isdisjoint(cards)
 
     def speaks_of(self, game: Game[TcgState], words: str) -> bool:
         said = f" {fold(words)} "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from westmarch.kernel.action import Action
@@ -71,8 +71,8 @@ class MeccgVocabulary:
         """What is asked says itself why."""
         return ""
 
-    def is_done_to(self, game: Game[MeccgState], words: str, events: Sequence[Event]) -> bool:
-        """Whatever is chosen in this game is asked for."""
+    def is_among(self, game: Game[MeccgState], words: str, cards: Iterable[CardId]) -> bool:
+        """Whatever is chosen in this game is asked for with the deed itself."""
         return False
 
     def speaks_of(self, game: Game[MeccgState], words: str) -> bool:
