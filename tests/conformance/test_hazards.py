@@ -23,8 +23,9 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess, prowess
+from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.words import HAZARD_EVENTS
 from westmarch.kernel.game import Game

@@ -26,11 +26,12 @@ from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.deck_checks.limits import creatures
 from westmarch.games.meccg.rules.agents import agents_of, has_legal_path, is_at, is_face_up, site_cards
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess, targets_of
 from westmarch.games.meccg.rules.changes import Rolled
 from westmarch.games.meccg.rules.manifestations import is_taken
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.site import SitePhase
-from westmarch.games.meccg.rules.values import attack_body, attack_prowess, points_by_kind
+from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -554,7 +555,7 @@ def test_neither_agents_nor_companies_attack_agents() -> None:
     attack = attacks(game, "Bill Ferny")
     party = attack.party(game.state)
     assert party is not None
-    assert set(attack.targets(game.state, party)) == {card(game, "Gimli")}
+    assert set(targets_of(game.state, attack, party)) == {card(game, "Gimli")}
     fight(game)
     assert not any("Bill Ferny" in sentence for sentence in offers(game, YOU))
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, passes, refused, status, table, the, zone
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
-from westmarch.games.meccg.rules.values import attack_prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.game import Game

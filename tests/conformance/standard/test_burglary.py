@@ -21,6 +21,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import targets_of
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -71,7 +72,7 @@ def test_who_is_caught_faces_the_attacks_alone() -> None:
     attack = game.state.nearest(Attack)
     assert attack is not None
     company_of_one = game.state.companies_of(0)[0]
-    assert attack.targets(game.state, company_of_one) == [card(game, "Frodo")]
+    assert targets_of(game.state, attack, company_of_one) == [card(game, "Frodo")]
     assert "CR-T.61" in refused(game, "Play Concealment, tapping Aragorn II")
     for _ in range(30):
         if game.state.nearest(Attack) is None:

@@ -24,6 +24,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.company_combat import AttackCompany, CompanyAttack, PairAsAttacker, PairTheRest
 from westmarch.games.meccg.rules.company_strike import CompanyStrike, striker_prowess
 from westmarch.games.meccg.rules.events import PlayEvent
@@ -586,7 +587,7 @@ def test_hazards_that_modify_attacks_do_not_modify_companies() -> None:
         passes(game, "Company 2 attacks company 1")
         act(game, "Company 2 attacks company 1")
         passes(game, "assign strikes")
-        strikes = the(game, CompanyAttack).strikes_now(game.state)
+        strikes = attack_strikes(game.state, the(game, CompanyAttack))
         while game.state.nearest(CompanyStrike) is None:
             game.choose(game.decision.options[0])
         figures.append((strikes, striker_prowess(game.state, the(game, CompanyStrike))))

@@ -25,9 +25,10 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.site import SitePhase
-from westmarch.games.meccg.rules.values import attack_prowess, points_by_kind, prowess
+from westmarch.games.meccg.rules.values import points_by_kind, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

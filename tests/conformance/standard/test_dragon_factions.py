@@ -23,8 +23,8 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess
 from westmarch.games.meccg.rules.scoring import TYPES, plain_count
-from westmarch.games.meccg.rules.values import attack_body, attack_prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

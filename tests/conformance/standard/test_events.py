@@ -26,6 +26,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.strike import Strike
 from westmarch.games.meccg.rules.values import prowess
@@ -189,7 +190,7 @@ def test_a_hazard_long_event_affects_its_own_player_too() -> None:
     )
     act(game, "Enter Moria")
     attack = the(game, Attack)
-    assert attack.strikes_now(game.state) == 2 * attack.base_strikes
+    assert attack_strikes(game.state, attack) == 2 * attack.base_strikes
 
 
 @pytest.mark.rule("ME-11.25")

@@ -21,9 +21,9 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.company import company_size, counts_half
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess
 
 CLOUDS = ("Doors of Night", "Morgul Night", "Clouds")
 

@@ -234,7 +234,7 @@ def test_global_events_reach_every_player() -> None:
         windows="always",
     )
     from westmarch.games.meccg.rules.attack import Attack
-    from westmarch.games.meccg.rules.values import attack_prowess
+    from westmarch.games.meccg.rules.attack_figures import attack_prowess
 
     attack = game.state.nearest(Attack)
     assert attack is not None

@@ -24,8 +24,8 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.drawing.table import draw_table
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.influence import attempt_modifier
-from westmarch.games.meccg.rules.values import attack_prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

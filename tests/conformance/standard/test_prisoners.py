@@ -26,6 +26,7 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.rules.aside import is_prisoner, prisoners_of, rescue_site
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.prisoners import LayRescueSite
 from westmarch.games.meccg.rules.travel import Destination
@@ -396,7 +397,7 @@ def test_rescue_attacks_are_no_automatic_attacks() -> None:
     game = rescuing("Aragorn II", "Kíli", opponent={"events": [BARROW, "Awaken Denizens"]}, windows="always")
     act(game, "Face the guards")
     attack = the(game, Attack)
-    assert (attack.race, attack.automatic, attack.strikes_now(game.state)) == ("Undead", False, 3)
+    assert (attack.race, attack.automatic, attack_strikes(game.state, attack)) == ("Undead", False, 3)
     assert "ME-7.112" in refused(game, "Tap Kíli to free the prisoners", YOU), "only when they have been faced"
 
 

@@ -24,6 +24,7 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.asking import ask
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import targets_of
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.site import SitePhase
@@ -190,7 +191,7 @@ def test_each_automatic_attack_finds_who_is_left() -> None:
     game = at_site("Barad-dûr", "Bergil", "Gimli", dice=(2, 12, 12, 12, 12, 12), windows="always")
     act(game, "Enter Barad-dûr")
     passes(game, "attack")
-    assert len(the(game, Attack).targets(game.state, game.state.company(1))) == 2
+    assert len(targets_of(game.state, the(game, Attack), game.state.company(1))) == 2
     for _ in range(40):
         if the(game, Attack).race == "Troll":
             break
@@ -199,7 +200,7 @@ def test_each_automatic_attack_finds_who_is_left() -> None:
         else:
             game.choose(game.decision.options[0])
     assert zone(game, "Bergil") == "out of play"
-    assert the(game, Attack).targets(game.state, game.state.company(1)) == [card(game, "Gimli")]
+    assert targets_of(game.state, the(game, Attack), game.state.company(1)) == [card(game, "Gimli")]
 
 
 @pytest.mark.card("TD-175")

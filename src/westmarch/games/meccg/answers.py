@@ -11,6 +11,7 @@ from westmarch.kernel.questions import Answer, BadQuestion, Found, as_answer
 from .cards.definition import card_named
 from .description import SEATS
 from .rules.attack import Attack
+from .rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from .rules.chain import Chain
 from .rules.company import character_class, company_class, company_size, current_site
 from .rules.influence import attempt_modifier
@@ -19,8 +20,6 @@ from .rules.movement_hazard import MovementHazard
 from .rules.scene import phase
 from .rules.strike import Strike, prowess_against_strike
 from .rules.values import (
-    attack_body,
-    attack_prowess,
     body,
     corruption_modifier,
     corruption_points,
@@ -272,7 +271,7 @@ ATTACK_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
     "race": lambda state: _attack(state).race,
     "automatic": lambda state: _attack(state).automatic,
     "keyed_to": lambda state: _attack(state).keyed_to or None,
-    "strikes": lambda state: _attack(state).strikes_now(state),
+    "strikes": lambda state: attack_strikes(state, _attack(state)),
     "prowess": lambda state: attack_prowess(state, _attack(state)),
     "body": lambda state: attack_body(state, _attack(state)),
     "assigned": lambda state: _names(state, _attack(state).assigned),

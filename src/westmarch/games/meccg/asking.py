@@ -27,13 +27,14 @@ from .cards.facts import fold
 from .description import SEATS
 from .markers import marker, usual
 from .rules.attack import Attack
+from .rules.attack_figures import attack_body
 from .rules.company import find_company
 from .rules.corruption import CorruptionCheck
 from .rules.influence import InfluenceAttempt
 from .rules.opponent_influence import OpposedAttempt
 from .rules.scene import company_in_focus
 from .rules.strike import Strike, body_check_modifier, prowess_against_strike
-from .rules.values import attack_body, body, corruption_points
+from .rules.values import body, corruption_points
 from .state import MeccgState
 from .table import TABLE_KEYS, set_table
 

@@ -11,12 +11,14 @@ from westmarch.kernel.data import NO_CARD, CardId
 from .cards.facts import fold
 from .description import BadTable, Described, Path, find_card, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
-from .rules.attack import Attack, Attacks
+from .rules.attack import Attack
+from .rules.attack_figures import attack_strikes, targets_of
 from .rules.automatic_attacks import automatic_attacks
 from .rules.chain import Chain, ChainEntry
 from .rules.creatures import creature_attack, keys
 from .rules.movement_hazard import MovementHazard
 from .rules.scene import company_in_focus
+from .rules.several_attacks import Attacks
 from .rules.site import SitePhase
 from .rules.strike import Strike
 from .state import MeccgState
@@ -71,9 +73,9 @@ def _count(state: MeccgState, attack: Attack, spec: Described) -> None:
     names = [step.name for step in attack.steps]
     company = state.company(attack.company)
     if attack.each and attack.fixed_strikes < 0 and attack.step > names.index("each_faces_one") and not attack.assigned:
-        attack.assigned = tuple(attack.targets(state, company))
+        attack.assigned = tuple(targets_of(state, attack, company))
     if attack.step > names.index("count_strikes"):
-        attack.strikes = spec.number("strikes", attack.strikes_now(state))
+        attack.strikes = spec.number("strikes", attack_strikes(state, attack))
     if len(attack.assigned) > attack.strikes >= 0:
         raise spec.bad("assigned", f"the attack has {attack.strikes} strikes only")
     if attack.step > names.index("keep_excess"):
@@ -145,7 +147,7 @@ def _outcomes(spec: Described) -> list[tuple[str, str, Path]]:
 
 def _fighter(state: MeccgState, attack: Attack, name: Any, path: Path) -> CardId:
     card = named_in_play(state, name, path, attack.company)
-    if card not in attack.targets(state, state.company(attack.company)):
+    if card not in targets_of(state, attack, state.company(attack.company)):
         raise BadTable(path, f"{name} cannot be given a strike")
     return card
 

@@ -24,7 +24,7 @@ from .rules.agent_abilities import ALL_AGENT_ACTIONS
 from .rules.agent_actions import PlayAgent
 from .rules.agent_attacks import AgentAttacks
 from .rules.allies import PlayAlly
-from .rules.attack import AssignAsAttacker, AssignAsDefender
+from .rules.assigning_strikes import AssignAsAttacker, AssignAsDefender
 from .rules.barred_cards import ExchangeBarred
 from .rules.burglary import BurgleItem
 from .rules.characters import LetGo, PlayCharacter

@@ -11,7 +11,8 @@ from westmarch.kernel.questions import BadQuestion
 
 from .description import SEATS
 from .positions import ALL_PHASES
-from .rules.attack import AssignAsAttacker, Attack, FaceStrike
+from .rules.assigning_strikes import AssignAsAttacker, FaceStrike
+from .rules.attack import Attack
 from .rules.chain import Chain
 from .rules.changes import Arrived
 from .rules.corruption import CorruptionCheck

@@ -8,8 +8,9 @@ from tests.conformance.standard.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, act, card, company, may, table, the, zone
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess, direct_influence
+from westmarch.games.meccg.rules.values import direct_influence
 
 PLAIN = ("DM-3", "DM-4", "DM-5", "DM-9", "DM-12", "DM-13", "DM-16", "DM-17", "DM-18", "DM-19", "DM-23", "DM-26")
 

@@ -24,12 +24,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
-from westmarch.games.meccg.rules.values import (
-    attack_body,
-    attack_prowess,
-)
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -96,7 +93,7 @@ def test_dark_quarrels_leaves_wolves_alone_but_halves_strikes_with_gates_of_morn
         at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
     )
     act(game, "Play Wolves keyed to Wilderness", "Play Dark Quarrels (halve the strikes)")
-    assert the(game, Attack).strikes_now(game.state) == 2
+    assert attack_strikes(game.state, the(game, Attack)) == 2
 
 
 @pytest.mark.card("TW-229")

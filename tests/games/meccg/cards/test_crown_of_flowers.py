@@ -11,6 +11,7 @@ from tests.conformance.standard.journeys import journey
 from tests.conformance.standard.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, offers, passes, refused, the, zone
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.limits import hazard_limit
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import prowess
@@ -94,9 +95,9 @@ def test_a_short_event_takes_the_crown_along() -> None:
     game = attacked_by("Cave-drake", "Aragorn II", hand=("Dark Quarrels",), you={"events": [CROWN]})
     assert may(game, f"Play Dark Quarrels (halve the strikes), {WITH}")
     assert not may(game, f"cancel the attack {WITH}")
-    strikes = the(game, Attack).strikes_now(game.state)
+    strikes = attack_strikes(game.state, the(game, Attack))
     act(game, f"Play Dark Quarrels (halve the strikes), {WITH}")
-    assert the(game, Attack).strikes_now(game.state) == (strikes + 1) // 2
+    assert attack_strikes(game.state, the(game, Attack)) == (strikes + 1) // 2
     assert (zone(game, CROWN), zone(game, "Dark Quarrels")) == ("discard pile", "discard pile")
 
 

@@ -23,7 +23,8 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.values import attack_prowess, body, prowess
+from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.values import body, prowess
 
 
 @pytest.mark.card("DM-159")
@@ -84,7 +85,7 @@ def test_rank_upon_rank_strengthens_men(doors: tuple[str, ...], giant: int) -> N
         attack, facts = the(game, Attack), game.state.card(card(game, name)).facts
         assert facts.prowess is not None
         assert attack_prowess(game.state, attack) == facts.prowess + added
-        assert attack.strikes_now(game.state) == facts.strikes + added
+        assert attack_strikes(game.state, attack) == facts.strikes + added
 
 
 @pytest.mark.limit

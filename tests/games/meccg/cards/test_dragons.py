@@ -23,9 +23,10 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_body, attack_strikes
 from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.strike import Strike
-from westmarch.games.meccg.rules.values import attack_body, prowess
+from westmarch.games.meccg.rules.values import prowess
 
 LURED = {"name": "Gandalf", "events": ["Lure of the Senses"]}
 
@@ -33,9 +34,9 @@ LURED = {"name": "Gandalf", "events": ["Lure of the Senses"]}
 @pytest.mark.card("TD-102")
 def test_bow_of_dragon_horn_takes_a_strike() -> None:
     game = attacked(bearing("Beretar", "Bow of Dragon-horn"), by="Wargs")
-    strikes = the(game, Attack).strikes_now(game.state)
+    strikes = attack_strikes(game.state, the(game, Attack))
     act(game, "Use Bow of Dragon-horn")
-    assert the(game, Attack).strikes_now(game.state) == strikes - 1
+    assert attack_strikes(game.state, the(game, Attack)) == strikes - 1
     assert status(game, "Bow of Dragon-horn") == "tapped"
 
 
@@ -149,7 +150,7 @@ def test_not_at_home_thins_an_automatic_attack_in_the_morning() -> None:
         at={"phase": "site", "company": 1, "step": "face automatic attacks"},
     )
     act(game, "Play Not at Home (two strikes less)")
-    assert the(game, Attack).strikes_now(game.state) == 2
+    assert attack_strikes(game.state, the(game, Attack)) == 2
 
 
 @pytest.mark.card("TD-169")

@@ -27,8 +27,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess, prowess
+from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -66,7 +67,7 @@ def entering(site: str, *characters: Any, events: tuple[str, ...] = (), dice: tu
 def attack_of(game: Game[MeccgState]) -> Attack:
     attack = game.state.nearest(Attack)
     assert attack is not None
-    attack.strikes = attack.strikes_now(game.state)
+    attack.strikes = attack_strikes(game.state, attack)
     attack.base_prowess = attack_prowess(game.state, attack)
     return attack
 

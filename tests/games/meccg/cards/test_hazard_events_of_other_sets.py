@@ -20,11 +20,13 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack, Attacks
+from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess, body, direct_influence, prowess
+from westmarch.games.meccg.rules.several_attacks import Attacks
+from westmarch.games.meccg.rules.values import body, direct_influence, prowess
 from westmarch.games.meccg.state import UNCONTROLLED
 
 
@@ -89,7 +91,7 @@ def test_the_moon_is_dead_strengthens_the_undead(hazard: str, added: int) -> Non
     attack, facts = the(game, Attack), game.state.card(card(game, hazard)).facts
     assert facts.prowess is not None
     assert attack_prowess(game.state, attack) == facts.prowess + added
-    assert attack.strikes_now(game.state) == facts.strikes + added
+    assert attack_strikes(game.state, attack) == facts.strikes + added
 
 
 @pytest.mark.card("DM-71")

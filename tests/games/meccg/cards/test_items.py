@@ -26,10 +26,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess
 from westmarch.games.meccg.rules.influence import attempt_modifier
 from westmarch.games.meccg.rules.values import (
-    attack_body,
-    attack_prowess,
     body,
     corruption_points,
     direct_influence,

@@ -23,8 +23,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_prowess, prowess
+from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

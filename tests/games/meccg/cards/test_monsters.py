@@ -8,12 +8,13 @@ from tests.conformance.standard.journeys import journey, plays, stay
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, card, company, may, offers, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.land import site_type
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.turn import wounded_at_havens
-from westmarch.games.meccg.rules.values import attack_prowess, points_by_kind
+from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -83,7 +84,7 @@ def test_shelob_waits_only_in_the_dark_and_helps_spiders() -> None:
     game = journey("Gimli", start="Lórien", to="Sarn Goriwing", hazards=hazards, events=("Doors of Night",))
     plays(game, "Play Shelob as a permanent-event", "Play Giant Spiders keyed to Wilderness")
     attack = the(game, Attack)
-    assert (attack.strikes_now(game.state), attack_prowess(game.state, attack)) == (attack.base_strikes + 1, 10 + 1)
+    assert (attack_strikes(game.state, attack), attack_prowess(game.state, attack)) == (attack.base_strikes + 1, 10 + 1)
     game.state.happen(Discarded(card(game, "Doors of Night")))
     assert zone(game, "Shelob") == "discard pile"
 
@@ -96,7 +97,7 @@ def test_shelob_attacks_where_she_is_at_home() -> None:
     game = journey("Gimli", start="Lórien", to="Cirith Ungol", events=("TW-86", "Doors of Night"), hazards=("Wargs",))
     plays(game, "Use Shelob")
     attack = the(game, Attack)
-    assert (attack_prowess(game.state, attack), attack.strikes_now(game.state)) == (19, 2)
+    assert (attack_prowess(game.state, attack), attack_strikes(game.state, attack)) == (19, 2)
     assert the(game, MovementHazard).hazards_played == 1
     fight(game)
     assert zone(game, "Shelob") == "discard pile"

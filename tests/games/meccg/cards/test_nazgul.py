@@ -23,10 +23,11 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.land import site_type
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import attack_body, attack_prowess, corruption_points
+from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -41,12 +42,12 @@ def no_answer(game: Game[MeccgState], *kinds: str) -> None:
 def test_hoarmurath_adds_a_strike_to_an_attack() -> None:
     game = journey("Gimli", "Legolas", events=("TW-44",), hazards=("Wolves",))
     plays(game, "Play Wolves keyed to Wilderness")
-    assert the(game, Attack).strikes_now(game.state) == 3
+    assert attack_strikes(game.state, the(game, Attack)) == 3
     while not may(game, "Use Hoarmûrath", OPPONENT):
         game.choose(game.decision.options[-1])
     act(game, "Use Hoarmûrath of Dír")
     no_answer(game, "response")
-    assert the(game, Attack).strikes_now(game.state) == 4
+    assert attack_strikes(game.state, the(game, Attack)) == 4
     assert zone(game, "Hoarmûrath of Dír") == "discard pile"
 
 
@@ -58,7 +59,7 @@ def test_hoarmurath_may_strengthen_an_automatic_attack() -> None:
     while (attack := game.state.nearest(Attack)) is None:
         entering = game.decision.kind == "enter the site"
         game.choose(game.decision.options[0 if entering else -1])
-    assert attack.strikes_now(game.state) == 5
+    assert attack_strikes(game.state, attack) == 5
     plain = journey("Gimli", to="Bree", events=("TW-44",), hazards=("Wargs",))
     assert not may(plain, "Use Hoarmûrath of Dír for an automatic-attack", OPPONENT)
 

@@ -24,6 +24,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.land import site_type
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
@@ -40,10 +41,10 @@ def test_quiet_lands_halves_the_strikes_of_an_automatic_attack(site: str, strike
     game = at_site(site, "Gimli", "Legolas", hand=(QUIET,), windows="always")
     act(game, f"Enter {site}")
     passes(game, "attack")
-    before = the(game, Attack).strikes_now(game.state)
+    before = attack_strikes(game.state, the(game, Attack))
     act(game, f"Play {QUIET} the first automatic-attack on {site}")
     passes(game, "attack")
-    assert the(game, Attack).strikes_now(game.state) == strikes == (before + 1) // 2
+    assert attack_strikes(game.state, the(game, Attack)) == strikes == (before + 1) // 2
 
 
 @pytest.mark.card("TW-309")
@@ -56,7 +57,7 @@ def test_quiet_lands_can_be_played_before_the_site_is_entered() -> None:
         if attack is not None:
             break
         game.choose(game.decision.options[0 if game.decision.kind == "enter the site" else -1])
-    assert the(game, Attack).strikes_now(game.state) == 2
+    assert attack_strikes(game.state, the(game, Attack)) == 2
 
 
 @pytest.mark.card("TW-309")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.meccg.dialect import act, card, company, may, moving, passes, refused, status, story, table
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.words import HAVENS
 
@@ -119,7 +120,7 @@ def test_company_faces_the_attacks_and_finds_what_is_playable(site, haven, items
     while game.decision.kind != "site":
         attack = game.state.nearest(Attack)
         if game.decision.kind == "attack" and attack.passes == 0:
-            met.append(f"{attack.race} {attack.strikes_now(game.state)}x{attack.base_prowess}")
+            met.append(f"{attack.race} {attack_strikes(game.state, attack)}x{attack.base_prowess}")
         passes(game)
     assert ", ".join(met) == attacks
     assert ", ".join(kind for kind, item in ITEMS.items() if may(game, f"play {item}")) == items

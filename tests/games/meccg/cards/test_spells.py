@@ -23,8 +23,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
-from westmarch.games.meccg.rules.values import attack_prowess, direct_influence, prowess
+from westmarch.games.meccg.rules.values import direct_influence, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

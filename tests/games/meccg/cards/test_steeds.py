@@ -10,9 +10,9 @@ from tests.conformance.standard.fights import attacked_by
 from tests.conformance.standard.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, passes, refused, the, zone
 from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.chain import Chain
 from westmarch.games.meccg.rules.strike import Strike
-from westmarch.games.meccg.rules.values import attack_prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -111,7 +111,7 @@ def test_a_fell_beast_carries_the_nazgul_that_follows_it(key: str) -> None:
     plays(game, f"Play Adûnaphel keyed to {key}")
     attack = the(game, Attack)
     facts = game.state.card(card(game, "Adûnaphel")).facts
-    assert attack.strikes_now(game.state) == facts.strikes + 1
+    assert attack_strikes(game.state, attack) == facts.strikes + 1
     assert attack_prowess(game.state, attack) == (facts.prowess or 0) - 2
     assert attack.attacker_chooses
     assert zone(game, BEAST) == "discard pile"
@@ -151,7 +151,7 @@ def test_a_fell_beast_comes_to_a_nazgul_that_attacks() -> None:
     passes(game, "attack")
     attack = the(game, Attack)
     assert attack_prowess(game.state, attack) == before - 2
-    assert attack.strikes_now(game.state) == 2
+    assert attack_strikes(game.state, attack) == 2
     assert attack.attacker_chooses
     assert attack.keyed_to == "Dark-domain"
     passes(game)

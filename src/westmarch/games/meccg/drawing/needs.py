@@ -7,11 +7,12 @@ import msgspec
 from westmarch.kernel.data import CardId
 
 from ..rules.attack import Attack
+from ..rules.attack_figures import attack_body
 from ..rules.corruption import CorruptionCheck
 from ..rules.influence import InfluenceAttempt, attempt_modifier
 from ..rules.opponent_influence import OpposedAttempt
 from ..rules.strike import Strike, body_check_modifier, prowess_against_strike
-from ..rules.values import attack_body, body, corruption_modifier, corruption_points
+from ..rules.values import body, corruption_modifier, corruption_points
 from ..squire.odds import at_least
 from ..state import MeccgState
 from ..words import UNTAPPED

@@ -8,7 +8,7 @@ import msgspec
 
 from westmarch.kernel.action import Action
 
-from ..rules.attack import AssignAsAttacker, AssignAsDefender, FaceStrike
+from ..rules.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
 from ..rules.characters import PlayCharacter
 from ..rules.control import Follow
 from ..rules.council import CallCouncil, CheckNext

@@ -11,14 +11,13 @@ from westmarch.kernel.state import Lasting
 
 from ..cards.definition import card_named
 from ..rules.attack import Attack
+from ..rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from ..rules.chain import Chain, ChainEntry
 from ..rules.limits import hazard_limit
 from ..rules.movement_hazard import MovementHazard, site_path
 from ..rules.regions import region_types
 from ..rules.scene import phase
 from ..rules.values import (
-    attack_body,
-    attack_prowess,
     body,
     corruption_points,
     points_by_kind,
@@ -336,7 +335,7 @@ def attack_name(state: MeccgState, attack: Attack) -> str:
 
 def strikes_of(state: MeccgState, attack: Attack) -> int:
     """Its strikes: fixed, or as many as they would be now."""
-    return attack.strikes if attack.strikes >= 0 else attack.strikes_now(state)
+    return attack.strikes if attack.strikes >= 0 else attack_strikes(state, attack)
 
 
 def _attack(state: MeccgState, attack: Attack) -> str:

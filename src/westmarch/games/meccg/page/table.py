@@ -28,14 +28,13 @@ from ..drawing.table import (
 )
 from ..rules.agents import agents_of
 from ..rules.attack import Attack
+from ..rules.attack_figures import attack_body, attack_prowess
 from ..rules.chain import Chain, ChainEntry
 from ..rules.land import site_type
 from ..rules.movement_hazard import MovementHazard
 from ..rules.scene import phase
 from ..rules.strike import Strike
 from ..rules.values import (
-    attack_body,
-    attack_prowess,
     body,
     corruption_points,
     direct_influence,

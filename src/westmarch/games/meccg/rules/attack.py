@@ -3,31 +3,28 @@ ME-7.44 to ME-7.62)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
-from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, Step, step
 
-from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
 from .aside import hosts
-from .changes import Discarded, Removed, Stored, Tapped, Told
+from .attack_figures import attack_strikes, targets_of
+from .changes import Discarded, Tapped
 from .company import find_company
 from .corruption import CorruptionCheck, checks_of
-from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
+from .kills import fate_of, scored_or_removed
 from .lasting import effects_on, end_lasting
 from .manifestations import is_tamed, tamed_lair
 from .scene import Scene, card_actions, card_window, events_in_hand, is_asked_at
 from .triggers import triggered
-from .values import ATTACK_STRIKES, derive, halvings_at_site, raised
 
 if TYPE_CHECKING:
+    from .several_attacks import Attacks
     from .strike import Strike
 
 
@@ -123,35 +120,7 @@ class Attack(Scene):
         company = self.party(state)
         if company is None:
             return []
-        return [card for card in self.targets(state, company) if card not in self.assigned]
-
-    def targets(self, state: MeccgState, company: Company) -> list[CardId]:
-        """Who can be given a strike: some allies cannot be attacked where they are at home."""
-        found = state.fighters(company)
-        if self.automatic or self.keyed_to_site:
-            found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
-        traits = state.card(self.creature).traits if self.creature >= 0 else ()
-        if Trait.SPARES_WIZARDS in traits:
-            found = [card for card in found if not state.card(card).is_wizard]
-        if self.alone >= 0:
-            found = [card for card in found if card == self.alone]
-        if Trait.ONE_VICTIM in traits and (self.assigned or self.victim >= 0):
-            victim = self.assigned[0] if self.assigned else self.victim
-            found = [card for card in found if card == victim]
-        return found
-
-    def strikes_now(self, state: MeccgState) -> int:
-        """How many strikes it has: printed, halved and raised by events; one for each character if it says so."""
-        if self.fixed_strikes >= 0:
-            return self.fixed_strikes
-        if self.each:
-            company = self.party(state)
-            return 0 if company is None else len(self.targets(state, company))
-        strikes = derive(state, ATTACK_STRIKES, self, self.base_strikes + raised(state, self, "strikes"))
-        strikes += self.strikes_change
-        for _ in range(self.halvings + halvings_at_site(state, self)):
-            strikes = (strikes + 1) // 2
-        return max(0, strikes)
+        return [card for card in targets_of(state, self, company) if card not in self.assigned]
 
     def record(self, state: MeccgState, company: Company) -> None:
         """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
@@ -213,12 +182,12 @@ class Attack(Scene):
         """An attack on each character skips steps B and C; events do not change the number of its strikes."""
         if self.each and self.fixed_strikes < 0:
             company = self.party(state)
-            self.assigned = () if company is None else tuple(self.targets(state, company))
+            self.assigned = () if company is None else tuple(targets_of(state, self, company))
         return None
 
     @step("IN-142")
     def count_strikes(self, state: MeccgState) -> Outcome:
-        self.strikes = self.strikes_now(state)
+        self.strikes = attack_strikes(state, self)
         return None
 
     @step("IN-86", "ME-7.08", "CR-E.15")
@@ -226,6 +195,8 @@ class Attack(Scene):
         """Step B: the defender may give a strike to each of as many untapped characters as he likes."""
         if self.attacker_chooses or self.defender_done or len(self.assigned) >= self.strikes:
             return None
+        from .assigning_strikes import AssignAsDefender, LeaveRest
+
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
         if "assignment" in events_in_hand(state, seat):
@@ -237,6 +208,8 @@ class Attack(Scene):
         """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
         if len(self.assigned) >= self.strikes or not self.unassigned(state):
             return None
+        from .assigning_strikes import AssignAsAttacker
+
         choices: list[Action] = list(AssignAsAttacker.legal(state, self.attacker))
         if not choices:
             return None
@@ -274,6 +247,8 @@ class Attack(Scene):
         self.to_face = left
         if not left:
             return None
+        from .assigning_strikes import FaceStrike
+
         seat = self.defender(state)
         return Decision(seat, "next strike", [FaceStrike(seat, card) for card in dict.fromkeys(left)], "IN-89")
 
@@ -294,7 +269,11 @@ class Attack(Scene):
 
     def series(self, state: MeccgState) -> Attacks | None:
         """The row of attacks of one creature that this one belongs to."""
-        return state.nearest(Attacks) if self.creature >= 0 else None
+        if self.creature < 0:
+            return None
+        from .several_attacks import Attacks
+
+        return state.nearest(Attacks)
 
     def report_to_series(self, state: MeccgState) -> None:
         if self.agent:
@@ -370,31 +349,6 @@ class Attack(Scene):
     )
 
 
-def fate_of(state: MeccgState, attack: Attack) -> Change:
-    """Where a defeated creature goes: to the victor's marshalling point pile if it is worth something to him (ME-7.61);
-    one that was played as an automatic-attack is only discarded (ME-7.80)."""
-    if attack.automatic:
-        return Discarded(attack.creature, cause="defeated")
-    return scored_or_removed(state, attack)
-
-
-def scored_or_removed(state: MeccgState, attack: Attack) -> Change:
-    """A beaten card goes to its victor's pile, or from the game if it is worth nothing to him."""
-    victor = attack.defender(state)
-    if scores_kill(state, attack.creature, victor):
-        return Stored(attack.creature, victor, cause="defeated")
-    return Removed(attack.creature, cause="defeated")
-
-
-def scores_kill(state: MeccgState, creature: CardId, victor: int) -> bool:
-    """Whether a defeated creature gives its victor kill points: never one of his own cards (ME-7.62); which of the
-    others, his alignment says (ME-7.59)."""
-    if state.owner[creature] == victor:
-        return False
-    alignment = state.alignment(victor)
-    return alignment.kills_marked if state.card(creature).facts.points_starred else alignment.kills_unmarked
-
-
 class PassAttack(Pass, frozen=True):
     """Add nothing that concerns the attack as a whole."""
 
@@ -409,158 +363,3 @@ class PassAttack(Pass, frozen=True):
         attack.passes += 1
         attack.to_act = state.left_of(attack.to_act)
         return None
-
-
-class Assign(Action, frozen=True):
-    """Give a strike to a character of the company under attack."""
-
-    verb = "assign"
-    character: CardId
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        attack = state.nearest(Attack)
-        company = None if attack is None else attack.party(state)
-        if attack is not None and company is not None:
-            for card in attack.targets(state, company):
-                yield cls(seat, card)
-
-    @requirement(
-        "IN-86", "IN-87", "ME-7.04", says=lambda assign, state: f"{state.name(assign.character)} has a strike already"
-    )
-    def has_no_strike(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        return attack is not None and (
-            self.character not in attack.assigned
-            or self.may_take_another(attack)
-            or self.may_take_a_second(state, attack)
-        )
-
-    @requirement(says=lambda assign, state: f"What shields {state.name(assign.character)} must be given a strike first")
-    def shield_comes_first(self, state: MeccgState) -> bool:
-        """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
-        attack = state.nearest(Attack)
-        shields = [
-            card for card in state.attachments(self.character) if Trait.SHIELDS_ITS_MASTER in state.card(card).traits
-        ]
-        return attack is None or all(card in attack.assigned for card in shields)
-
-    def may_take_another(self, attack: Attack) -> bool:
-        """Whether a card lets him take more than one strike."""
-        return False
-
-    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
-        """Whether the players have agreed that he may take on two strikes."""
-        return False
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        attack = state.frame
-        assert isinstance(attack, Attack)
-        attack.assigned += (self.character,)
-        return Told(f"A strike is assigned to {state.name(self.character)}", self.seat)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Assign a strike to {state.name(self.character)}"
-
-
-class AssignAsDefender(Assign, frozen=True):
-    """The defender gives strikes to untapped characters of his (step B)."""
-
-    def may_take_another(self, attack: Attack) -> bool:
-        """Whom a card lets take several strikes, he may be given as many as there are."""
-        return self.character in attack.takes_several
-
-    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
-        """By agreement an untapped character may face two strikes of an attack (CR-T.139, CR-T.140)."""
-        return state.rules.facing_two_strikes and attack.assigned.count(self.character) == 1
-
-    @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
-    def is_untapped(self, state: MeccgState) -> bool:
-        is_shield = Trait.SHIELDS_ITS_MASTER in state.card(self.character).traits
-        return is_shield or state.status[self.character] == UNTAPPED
-
-    @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
-    def defender_chooses(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
-
-
-class AssignAsAttacker(Assign, frozen=True):
-    """The attacker gives the strikes that are left to anybody who has none (step C)."""
-
-    @requirement("IN-87", "ME-7.07", says="The defender assigns first")
-    def is_attacker(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
-        return attack is not None and self.seat == attack.attacker
-
-
-class LeaveRest(Pass, frozen=True):
-    """Leave the remaining strikes to the attacker."""
-
-    verb = "leave-rest"
-
-    def sentence(self, state: MeccgState) -> str:
-        return "Leave the remaining strikes to the attacker"
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        attack = state.frame
-        assert isinstance(attack, Attack)
-        attack.defender_done = True
-        return None
-
-
-class FaceStrike(Action, frozen=True):
-    """Let a character face his strike next."""
-
-    verb = "face"
-    character: CardId
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        attack = state.frame
-        assert isinstance(attack, Attack)
-        place = attack.to_face.index(self.character)
-        attack.to_face = attack.to_face[:place] + attack.to_face[place + 1 :]
-        return attack.strike_on(state, self.character)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"{state.name(self.character)} faces his strike"
-
-
-class Attacks(RowOfAttacks):
-    """Several attacks of one source, one after the other."""
-
-    company: int
-    attacks: tuple[Attack, ...]
-    outcomes: tuple[str, ...] = ()
-    victim: CardId = NO_CARD
-    evaded: int = 0
-    """How many of them were cancelled by tapping a character."""
-
-    def keep_only(self, index: int) -> None:
-        """One of the attacks is left."""
-        self.attacks = (isolated(self.attacks[index]),)
-
-    @step()
-    def leave_one(self, state: MeccgState) -> Outcome:
-        """What isolates attacks leaves one of several, which the attacker chooses."""
-        if len(self.attacks) < 2 or self.outcomes or not isolates(state):
-            return None
-        return ask_which_stays(self.attacks[0].attacker, self.attacks)
-
-    @step()
-    def next_attack(self, state: MeccgState) -> Outcome:
-        company = find_company(state, self.company)
-        if not self.attacks or company is None or not company.characters:
-            return None
-        first, self.attacks = self.attacks[0], self.attacks[1:]
-        return Again(msgspec.structs.replace(first, victim=self.victim))
-
-    @step()
-    def nobody_is_left(self, state: MeccgState) -> Outcome:
-        """A creature that has attacks left and nobody to attack is discarded."""
-        creature = self.attacks[-1].creature if self.attacks else NO_CARD
-        if creature >= 0 and state.zone_of(creature)[0] == "declared":
-            state.happen(Discarded(creature, cause="not defeated"))
-        return None
-
-    steps: ClassVar[tuple[Step, ...]] = (leave_one, next_attack, nobody_is_left)

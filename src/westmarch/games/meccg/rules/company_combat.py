@@ -11,7 +11,8 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
-from .attack import Attack, LeaveRest, PassAttack
+from .assigning_strikes import LeaveRest
+from .attack import Attack, PassAttack
 from .changes import Told
 from .company import dissolve_if_empty, find_company, is_overt
 from .company_strike import CompanyStrike

@@ -15,7 +15,7 @@ from ..cards.tables import REGION_TYPES, SITE_TYPES
 from ..cards.traits import Trait
 from ..state import Company, MeccgState
 from .agents import TurnUp
-from .attack import Attack, Attacks
+from .attack import Attack
 from .chain import ChainEntry, Declaration
 from .exploring import names_site
 from .land import site_type
@@ -23,6 +23,7 @@ from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .scene import company_in_focus, phase, sorted_hand
+from .several_attacks import Attacks
 from .steeds import mounted
 from .using import hazards_left
 

@@ -11,11 +11,12 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import Company, MeccgState
 from ..words import UNTAPPED
-from .attack import Attack, Attacks
+from .attack import Attack
 from .chain import Declaration
 from .changes import Tapped, Told
 from .company import find_company
 from .lasting import effect_of
+from .several_attacks import Attacks
 
 if TYPE_CHECKING:
     from ..cards.language.who import Who

@@ -12,11 +12,12 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.definition import Card
 from ..cards.facts import Facts
 from ..state import MeccgState
-from .attack import Attack, Attacks
+from .attack import Attack
 from .chain import ChainEntry
 from .changes import Told
 from .exploring import site_here
 from .isolation import LET_IN
+from .several_attacks import Attacks
 from .site import SitePhase
 
 

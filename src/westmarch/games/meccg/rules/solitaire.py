@@ -74,7 +74,7 @@ def answer(state: MeccgState, decision: Decision) -> Action:
 
 def _harm(state: MeccgState, action: Action) -> int:
     """How bad an action is for the company; nothing for what the hazards leave alone."""
-    from .attack import AssignAsAttacker
+    from .assigning_strikes import AssignAsAttacker
     from .creatures import PlayCreature
     from .events import PlayEvent
     from .strike import SpendExcess

@@ -14,13 +14,14 @@ from ..cards.traits import Trait
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .attack import Attack
+from .attack_figures import attack_body, attack_prowess
 from .body_check import check_body
 from .changes import Rolled, Tapped, Told, Wounded
 from .corruption import CorruptionCheck
 from .scene import Scene, card_window
 from .special_actions import SpecialActions
 from .triggers import demands, triggered
-from .values import attack_body, attack_prowess, mind, prowess
+from .values import mind, prowess
 
 PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.values import Quantity
@@ -18,9 +18,6 @@ from .foreign_items import gives_nothing, is_foreign_item
 from .gear import is_in_use
 from .lasting import lasting_effects
 from .manifestations import is_beaten_dragon
-
-if TYPE_CHECKING:
-    from .attack import Attack
 
 PROWESS = Quantity("prowess")
 BODY = Quantity("body")
@@ -260,52 +257,6 @@ def corruption_octagon(state: MeccgState, character: CardId, value: int) -> int:
 def hand_size(state: MeccgState, seat: int) -> int:
     """Eight cards, and one more for each ability that says so (IN-130)."""
     return derive(state, HAND_SIZE, seat, state.rules.hand_size)
-
-
-def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
-    """Whether a creature's modifier is for its own attack; what it gives to others counts once it lies in play."""
-    return modifier.quantity == quantity.name and modifier.scope is Scope.SELF
-
-
-def attack_prowess(state: MeccgState, attack: Attack) -> int:
-    base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
-    return derive(state, ATTACK_PROWESS, attack, _of_the_creature(state, ATTACK_PROWESS, attack, base))
-
-
-def _of_the_creature(state: MeccgState, quantity: Quantity, attack: Attack, value: int) -> int:
-    """What the creature itself says of its figures."""
-    if attack.creature >= 0:
-        for modifier in state.card(attack.creature).modifiers:
-            if is_own(modifier, quantity) and modifier.condition.holds(state, attack.creature, attack):
-                value = modifier.apply(state, attack, value)
-    return value
-
-
-def raised(state: MeccgState, attack: Attack, figure: str) -> int:
-    """What lasting effects add to one automatic-attack at a site."""
-    total = 0
-    for lasting, effect in lasting_effects(state):
-        adds = getattr(effect, "adds_to_attack", None)
-        if adds is not None:
-            total += adds(state, lasting, attack, figure)
-    return total
-
-
-def halvings_at_site(state: MeccgState, attack: Attack) -> int:
-    """How often lasting effects halve the strikes of one automatic-attack at a site."""
-    if not state.lasting or not attack.automatic:
-        return 0
-    halving = (
-        (lasting, halves) for lasting, effect in lasting_effects(state) if (halves := getattr(effect, "halves", None))
-    )
-    return sum(halves(state, lasting, attack) for lasting, halves in halving)
-
-
-def attack_body(state: MeccgState, attack: Attack) -> int | None:
-    if attack.base_body is None:
-        return None
-    base = _of_the_creature(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
-    return derive(state, ATTACK_BODY, attack, base)
 
 
 def marshalling_points(state: MeccgState, card: CardId) -> int:

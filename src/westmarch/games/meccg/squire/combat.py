@@ -8,10 +8,12 @@ import msgspec
 
 from westmarch.kernel.data import CardId
 
-from ..rules.attack import AssignAsAttacker, AssignAsDefender, Attack, FaceStrike
+from ..rules.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
+from ..rules.attack import Attack
+from ..rules.attack_figures import attack_body, attack_prowess, attack_strikes, targets_of
 from ..rules.elimination import TakeItem
 from ..rules.strike import ChooseRoll, SpendExcess, Strike, TakeStance, prowess_against_strike
-from ..rules.values import attack_body, attack_prowess, body, marshalling_points, prowess
+from ..rules.values import body, marshalling_points, prowess
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .odds import below, over
@@ -58,8 +60,8 @@ def expected_harm(position: Position, attack: Attack) -> Harm:
     if company is None or attack.cancelled:
         return NO_HARM
     against = attack_prowess(state, attack)
-    facing = [_facing(position, card, against) for card in attack.targets(state, company)]
-    strikes = attack.strikes_now(state)
+    facing = [_facing(position, card, against) for card in targets_of(state, attack, company)]
+    strikes = attack_strikes(state, attack)
     chosen = _struck(facing, strikes, attack.attacker_chooses)
     if not chosen:
         return NO_HARM

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Step, step
 
-from ...rules.attack import Attack, Attacks
+from ...rules.attack import Attack
 from ...rules.changes import Discarded, Rolled
 from ...rules.company import company_class
+from ...rules.several_attacks import Attacks
 from ...rules.values import mind, unused_direct_influence, unused_general_influence
 from .abilities import Binding, Target
 from .effects import Effect

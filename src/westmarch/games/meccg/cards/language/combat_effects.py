@@ -8,9 +8,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
+from ...rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from ...rules.changes import Rolled, Wounded
 from ...rules.strike import Strike
-from ...rules.values import attack_body, attack_prowess, prowess
+from ...rules.values import prowess
 from ...words import signed
 from .effects import Effect
 from .modifiers import CardModifier
@@ -264,7 +265,7 @@ class OvercomeAttack(Effect):
         if rolled.total <= against:
             return None
         strike_body = attack_body(state, attack)
-        for _ in range(attack.strikes_now(state)):
+        for _ in range(attack_strikes(state, attack)):
             outcome = "defeated"
             if strike_body is not None:
                 check = Rolled(use.seat, f"the body check of a strike (body {strike_body})", *state.chance.roll())

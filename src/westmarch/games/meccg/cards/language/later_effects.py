@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
+from ...rules.attack_figures import attack_strikes
 from ...rules.changes import ReturnedToHand, Untapped
 from ...rules.picking import Pick, PickNone, one_of_each
 from ...rules.piles import DeckShuffled
@@ -64,7 +65,7 @@ class FewerStrikes(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         attack = state.nearest(Attack)
         if attack is not None:
-            attack.strikes_change -= max(0, min(self.number, attack.strikes_now(state) - 1))
+            attack.strikes_change -= max(0, min(self.number, attack_strikes(state, attack) - 1))
         return None
 
     def text(self) -> str:

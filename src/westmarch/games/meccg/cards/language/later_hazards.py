@@ -10,11 +10,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
-from ...rules.attack import Attack, Attacks
+from ...rules.attack import Attack
 from ...rules.automatic_attacks import attacks_at
 from ...rules.changes import Discarded, LeaderChanged, Rolled, Tapped, Told
 from ...rules.company import is_haven, move_to_company
 from ...rules.movement_hazard import MovementHazard, MovementHazardPhase
+from ...rules.several_attacks import Attacks
 from ...rules.values import body, mind
 from ...state import UNCONTROLLED
 from ...words import UNTAPPED, plural

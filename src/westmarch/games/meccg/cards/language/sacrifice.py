@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
+from ...rules.attack_figures import attack_body
 from ...rules.changes import Discarded, Rolled
 from ...rules.sacrifice import RETURNS, FormGivenUp
-from ...rules.values import attack_body
 from ...words import signed
 from .effects import Effect
 
