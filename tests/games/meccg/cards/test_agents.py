@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.standard.journeys import journey, plays
-from tests.games.meccg.dialect import OPPONENT, act, card, company, may, table, the, zone
+from tests.games.meccg.dialect import OPPONENT, act, card, company, may, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import direct_influence
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
 
 PLAIN = ("DM-3", "DM-4", "DM-5", "DM-9", "DM-12", "DM-13", "DM-16", "DM-17", "DM-18", "DM-19", "DM-23", "DM-26")
 
@@ -65,14 +67,12 @@ def test_baduila_is_discarded_to_send_a_company_back() -> None:
     assert not may(away, "Discard Baduila", OPPONENT)
 
 
-@pytest.mark.card("DM-25")
-@pytest.mark.rule("CC-Taladhan")
-def test_taladhan_robs_whom_he_chooses() -> None:
+def gimli_enters_edoras(taladhan_at: str) -> Game[MeccgState]:
     game = table(
         you={"companies": [company({"name": "Gimli", "items": ["Dagger of Westernesse"]}, at="Edoras")]},
         opponent={
             "companies": [company("Haldir", at="Lórien")],
-            "agents": [{"name": "Taladhan", "face_up": True, "sites": ["Edoras"]}],
+            "agents": [{"name": "Taladhan", "face_up": True, "sites": [taladhan_at]}],
         },
         at={"phase": "site", "company": 1, "step": "enter or skip"},
         dice=(2, 12),
@@ -80,6 +80,13 @@ def test_taladhan_robs_whom_he_chooses() -> None:
         format="standard",
     )
     game.choose(game.decision.options[0])
+    return game
+
+
+@pytest.mark.card("DM-25")
+@pytest.mark.rule("CC-Taladhan")
+def test_taladhan_robs_whom_he_chooses() -> None:
+    game = gimli_enters_edoras(taladhan_at="Edoras")
     while game.decision.kind != "agents attack":
         game.choose(game.decision.options[-1])
     act(game, "Taladhan attacks")
@@ -90,6 +97,13 @@ def test_taladhan_robs_whom_he_chooses() -> None:
         game.choose(game.decision.options[0 if game.decision.kind in ("assign strikes", "lose an item") else -1])
     assert zone(game, "Dagger of Westernesse") == "discard pile"
     assert game.state.status[card(game, "Gimli")] != 2
+
+
+@pytest.mark.card("DM-25")
+def test_taladhan_does_not_rob_from_afar() -> None:
+    game = gimli_enters_edoras(taladhan_at="Dunharrow")
+    assert game.decision.kind == "site", "no agent is asked to attack"
+    assert "at_the_site" in refused(game, "Taladhan attacks", OPPONENT)
 
 
 @pytest.mark.card("DM-50")

@@ -84,6 +84,37 @@ def test_a_creature_attacks_with_its_printed_figures(name: str, start: str, to: 
         assert not may(other, f"Play {name}")
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("Orc-patrol", marks=pytest.mark.card("TW-74")),
+        pytest.param("Orc-raiders", marks=pytest.mark.card("TW-75")),
+        pytest.param("Orc-warriors", marks=pytest.mark.card("TW-77")),
+        pytest.param("Wargs", marks=pytest.mark.card("TW-109")),
+        pytest.param("Wolves", marks=pytest.mark.card("TW-114")),
+        pytest.param("Huorn", marks=pytest.mark.card("TW-45")),
+        pytest.param("Lesser Spiders", marks=pytest.mark.card("TD-42")),
+    ],
+)
+def test_who_stays_in_a_town_is_safe_from_what_roams_the_country(name: str) -> None:
+    game = table(
+        you={"companies": [company("Gandalf", at="Edoras")]},
+        opponent={"hand": [name], "companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        windows="always",
+    )
+    assert (game.decision.seat, game.decision.kind) == (OPPONENT, "hazards")
+    assert not may(game, f"Play {name}")
+    assert {"ME-10.66", "ME-10.70"} & refused(game, f"Play {name}", OPPONENT), "neither a key nor a place of its own"
+
+
+@pytest.mark.card("TW-24")
+def test_corsairs_stay_near_the_sea() -> None:
+    inland = journey("Gandalf", to="Bree", hazards=("Corsairs of Umbar",), windows="always")
+    assert not may(inland, "Play Corsairs of Umbar")
+    assert {"ME-10.66", "ME-10.67"} <= refused(inland, "Play Corsairs of Umbar", OPPONENT)
+
+
 EACH = [
     ("TW-88", "Silent Watcher", "Rivendell", "Mount Gram", "Shadow-hold", "Bree"),
     ("TW-110", "Watcher in the Water", "Lórien", "Moria", "Moria", "Edoras"),

@@ -23,6 +23,13 @@ def test_the_attacker_chooses_who_defends(hazard: str, to: str, key: str) -> Non
     assert (game.decision.seat, game.decision.kind) == (OPPONENT, "assign strikes")
 
 
+@pytest.mark.card("LE-59")
+def test_ambushers_wait_in_settled_lands() -> None:
+    wild = journey("Gandalf", to="Ettenmoors", hazards=("LE-59",), windows="always")
+    assert not may(wild, "Play Ambusher")
+    assert "region_type_on_the_path" in refused(wild, "Play Ambusher", OPPONENT)
+
+
 @pytest.mark.card("TD-57")
 def test_rain_drake_comes_to_ruins_in_wet_country() -> None:
     # Tolfalas lies in the sea, the Glittering Caves behind Border-lands.

@@ -82,6 +82,14 @@ def test_khamul_costs_a_card_for_each_nazgul_in_play_at_declaration() -> None:
 
 
 @pytest.mark.card("TW-83")
+def test_ren_attacks_in_dark_places_only() -> None:
+    assert may(journey("Gimli", start="Lórien", to="Dol Guldur", hazards=("TW-83",)), "Play Ren keyed to Dark-hold")
+    wild = journey("Gimli", to="Bree", hazards=("TW-83",))
+    assert not may(wild, "Play Ren keyed to")
+    assert may(wild, "Play Ren the Unclean (as a permanent-event)")
+
+
+@pytest.mark.card("TW-83")
 @pytest.mark.rule("CC-Ren the Unclean.1", "CC-Ren the Unclean.3")
 def test_ren_makes_everybody_check_the_moving_player_first() -> None:
     game = journey(
