@@ -146,6 +146,18 @@ def test_the_order_of_a_discard_pile_never_matters() -> None:
     assert outcomes[0] == outcomes[1]
 
 
+@pytest.mark.rule("TC-8.50", "TC-8.43")
+def test_when_the_top_card_has_been_played_the_next_one_lies_open() -> None:
+    held = ["Goblin Runner", "Uruk Slayer", "Uruk Savage"]
+    game = table({"site": 6}, {"minions": ["2_46"], "discard_pile": held}, at=SHADOW, twilight=20)
+    act(game, "Use Uruk Captain", "Play Uruk Savage")
+    assert pile(game, "discard pile", OPPONENT) == ["Goblin Runner", "Uruk Slayer"]
+    assert game.decision.kind == "Shadow phase"
+    seen = game.view(YOU).state
+    top, below = game.state.discard_pile(OPPONENT)[::-1]
+    assert (seen.definition[below], seen.card(top).title) == ("", "Uruk Slayer")
+
+
 @pytest.mark.rule("TC-8.53")
 def test_spotting_x_is_any_number_up_to_what_is_there() -> None:
     game = table(
