@@ -9,7 +9,7 @@ from westmarch.games.lotr_tcg.cards.definition import CARDS
 from westmarch.games.lotr_tcg.deck import Deck, parse_deck
 from westmarch.games.lotr_tcg.deck_checks import check_deck, usual_format
 from westmarch.games.lotr_tcg.decks import ready_decks
-from westmarch.games.lotr_tcg.game import new_game
+from westmarch.games.lotr_tcg.game import new_game, not_yet_known
 from westmarch.kernel.errors import BadDeck, UnreadableDeck
 
 GOOD = ready_decks()["Gimli Starter"]
@@ -145,8 +145,10 @@ def test_cards_that_are_not_complete_are_refused_unless_allowed(monkeypatch: pyt
     monkeypatch.setattr(first, "complete", False)
     assert check_deck(GOOD) == [f"{first.name} is not known completely yet"]
     assert check_deck(GOOD, allow_incomplete=True) == []
+    not_yet_known.cache_clear()
     with pytest.raises(BadDeck, match="not yet known completely"):
         new_game((GOOD, GOOD))
+    not_yet_known.cache_clear()
 
 
 @pytest.mark.rule("TC-2.27")

@@ -23,6 +23,7 @@ from .changes import (
     Drawn,
     Killed,
     Lost,
+    MovesFrom,
     MovesTo,
     PhaseEnds,
     Played,
@@ -155,6 +156,12 @@ def _what_has_ended_is_missed(state: TcgState, change: PhaseEnds) -> None:
         _the_table_is_looked_over(state, change)
 
 
+def _the_limit_may_change(state: TcgState, change: MovesFrom | PhaseEnds) -> None:
+    """What came true without a card that moved counts before the fellowship leaves and the phase is over (TC-7.11)."""
+    if MOVES in state.texts().modifiers:
+        _grant_moves(state)
+
+
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
     if not state.draw_deck(state.active) and state.modifiers(CORRUPTS):
         check_corruption(state, state.active)
@@ -187,7 +194,8 @@ def _the_loser_leaves(state: TcgState, change: Lost) -> None:
 CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = {
     **dict.fromkeys(REARRANGES, (_the_table_is_looked_over,)),
     SitePlaced: (_a_site_may_count,),
-    PhaseEnds: (_what_has_ended_is_missed,),
+    MovesFrom: (_the_limit_may_change,),
+    PhaseEnds: (_what_has_ended_is_missed, _the_limit_may_change),
     Wounded: (_a_wound_may_kill,),
     Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
     Drawn: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
