@@ -9,7 +9,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.games.lotr_tcg.dialect import OPPONENT, YOU, passes, skirmish
 from tests.page.conftest import PHONE, WIDE, OpenPage
+from tests.page.positions import lay
 from tests.page.test_people import concede
 from tests.page.test_table import (
     LOTR_TCG,
@@ -22,6 +24,7 @@ from tests.page.test_table import (
     result,
     sit_down,
 )
+from westmarch.games.lotr_tcg.page import TcgPage
 
 
 def begin(page: Page) -> None:
@@ -181,6 +184,37 @@ def test_the_hand_is_drawn_whole_and_within_a_phone(open_page: OpenPage) -> None
     boxes = [held.nth(n).bounding_box() for n in range(held.count())]
     lefts = [box["x"] for box in boxes if box]
     assert all(after - before >= 44 for before, after in pairwise(lefts)), "a finger finds each card"
+
+
+HELD = ["Mysterious Wizard", "Stand Against Darkness", "Host of Thousands", "Goblin Runner", "Drums in the Deep"]
+FOUGHT_IN_SIGHT = """() => {
+  const fight = document.querySelector('[data-fight]').getBoundingClientRect();
+  const held = [...document.querySelectorAll('[data-zone=hand] .held')].map((card) => card.getBoundingClientRect().top);
+  const window = document.querySelector('.scroll').getBoundingClientRect();
+  return fight.top >= window.top && fight.bottom <= Math.min(window.bottom, ...held);
+}"""
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("seat", [YOU, OPPONENT], ids=["fellowship", "shadow"])
+def test_all_of_a_skirmish_lies_in_sight_above_the_hand(open_page: OpenPage, screen: dict[str, int], seat: int) -> None:
+    game = skirmish(
+        {"name": "Gimli, Son of Glóin", "with": ["Dwarven Axe", "Gimli's Helm"]},
+        "Goblin Runner",
+        "Goblin Scavengers",
+        "Cave Troll of Moria, Scourge of the Black Pit",
+        you={"hand": HELD, "fellowship": ["Legolas, Greenleaf", "Gandalf, Friend of the Shirefolk"]},
+        opponent={"hand": HELD},
+    )
+    if seat == OPPONENT:
+        passes(game)
+    page = open_page(viewport=screen, reduced_motion="reduce")
+    lay(page, TcgPage(), game, seat)
+    begin(page)
+    expect(page.locator("[data-fight]")).to_be_visible()
+    page.wait_for_function(FOUGHT_IN_SIGHT)
+    glowing = page.locator('.felt [data-zone="hand"] .touchable').first
+    glowing.click(trial=True, position={"x": 30, "y": 22})
 
 
 def test_a_long_press_shows_a_card_on_a_phone(open_page: OpenPage) -> None:
