@@ -46,13 +46,13 @@ from .rules.items import PlayItem, StoreCard, TransferItem
 from .rules.let_in import LetIn
 from .rules.losses import LeaveItem
 from .rules.merging import JoinAtHaven
+from .rules.moving_on import RideOn
 from .rules.multi_player_setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
 from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.opponent_influence import InfluenceAway, PlayRevealed
 from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.prisoners import AttemptRescue, FreePrisoners, LayRescueSite
-from .rules.riding import RideOn
 from .rules.rings import PlayRing
 from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar

@@ -17,10 +17,12 @@ from .rules.chain import Chain
 from .rules.changes import Arrived
 from .rules.corruption import CorruptionCheck
 from .rules.council import CheckNext
+from .rules.draws import DrawCards
 from .rules.hands import DiscardFromHand
 from .rules.influence import InfluenceAttempt
 from .rules.merging import ReturnToOrigin
-from .rules.movement_hazard import DrawCards, MoveCompany, MovementHazard
+from .rules.movement_hazard import MovementHazard
+from .rules.movement_hazard_phase import MoveCompany
 from .rules.rings import RingTest
 from .rules.scene import phase
 from .rules.site_phases import ExploreNext

@@ -13,7 +13,8 @@ from .rules.automatic_attacks import automatic_attacks
 from .rules.company import find_company
 from .rules.council import FreeCouncil
 from .rules.limits import hazard_limit
-from .rules.movement_hazard import MovementHazard, MovementHazardPhase
+from .rules.movement_hazard import MovementHazard
+from .rules.movement_hazard_phase import MovementHazardPhase
 from .rules.organization import Organization
 from .rules.setup import SetUp
 from .rules.site import SitePhase

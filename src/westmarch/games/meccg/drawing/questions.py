@@ -15,7 +15,6 @@ from ..rules.council import CallCouncil, CheckNext
 from ..rules.creatures import PlayCreature
 from ..rules.influence import PlayFaction
 from ..rules.items import StoreCard, TransferItem
-from ..rules.movement_hazard import site_path
 from ..rules.regions import region_types
 from ..rules.scene import character_in_focus, company_in_focus
 from ..rules.site import Enter, SitePhase
@@ -23,7 +22,7 @@ from ..rules.starting_characters import StartingChoice
 from ..rules.strike import SpendExcess, Strike, TakeStance
 from ..rules.travel import Destination
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
-from ..rules.ways import ByStarterMovement, ThroughRegions, Way
+from ..rules.ways import ByStarterMovement, ThroughRegions, Way, site_path
 from ..state import MeccgState
 from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need
 from .sheet import attack_words, counted, path_letters

@@ -14,7 +14,7 @@ from ..rules.attack import Attack
 from ..rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from ..rules.chain import Chain, ChainEntry
 from ..rules.limits import hazard_limit
-from ..rules.movement_hazard import MovementHazard, site_path
+from ..rules.movement_hazard import MovementHazard
 from ..rules.regions import region_types
 from ..rules.scene import phase
 from ..rules.values import (
@@ -26,6 +26,7 @@ from ..rules.values import (
     unused_direct_influence,
     unused_general_influence,
 )
+from ..rules.ways import site_path
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import STATES, TAPPED, listed
 from .aside import agents, prisoners

@@ -30,7 +30,8 @@ from .agents import (
     starts_at,
 )
 from .changes import Healed, Tapped, Told, Untapped
-from .movement_hazard import MovementHazard, MovementHazardPhase
+from .movement_hazard import MovementHazard
+from .movement_hazard_phase import MovementHazardPhase
 from .scene import sorted_hand
 from .using import hazards_left
 

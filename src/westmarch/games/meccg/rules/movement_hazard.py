@@ -1,76 +1,28 @@
-"""The movement/hazard phase: each company goes through its five steps (IN-64 to IN-81, ME-6)."""
+"""One company's movement/hazard phase, in its five steps (IN-65 to IN-81, ME-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import ClassVar
-
-from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.action import Action, window
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
 
-from ..state import DISCARD, HAZARDS, PLAY_DECK, Company, MeccgState
+from ..state import HAZARDS, Company, MeccgState
 from ..words import listed
 from .changes import Arrived, CardsRevealed, Rolled, Told
-from .company import dissolve_if_empty, find_company, is_haven, is_haven_by_a_card, put_site_away
+from .company import dissolve_if_empty, find_company, is_haven_by_a_card, put_site_away
+from .draws import ask_for_draws
 from .hands import Draw, ResetHands
-from .land import orders_of_the_land, path_as_treated, site_type
+from .land import ask_for_order_of_the_land, path_as_treated, site_type
 from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
-from .merging import Meetings
+from .playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
 from .regions import region_types
-from .scene import Scene, able_windows, card_actions, card_window, is_asked_at
+from .scene import Scene, able_windows, card_window, is_asked_at
 from .solitaire import hazards_to_draw, put_hazards_away
 from .steeds import mount, send_steeds_back, waiting_steeds
 from .triggers import triggered
 from .under_deeps import needed_roll
-from .values import DRAWS, OPPONENT_DRAWS, derive
-from .ways import BY_CARD, UNDER_DEEPS, way_of
-
-
-class MovementHazardPhase(Procedure):
-    """Each company once, in the order the active player likes (IN-64)."""
-
-    phase: ClassVar[str] = "movement/hazard"
-    done: tuple[int, ...] = ()
-    agents_done: tuple[CardId, ...] = ()
-    agents_played: tuple[CardId, ...] = ()
-    """Agents that have acted or come into play in this turn (ME-10.86)."""
-
-    @step("IN-64")
-    def next_company(self, state: MeccgState) -> Outcome:
-        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
-        if not left:
-            return None
-        choices: list[Action] = [MoveCompany(state.active, company.number) for company in left]
-        return Decision(state.active, "next company to move", choices, "IN-64")
-
-    @step("CR-E.09", "ID-22")
-    def companies_meet(self, state: MeccgState) -> Outcome:
-        """Own companies at one site come together before the site phase."""
-        return Meetings() if state.rules.full and len(state.companies_of(state.active)) > 1 else None
-
-    steps = (next_company, companies_meet)
-
-
-class MoveCompany(Action, frozen=True):
-    """Take a company through its movement/hazard phase next."""
-
-    verb = "move"
-    company: int
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        phase = state.frame
-        assert isinstance(phase, MovementHazardPhase)
-        phase.done += (self.company,)
-        return MovementHazard(self.company)
-
-    def sentence(self, state: MeccgState) -> str:
-        company = state.company(self.company)
-        names = ", ".join(state.name(card) for card in company.characters)
-        where = f"to {state.name(company.destination)}" if company.destination >= 0 else "stays"
-        return f"Company {self.company} ({names}) {where}"
+from .ways import BY_CARD, UNDER_DEEPS, site_path, way_of
 
 
 class MovementHazard(Scene):
@@ -204,12 +156,7 @@ class MovementHazard(Scene):
         """Where the order of what changes the land makes a difference, the player who does not move fixes it."""
         if not self.moving or self.land_order or not state.rules.full:
             return None
-        orders = orders_of_the_land(state, self.path)
-        if len(orders) < 2:
-            return None
-        seat = state.hazard_player(state.active)
-        choices: list[Action] = [OrderLand(seat, order, path) for path, order in orders.items()]
-        return Decision(seat, "order of changes", choices, "CR-E.02")
+        return ask_for_order_of_the_land(state, self)
 
     @step("ME-6.40")
     def find_the_way(self, state: MeccgState) -> Outcome:
@@ -263,23 +210,7 @@ class MovementHazard(Scene):
     @step("IN-66", "ME-6.47")
     def draw_cards(self, state: MeccgState) -> Outcome:
         """Step 2: both players draw by the numbers of the new site, at least one each (IN-28, ME-6.51)."""
-        if not self.moving:
-            return None
-        drawing = (state.active, state.hazard_player(state.active))
-        for seat in drawing if not state.rules.solitaire else drawing[:1]:
-            if seat not in self.draws_done:
-                own, opponents = draw_numbers(state, self.party(state))
-                most = (own if seat == state.active else opponents) - self.drawn
-                deck = len(state.zones[PLAY_DECK * state.seats + seat])
-                most = min(most, deck + len(state.zones[DISCARD * state.seats + seat])) if deck else 0
-                if most < 1:
-                    self.finish_drawing(seat)
-                    continue
-                choices: list[Action] = [DrawCards(seat, number) for number in range(most, 0, -1)]
-                if self.drawn:
-                    choices.append(DrawNoMore(seat))
-                return Decision(seat, "draw cards", choices, "IN-28")
-        return None
+        return ask_for_draws(state, self) if self.moving else None
 
     def finish_drawing(self, seat: int) -> None:
         self.draws_done += (seat,)
@@ -352,12 +283,9 @@ class MovementHazard(Scene):
         company = find_company(state, self.company)
         if company is None or not company.moved:
             return None
-        from .riding import RideNoFurther, RideOn, horse_of
+        from .moving_on import MovingOn, horse_of
 
-        if horse_of(state, company) < 0:
-            return None
-        ways: list[Action] = list(RideOn.legal(state, company.seat))
-        return Decision(company.seat, "ride on", [*ways, RideNoFurther(company.seat)]) if ways else None
+        return MovingOn(self.company, riding=True) if horse_of(state, company) >= 0 else None
 
     @step()
     def at_the_end(self, state: MeccgState) -> Outcome:
@@ -405,144 +333,8 @@ class MovementHazard(Scene):
     )
 
 
-def hazard_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
-    """What can be done against a moving company."""
-    creature, on_guard, nazgul, of_agents = _hazard_kinds()
-    if not state.rules.full:
-        return (creature, *card_actions(state, seat))
-    return (creature, on_guard, *card_actions(state, seat), nazgul, *of_agents(state, seat))
-
-
-@cache
-def _hazard_kinds() -> tuple[
-    type[Action], type[Action], type[Action], Callable[[MeccgState, int], tuple[type[Action], ...]]
-]:
-    """What anybody can do, and what those who have agents can."""
-    from .agent_actions import agent_kinds
-    from .creatures import PlayCreature
-    from .on_guard import PlaceOnGuard
-    from .sideboard import SpendNazgul
-
-    return PlayCreature, PlaceOnGuard, SpendNazgul, agent_kinds
-
-
-class OrderLand(Action, frozen=True):
-    """Fix in which order cards in play change the regions of the company's way."""
-
-    verb = "order-land"
-    order: tuple[CardId, ...]
-    path: tuple[str, ...]
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        move = state.frame
-        assert isinstance(move, MovementHazard)
-        move.land_order = self.order
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        names = listed([state.name(card) for card in self.order], "then")
-        return f"{names}: a way of {listed(list(self.path))}"
-
-
-class NoMoreHazards(Pass, frozen=True):
-    """Play no more hazards on this company."""
-
-    verb = "no-more-hazards"
-
-    def sentence(self, state: MeccgState) -> str:
-        return "Play no more hazards on this company"
-
-
-class NothingMore(NoMoreHazards, frozen=True):
-    """Begin no chain of effects now; when all pass one after the other, the step is over."""
-
-    def sentence(self, state: MeccgState) -> str:
-        is_hazard_player = self.seat == state.hazard_player(state.active)
-        return super().sentence(state) if is_hazard_player else "Do nothing now"
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        move = state.frame
-        assert isinstance(move, MovementHazard)
-        move.passes += 1
-        if self.seat != state.active:
-            send_steeds_back(state)
-        return None
-
-
-class DrawCards(Action, frozen=True):
-    """Draw so many cards for the move."""
-
-    verb = "draw"
-    number: int
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        move = state.frame
-        assert isinstance(move, MovementHazard)
-        if state.rules.full:
-            # Whoever has drawn some may look at them and draw more (CR-E.08).
-            move.drawn += self.number
-        else:
-            move.finish_drawing(self.seat)
-        return Draw(self.seat, self.number)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Draw {self.number} card{'s' if self.number > 1 else ''}"
-
-
-class DrawNoMore(Pass, frozen=True):
-    """Leave it at the cards that have been drawn for the move (CR-E.08)."""
-
-    verb = "draw-no-more"
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        move = state.frame
-        assert isinstance(move, MovementHazard)
-        move.finish_drawing(self.seat)
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        return "Draw no more cards"
-
-
 def keeps_to_the_road(state: MeccgState, company: int) -> bool:
     """Whether a lasting effect keeps hazards from sending the company back and from tapping its sites."""
     return bool(state.lasting) and any(
         getattr(effect, "holds_the_road", False) for effect in effects_on(state, company)
     )
-
-
-def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:
-    """The path on the non-Haven card of the trip; between two Havens it is printed on both (IN-141)."""
-    start, goal = state.card(origin).facts, state.card(new_site).facts
-    if goal.site_type != "Haven":
-        return goal.site_path
-    if start.site_type != "Haven":
-        return start.haven_paths.get(goal.name, start.site_path)
-    return goal.haven_paths.get(start.name, ())
-
-
-def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
-    """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
-    site = company.site if is_haven(state, company.destination) else company.destination
-    facts = state.card(site).facts
-    own = derive(state, DRAWS, company, facts.draws)
-    return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))
-
-
-@OPPONENT_DRAWS.modifier(layer=5)
-def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> int:
-    """What cards played on the company make of it."""
-    for effect in effects_on(state, company.number):
-        value *= getattr(effect, "opponent_draws_times", 1)
-    return value
-
-
-@DRAWS.modifier("ME-6.52", "CX-26", "ID-21", layer=9)
-def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -> int:
-    """The moving player draws only for a company with his avatar or a character of enough mind."""
-    needed = state.rules.draws_need_mind
-    if not needed or any(
-        state.card(card).is_wizard or (state.card(card).facts.mind or 0) >= needed for card in company.characters
-    ):
-        return value
-    return 0

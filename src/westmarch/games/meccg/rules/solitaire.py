@@ -27,7 +27,7 @@ NIGHT = "Doors of Night"
 
 def hazards_to_draw(state: MeccgState, move: MovementHazard) -> int:
     """Twice the hazard draw of the site, and two (ME-12.28)."""
-    from .movement_hazard import draw_numbers
+    from .draws import draw_numbers
 
     if not move.moving:
         return BASE_DRAW

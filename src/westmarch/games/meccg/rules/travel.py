@@ -194,7 +194,7 @@ class Destination(Action, frozen=True):
             if isinstance(frame, organization):
                 return self.company not in frame.settled
             if isinstance(frame, moving_on):
-                return frame.company == self.company and not frame.decided
+                return frame.company == self.company and not frame.decided and not frame.riding
         return False
 
     @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", by="company")

@@ -19,7 +19,7 @@ from .council import CallCouncil, FreeCouncil, is_council_due
 from .hands import MayDiscardOne, ResetHands
 from .hoards import empty_lairs
 from .lasting import end_lasting
-from .movement_hazard import MovementHazardPhase
+from .movement_hazard_phase import MovementHazardPhase
 from .organization import Organization
 from .scene import Scene, card_actions, card_window
 from .setup import SetUp

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..cards.facts import Facts
@@ -192,3 +193,13 @@ def way_of(state: MeccgState, company: Company) -> str:
     return (
         UNDER_DEEPS if leads_below(state.card(company.site).facts, state.card(company.destination).facts) else STARTER
     )
+
+
+def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:
+    """The path on the non-Haven card of the trip; between two Havens it is printed on both (IN-141)."""
+    start, goal = state.card(origin).facts, state.card(new_site).facts
+    if goal.site_type != "Haven":
+        return goal.site_path
+    if start.site_type != "Haven":
+        return start.haven_paths.get(goal.name, start.site_path)
+    return goal.haven_paths.get(start.name, ())

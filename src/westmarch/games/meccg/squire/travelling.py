@@ -11,15 +11,16 @@ from ..cards.facts import Facts
 from ..rules.attack import Attack
 from ..rules.automatic_attacks import automatic_attacks
 from ..rules.company import is_haven
+from ..rules.draws import DrawCards
 from ..rules.influence import attempt_modifier
-from ..rules.movement_hazard import DrawCards, MoveCompany
-from ..rules.movement_hazard import site_path as path_between
+from ..rules.movement_hazard_phase import MoveCompany
 from ..rules.regions import Borders, all_series, borders_for, region_types
 from ..rules.site import Enter, SitePhase
 from ..rules.site_phases import ExploreNext
 from ..rules.travel import Destination, Stay, is_reachable, region_limit
 from ..rules.values import marshalling_points, prowess
 from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
+from ..rules.ways import site_path as path_between
 from ..state import Company, MeccgState
 from ..words import UNTAPPED, WOUNDED
 from .combat import Harm, harm_of

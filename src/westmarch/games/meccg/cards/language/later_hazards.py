@@ -14,7 +14,8 @@ from ...rules.attack import Attack
 from ...rules.automatic_attacks import attacks_at
 from ...rules.changes import Discarded, LeaderChanged, Rolled, Tapped, Told
 from ...rules.company import is_haven, move_to_company
-from ...rules.movement_hazard import MovementHazard, MovementHazardPhase
+from ...rules.movement_hazard import MovementHazard
+from ...rules.movement_hazard_phase import MovementHazardPhase
 from ...rules.several_attacks import Attacks
 from ...rules.values import body, mind
 from ...state import UNCONTROLLED
