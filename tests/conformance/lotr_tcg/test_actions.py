@@ -324,12 +324,19 @@ def test_an_empty_deck_loses_nothing() -> None:
     assert not game.over
 
 
-@pytest.mark.rule("TC-8.51", "TC-8.52")
+@pytest.mark.rule("TC-8.51")
 def test_uruk_hai_are_no_orcs() -> None:
     game = table({"site": 6, "allies": ["Rúmil"]}, {"minions": ["Uruk Savage"]}, at={"phase": "archery"})
     act(game, "Use Rúmil")
     assert wounds(game, "Uruk Savage") == 0
+
+
+@pytest.mark.rule("TC-8.52")
+def test_only_an_active_card_is_spotted_and_by_as_many_as_like() -> None:
     assert not may(table({"hand": ["Dwarf Guard"]}, {"fellowship": ["Farin"]}), "Play Dwarf Guard")
+    game = table({"hand": ["Dwarf Guard", "Farin"], "fellowship": [{"name": GIMLI, "wounds": 1}]})
+    act(game, "Play Dwarf Guard", "Play Farin")
+    assert (zone(game, GIMLI), wounds(game, GIMLI), hand(game)) == ("in play", 1, [])
 
 
 @pytest.mark.rule("TC-8.55", "TC-8.56", "TC-8.57")
