@@ -162,7 +162,7 @@ def test_boromirs_modifier_counts_once(printing):
     game.state.chance.dice.append(7)
     game.state.push(CorruptionCheck(card(game, "Boromir II")))
     passes(game)
-    assert any("= 7 -1 = 6" in line for line in story(game))
+    assert any("= 7 −1 = 6" in line for line in story(game))
 
 
 @pytest.mark.rule("IN-16")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from westmarch.judge.loosely import means
-from westmarch.judge.matching import words_of
+from westmarch.judge.matching import says, words_of
 
 
 def _means(words: str, sentence: str) -> bool:
@@ -36,3 +36,10 @@ def test_other_words_and_forms_mean_the_same(words: str, sentence: str) -> None:
 )
 def test_other_things_are_not_meant(words: str, sentence: str) -> None:
     assert not _means(words, sentence)
+
+
+def test_a_hyphen_is_read_as_the_minus_sign_that_options_have() -> None:
+    option = "Haldir stays untapped at −3 prowess"
+    assert words_of("Haldir stays untapped at -3 prowess") == words_of(option)
+    assert says("untapped at -3", option)
+    assert not says("untapped at -1", option)

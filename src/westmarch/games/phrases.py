@@ -20,5 +20,10 @@ def counted(number: int, noun: str) -> str:
 
 
 def signed(number: int) -> str:
-    """A number that is added: +2, −1."""
+    """A number that is added: +2, −1. Its sign is the minus of a book, not the hyphen of a typewriter."""
     return f"{number:+d}".replace("-", "−")
+
+
+def plain(number: int) -> str:
+    """A number as it stands, which may be below zero: 2, −1."""
+    return f"{number}".replace("-", "−")

@@ -256,7 +256,7 @@ def test_without_a_point_a_check_can_fail() -> None:
     )
     assert corruption_points(game.state, card(game, "Anborn")) == 0
     act(game, "Anborn taps to influence Rangers of the North")
-    assert any("(0 corruption points): 1 + 1 = 2 -4 = -2" in line for line in story(game))
+    assert any("(0 corruption points): 1 + 1 = 2 −4 = −2" in line for line in story(game))
     assert zone(game, "Anborn") == "out of play"
 
 
@@ -434,7 +434,7 @@ def test_who_cannot_tap_may_still_try(state: str) -> None:
     game = organizing(burdened("Aragorn II", "Lure of Expedience", state=state), site="Bree", dice=(9,))
     assert offers(game).count("Use Lure of Expedience: try to remove it, tapping Aragorn II") == 0
     act(game, "Use Lure of Expedience try to remove it without tapping")
-    assert "9 -3 = 6" in "\n".join(story(game))
+    assert "9 −3 = 6" in "\n".join(story(game))
 
 
 @pytest.mark.rule("ME-8.29", "CR-T.86", "CR-T.87")

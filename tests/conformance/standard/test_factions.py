@@ -20,6 +20,7 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.rules.elimination import Elimination
 from westmarch.games.meccg.rules.influence import InfluenceAttempt, attempt_modifier, standard_modifications
 from westmarch.games.meccg.rules.values import points_by_kind, unused_direct_influence, used_general_influence
+from westmarch.games.phrases import signed
 
 
 @pytest.mark.rule("ME-9.04")
@@ -30,7 +31,7 @@ def test_the_result_adds_influence_and_standard_modifications() -> None:
     own = unused_direct_influence(game.state, card(game, "Aragorn II"), card(game, "Rangers of the North"))
     act(game, "Aragorn II taps to influence Rangers of the North")
     assert status(game, "Aragorn II") == "tapped"
-    assert any(line.endswith(f"{own + 1:+d} = {7 + own + 1}") for line in story(game))
+    assert any(line.endswith(f"{signed(own + 1)} = {7 + own + 1}") for line in story(game))
 
 
 @pytest.mark.rule("ME-9.05")

@@ -27,6 +27,7 @@ from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.rules.opponent_influence import OpposedAttempt
 from westmarch.games.meccg.rules.values import unused_direct_influence, unused_general_influence
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.phrases import signed
 from westmarch.kernel.game import Game
 
 OTHERS = company({"name": "Elrond"}, "Glorfindel II", at="Lórien")
@@ -414,7 +415,7 @@ def test_old_friendship_helps_against_a_character() -> None:
     act(game, "Gandalf taps to influence away Beretar")
     before = attempt(game).change(game.state)
     act(game, "Play Old Friendship")
-    assert f"{before + 5:+d} =" in next(line for line in story(game) if "influencing Beretar away" in line)
+    assert f"{signed(before + 5)} =" in next(line for line in story(game) if "influencing Beretar away" in line)
     game = meeting("Gandalf", hand=("Old Friendship", "Lordly Presence"), factions=["Rangers of the North"])
     act(game, "Gandalf taps to influence away Rangers of the North")
     assert may(game, "Play Lordly Presence")

@@ -55,7 +55,7 @@ def test_each_gold_ring_has_its_own_table() -> None:
 @pytest.mark.rule("ME-10.41")
 def test_the_modified_roll_is_looked_up() -> None:
     game = ring_test("Precious Gold Ring", "Test of Lore", *KINDS, dice=(8,))
-    assert any("Precious Gold Ring" in line and "= 8 -1 = 7" in line for line in story(game))
+    assert any("Precious Gold Ring" in line and "= 8 −1 = 7" in line for line in story(game))
     assert KINDS[1] not in playable(game)
 
 
@@ -72,7 +72,7 @@ def test_a_result_may_be_below_two() -> None:
         dice=(2,),
     )
     act(game, "Use Mount Doom: test a gold ring")
-    assert any("= 2 -3 = -1" in line for line in story(game))
+    assert any("= 2 −3 = −1" in line for line in story(game))
     # Magic rings need a result of one at least.
     assert playable(game) == {"Lesser Ring"}
 
@@ -153,7 +153,7 @@ def test_a_sage_tests_a_ring_at_the_minions_mount_doom(site: str, allowed: bool)
     if allowed:
         act(game, "Use Mount Doom: test a gold ring", "No response", "No response")
         assert status(game, "Bilbo") == "tapped"
-        assert any("= 9 -3 = 6" in line for line in story(game))
+        assert any("= 9 −3 = 6" in line for line in story(game))
 
 
 # the end of The One Ring

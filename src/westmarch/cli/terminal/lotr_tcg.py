@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 
-from westmarch.cli.terminal.panels import hand_panel, under_way
+from westmarch.cli.terminal.panels import hand_panel, heading_rule, known_in_hand, labelled, side_panel, under_way
 from westmarch.games.lotr_tcg.drawing import asked, draw_table, note, story
 from westmarch.games.lotr_tcg.drawing.table import CharacterPicture, SidePicture, SitePicture
 from westmarch.games.lotr_tcg.squire import Squire
@@ -32,7 +31,7 @@ class TcgFace:
 
     def table(self, view: View, names: Sequence[str]) -> RenderableType:
         picture = draw_table(_state(view), view.seat, names)
-        parts: list[RenderableType] = [Rule(f"[bold]{escape(picture.heading)}[/]")]
+        parts: list[RenderableType] = [heading_rule(picture.heading)]
         if picture.path:
             title = escape(" · ".join(("Adventure path", *picture.figures)))
             parts.append(Panel(_path(picture.path), title=title, title_align="left", border_style="green"))
@@ -94,14 +93,13 @@ def _side(side: SidePicture, is_own: bool) -> Panel:
             parts += [f"[dim]{title}[/]", _characters(group)]
         elif group:
             parts.append(f"[dim]{title}, not in this turn:[/] {', '.join(_in_short(each) for each in group)}")
-    known = () if is_own else tuple(card.name for card in side.hand)
-    for label, names in (
-        ("Support area", side.support),
-        ("Dead pile", side.dead),
-        ("Hand" if len(known) == side.hand_size else "Known in hand", known),
-    ):
-        if names:
-            parts.append(f"[dim]{label}:[/] {escape(', '.join(names))}")
+    parts += labelled(
+        (
+            ("Support area", side.support),
+            ("Dead pile", side.dead),
+            known_in_hand([card.name for card in side.hand], side.hand_size, is_own),
+        )
+    )
     title = f"[bold]{escape(side.name)}[/]"
     if side.role:
         title += f" · {side.role}"
@@ -109,14 +107,7 @@ def _side(side: SidePicture, is_own: bool) -> Panel:
         title += f" · burdens {side.burdens}"
     if side.ring_worn:
         title += " · [bold red]the Ring is worn[/]"
-    return Panel(
-        Group(*parts) if parts else "[dim]nobody in play[/]",
-        title=title,
-        title_align="left",
-        subtitle=_piles(side),
-        subtitle_align="right",
-        border_style="cyan" if is_own else "magenta",
-    )
+    return side_panel(parts, title, _piles(side), is_own)
 
 
 def _piles(side: SidePicture) -> str:
@@ -158,9 +149,4 @@ def _in_short(character: CharacterPicture) -> str:
 
 
 def _hand(side: SidePicture) -> list[RenderableType]:
-    return hand_panel(
-        [
-            f"[dim]h{number}[/] ({card.cost}) {escape(card.name)} [dim]{escape(card.kind)}[/]"
-            for number, card in enumerate(side.hand, start=1)
-        ]
-    )
+    return hand_panel([f"({card.cost}) {escape(card.name)} [dim]{escape(card.kind)}[/]" for card in side.hand])

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 
-from westmarch.cli.terminal.panels import hand_panel, under_way
+from westmarch.cli.terminal.panels import hand_panel, heading_rule, known_in_hand, labelled, side_panel, under_way
 from westmarch.games.meccg.advice import suggest_destinations, suggest_start
 from westmarch.games.meccg.drawing import asked, draw_table, note, story
 from westmarch.games.meccg.drawing.sheet import LEGEND
 from westmarch.games.meccg.drawing.table import CharacterPicture, CompanyPicture, SidePicture, SitePicture
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.phrases import plain
 from westmarch.games.telling import StoryLine
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Question, View
@@ -32,7 +32,7 @@ class MeccgFace:
 
     def table(self, view: View, names: Sequence[str]) -> RenderableType:
         picture = draw_table(_state(view), view.seat, names)
-        parts: list[RenderableType] = [Rule(f"[bold]{escape(picture.heading)}[/]")]
+        parts: list[RenderableType] = [heading_rule(picture.heading)]
         for side in picture.sides:
             is_own = view.seat >= 0 and side is picture.sides[-1]
             parts.append(_side(side, is_own))
@@ -75,29 +75,21 @@ def _side(side: SidePicture, is_own: bool) -> Panel:
         parts += [_company_line(company), _company_grid(company)]
     if side.chosen:
         parts.append(f"Chosen to start: {escape(', '.join(card.name for card in side.chosen))}")
-    known = () if is_own else tuple(card.name for card in side.hand)
-    for label, names in (
-        ("Hand" if len(known) == side.hand_size else "Known in hand", known),
-        ("In play", side.events),
-        ("Marshalling point pile", side.pile),
-        ("Agents", side.agents),
-        ("Prisoners", side.prisoners),
-        ("Out of play", side.out_of_play),
-    ):
-        if names:
-            parts.append(f"[dim]{label}:[/] {escape(', '.join(names))}")
-    kinds = ", ".join(f"{kind} {points}" for kind, points in side.points_by_kind)
-    count = f"{side.points} marshalling point{'' if side.points == 1 else 's'}"
+    parts += labelled(
+        (
+            known_in_hand([card.name for card in side.hand], side.hand_size, is_own),
+            ("In play", side.events),
+            ("Marshalling point pile", side.pile),
+            ("Agents", side.agents),
+            ("Prisoners", side.prisoners),
+            ("Out of play", side.out_of_play),
+        )
+    )
+    kinds = ", ".join(f"{kind} {plain(points)}" for kind, points in side.points_by_kind)
+    count = f"{plain(side.points)} marshalling point{'' if side.points == 1 else 's'}"
     note = f" · [yellow]{escape(side.note)}[/]" if side.note else ""
     title = f"[bold]{escape(side.name)}[/] · {count}{f' ({kinds})' if kinds else ''}{note}"
-    return Panel(
-        Group(*parts) if parts else "[dim]nobody in play[/]",
-        title=title,
-        title_align="left",
-        subtitle=_piles(side),
-        subtitle_align="right",
-        border_style="cyan" if is_own else "magenta",
-    )
+    return side_panel(parts, title, _piles(side), is_own)
 
 
 def _piles(side: SidePicture) -> str:
@@ -105,7 +97,7 @@ def _piles(side: SidePicture) -> str:
         f"hand {side.hand_size}",
         f"play deck {side.play_deck}",
         f"discard pile {side.discard_pile}",
-        f"free general influence {side.free_influence}",
+        f"free general influence {plain(side.free_influence)}",
     ]
     if side.sideboard:
         parts.append(f"sideboard {side.sideboard}")
@@ -157,17 +149,12 @@ def _add(grid: Table, character: CharacterPicture, indent: str) -> None:
     grid.add_row(
         f"{indent}{escape(character.name)}{' (ally)' if character.is_ally else ''}",
         f"[{style}]{character.state}[/]",
-        f"{character.prowess}/{character.body}",
-        "" if character.is_ally else f"DI {character.free_influence}",
+        f"{plain(character.prowess)}/{plain(character.body)}",
+        "" if character.is_ally else f"DI {plain(character.free_influence)}",
         f"CP {character.corruption}" if character.corruption else "",
         escape(bears),
     )
 
 
 def _hand(side: SidePicture) -> list[RenderableType]:
-    return hand_panel(
-        [
-            f"[dim]h{number}[/] {escape(card.name)} [dim]{escape(card.kind)}[/]"
-            for number, card in enumerate(side.hand, start=1)
-        ]
-    )
+    return hand_panel([f"{escape(card.name)} [dim]{escape(card.kind)}[/]" for card in side.hand])

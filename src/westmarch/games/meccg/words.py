@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..phrases import listed as listed
+from ..phrases import plain as plain
 from ..phrases import signed as signed
 
 UNTAPPED, TAPPED, WOUNDED = 0, 1, 2

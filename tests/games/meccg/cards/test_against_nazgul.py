@@ -20,7 +20,7 @@ def test_river_horses_sweep_all_nazgul_events_away() -> None:
     act(game, f"Play {HORSES} against all Nazgûl events with Pallando")
     passes(game, "hazards")
     assert zone(game, "Adûnaphel") == zone(game, "Akhôrahil") == "discard pile"
-    assert any("check of Pallando" in line and "-2" in line for line in story(game))
+    assert any("check of Pallando" in line and "−2" in line for line in story(game))
 
 
 @pytest.mark.card("TW-364")

@@ -195,7 +195,7 @@ def test_lure_of_power_tempts_whoever_wins_a_faction() -> None:
     act(game, "Aragorn II taps to influence Rangers of the North")
     lines = [line for line in story(game) if "corruption check of Aragorn II" in line]
     assert len(lines) == 1
-    assert lines[0].endswith("-4 = 5")
+    assert lines[0].endswith("−4 = 5")
     assert game.state.in_play(OPPONENT) == []
 
 
@@ -233,7 +233,7 @@ def test_greed_tempts_the_others_when_an_item_is_played() -> None:
     act(game, "Enter Barrow-downs", "Assign a strike to Gimli", "Gimli stays", "Gimli taps to play Glamdring")
     assert [checks(game, name) for name in ("Gimli", "Legolas", "Frodo")] == [0, 1, 0]
     points = game.state.card(card(game, "Glamdring")).facts.corruption
-    assert any("corruption check of Legolas" in line and f"-{points} =" in line for line in story(game))
+    assert any("corruption check of Legolas" in line and f"−{points} =" in line for line in story(game))
 
 
 @pytest.mark.card("TW-42")

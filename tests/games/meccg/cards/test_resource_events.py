@@ -202,7 +202,7 @@ def test_tempering_friendship_does_not_help_against_corruption() -> None:
 
 
 @pytest.mark.card("TW-338", "TW-340")
-@pytest.mark.parametrize(("name", "total"), [("Test of Form", "= 8"), ("Test of Lore", "-1 = 7")])
+@pytest.mark.parametrize(("name", "total"), [("Test of Form", "= 8"), ("Test of Lore", "−1 = 7")])
 def test_a_sage_tests_a_gold_ring(name: str, total: str) -> None:
     game = organizing("Elrond", bearing("Gimli", "Precious Gold Ring"), hand=[name], dice=(8,))
     act(game, f"Play {name} with Elrond")
@@ -301,7 +301,7 @@ def test_narya_strengthens_gandalf_and_untaps_his_company() -> None:
     assert direct_influence(game.state, gandalf) == 12
     assert status(game, "Gimli") == "untapped"
     assert status(game, "Kíli") == "wounded"
-    assert any("check of Gandalf" in line and "-4 = 5" in line for line in story(game))
+    assert any("check of Gandalf" in line and "−4 = 5" in line for line in story(game))
 
 
 @pytest.mark.card("TW-290")
@@ -316,7 +316,7 @@ def test_narya_burns_for_gandalf_only_and_until_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.card("TW-291")
-@pytest.mark.parametrize(("site", "check"), [("Lórien", "-1 = 5"), ("Moria", "-3 = 3")])
+@pytest.mark.parametrize(("site", "check"), [("Lórien", "−1 = 5"), ("Moria", "−3 = 3")])
 def test_nenya_strengthens_galadriel(site: str, check: str) -> None:
     game = organizing("Galadriel", site=site, hand=["Nenya"], dice=(6,))
     act(game, "Play Nenya with Galadriel")
@@ -377,7 +377,7 @@ def test_vilya_strengthens_elrond_and_brings_resources_back() -> None:
     assert direct_influence(game.state, elrond) == 10
     assert len(game.state.zone("play deck", YOU)) == 8
     assert zone(game, "Concealment") == "discard pile"
-    assert any("check of Elrond" in line and "-3 = 6" in line for line in story(game))
+    assert any("check of Elrond" in line and "−3 = 6" in line for line in story(game))
     assert "IN-129" in refused(game, "play Vilya", YOU)
 
 

@@ -27,14 +27,15 @@ from westmarch.games.meccg.rules.attack_figures import attack_prowess
 from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
 from westmarch.games.meccg.rules.values import direct_influence, prowess
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.phrases import signed
 from westmarch.kernel.game import Game
 
 IN_COMBAT = [
-    pytest.param("Kindling of the Spirit", "-2", marks=pytest.mark.card("TW-262")),
-    pytest.param("True Fána", "-3", marks=pytest.mark.card("TW-354")),
-    pytest.param("Vanishment", "-2", marks=pytest.mark.card("TW-356")),
-    pytest.param("Wizard’s Fire", "-4", marks=pytest.mark.card("TW-360")),
-    pytest.param("Wizard’s Flame", "-3", marks=pytest.mark.card("TW-361")),
+    pytest.param("Kindling of the Spirit", -2, marks=pytest.mark.card("TW-262")),
+    pytest.param("True Fána", -3, marks=pytest.mark.card("TW-354")),
+    pytest.param("Vanishment", -2, marks=pytest.mark.card("TW-356")),
+    pytest.param("Wizard’s Fire", -4, marks=pytest.mark.card("TW-360")),
+    pytest.param("Wizard’s Flame", -3, marks=pytest.mark.card("TW-361")),
 ]
 
 
@@ -44,15 +45,15 @@ def pallando_attacked(*spells: str, by: str = "Wargs", dice: tuple[int, ...] = (
 
 
 @pytest.mark.parametrize(("name", "modifier"), IN_COMBAT)
-def test_a_spell_costs_a_corruption_check(name: str, modifier: str) -> None:
+def test_a_spell_costs_a_corruption_check(name: str, modifier: int) -> None:
     game = pallando_attacked(name, dice=(8, 9) if name == "True Fána" else (9,))
     act(game, f"Play {name} with Pallando")
-    total = 9 + int(modifier)
-    assert any("check of Pallando" in line and line.endswith(f"= 9 {modifier} = {total}") for line in story(game))
+    check = f"= 9 {signed(modifier)} = {9 + modifier}"
+    assert any("check of Pallando" in line and line.endswith(check) for line in story(game))
 
 
 @pytest.mark.parametrize(("name", "modifier"), IN_COMBAT)
-def test_only_a_wizard_casts_spells(name: str, modifier: str) -> None:
+def test_only_a_wizard_casts_spells(name: str, modifier: int) -> None:
     game = attacked("Aragorn II", "Gimli", by="Wargs", hand=(name, "Concealment"))
     assert not may(game, f"Play {name}")
     assert "IN-12" in refused(game, f"play {name}", YOU)
@@ -143,7 +144,7 @@ def test_wizards_test_lets_the_player_choose_between_two_results() -> None:
     assert offers(game, YOU) == ["Use the result 4", "Use the result 10"]
     act(game, "Use the result 10", "Play The One Ring")
     assert game.state.bearer[card(game, "The One Ring")] == card(game, "Gimli")
-    assert any("check of Pallando" in line and line.endswith("-1 = 8") for line in story(game))
+    assert any("check of Pallando" in line and line.endswith("−1 = 8") for line in story(game))
 
 
 @pytest.mark.card("TW-365")
@@ -159,7 +160,7 @@ def test_wizards_voice_gives_six_direct_influence_once_a_turn() -> None:
     act(game, "Play Wizard’s Voice with Pallando")
     assert direct_influence(game.state, card(game, "Pallando")) == 16
     assert "IN-129" in refused(game, "play Wizard’s Voice", YOU)
-    assert any("check of Pallando" in line and line.endswith("-3 = 6") for line in story(game))
+    assert any("check of Pallando" in line and line.endswith("−3 = 6") for line in story(game))
 
 
 @pytest.mark.card("TW-366")

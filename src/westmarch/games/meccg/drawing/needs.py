@@ -15,7 +15,7 @@ from ..rules.strike import Strike, body_check_modifier, prowess_against_strike
 from ..rules.values import body, corruption_modifier, corruption_points
 from ..squire.odds import at_least
 from ..state import MeccgState
-from ..words import UNTAPPED
+from ..words import UNTAPPED, plain
 
 
 def roll_words(lowest: int) -> str:
@@ -54,7 +54,8 @@ class StrikeNeed(msgspec.Struct, frozen=True):
     def words(self) -> str:
         beyond = f", then {roll_words(self.strike_body + 1)} against its body" if self.strike_body is not None else ""
         return (
-            f"{self.prowess} + dice against {self.against}: {roll_words(self.defeats)} defeats it{beyond}, "
+            f"{plain(self.prowess)} + dice against {plain(self.against)}: "
+            f"{roll_words(self.defeats)} defeats it{beyond}, "
             f"{roll_words(self.unharmed)} stays unharmed; if wounded, eliminated on {roll_words(self.eliminates)}"
         )
 

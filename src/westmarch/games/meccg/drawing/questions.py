@@ -24,6 +24,7 @@ from ..rules.travel import Destination
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
 from ..rules.ways import ByStarterMovement, ThroughRegions, Way, site_path
 from ..state import MeccgState
+from ..words import plain
 from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need
 from .sheet import attack_words, counted, path_letters
 
@@ -185,8 +186,8 @@ def note(state: MeccgState, action: Action, *, with_path: bool = True) -> str:
         bearer = state.bearer[action.card]
         return f"{state.name(bearer)}’s corruption check passes on {roll_words(corruption_need(state, bearer))}"
     if isinstance(action, CallCouncil):
-        others = [str(total_points(state, seat)) for seat in range(state.seats) if seat != action.seat]
-        return f"you have {total_points(state, action.seat)} marshalling points against {' and '.join(others)}"
+        others = [plain(total_points(state, seat)) for seat in range(state.seats) if seat != action.seat]
+        return f"you have {plain(total_points(state, action.seat))} marshalling points against {' and '.join(others)}"
     if isinstance(action, Destination | Way):
         return _way_note(state, action, with_path)
     return _plan_note(state, action)
@@ -226,7 +227,7 @@ def _plan_note(state: MeccgState, action: Action) -> str:
             free = unused_direct_influence(state, action.leader, who)
         else:
             free = unused_general_influence(state, action.seat)
-        return f"mind {mind(state, who)} of {free} free"
+        return f"mind {mind(state, who)} of {plain(free)} free"
     return ""
 
 

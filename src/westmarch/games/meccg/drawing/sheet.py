@@ -6,7 +6,7 @@ from ...book import CardSheet
 from ...phrases import counted as counted
 from ..cards.definition import Card
 from ..cards.facts import AutomaticAttack, Facts
-from ..words import REGION_TYPES, listed, signed
+from ..words import REGION_TYPES, listed, plain, signed
 
 LETTERS = {
     "Coastal Sea": "c",
@@ -71,8 +71,8 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     found: list[tuple[str, str]] = []
 
     def say(label: str, value: str | int | None) -> None:
-        if value not in (None, ""):
-            found.append((label, str(value)))
+        if value is not None and value != "":
+            found.append((label, plain(value) if isinstance(value, int) else value))
 
     say("Skills", listed(list(facts.skills)))
     say("Mind", facts.mind)
@@ -81,7 +81,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     say("Prowess", _bonus(card, facts.prowess))
     say("Body", _bonus(card, facts.body))
     if facts.marshalling_points:
-        say("Marshalling points", f"{facts.marshalling_points} ({facts.points_kind or 'miscellaneous'})")
+        say("Marshalling points", f"{plain(facts.marshalling_points)} ({facts.points_kind or 'miscellaneous'})")
     if facts.corruption:
         if card.is_character:
             say("Corruption checks", signed(facts.corruption))
@@ -92,7 +92,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     say("Keyed to", listed(list(keyed_to(facts)), "or"))
     say("Playable at", listed(list(facts.playable_at), "or"))
     if facts.influence_number is not None:
-        say("Influence", f"more than {facts.influence_number}")
+        say("Influence", f"more than {plain(facts.influence_number)}")
         say("Modifiers", ", ".join(f"{race} {signed(value)}" for race, value in facts.race_modifiers.items()))
     found += _site_figures(facts)
     say("Adjacent", ", ".join(facts.adjacent_regions))
@@ -103,7 +103,7 @@ def _bonus(card: Card, value: int | None) -> str | None:
     """What an item adds is signed; what a character has is not."""
     if value is None or (value == 0 and not card.is_character):
         return None
-    return signed(value) if card.is_item else str(value)
+    return signed(value) if card.is_item else plain(value)
 
 
 def _site_figures(facts: Facts) -> list[tuple[str, str]]:

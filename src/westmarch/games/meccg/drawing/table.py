@@ -28,7 +28,7 @@ from ..rules.values import (
 )
 from ..rules.ways import site_path
 from ..state import UNCONTROLLED, Company, MeccgState
-from ..words import STATES, TAPPED, listed
+from ..words import STATES, TAPPED, listed, plain
 from .aside import agents, prisoners
 from .needs import pending_needs
 from .sheet import attack_words, counted, kind_of, path_letters
@@ -343,9 +343,9 @@ def _attack(state: MeccgState, attack: Attack) -> str:
     who = f"{attack_name(state, attack)} ({attack.race})"
     strikes = strikes_of(state, attack)
     strike_body = attack_body(state, attack)
-    figures = f"{counted(strikes, 'strike')} of prowess {attack_prowess(state, attack)}"
+    figures = f"{counted(strikes, 'strike')} of prowess {plain(attack_prowess(state, attack))}"
     if strike_body is not None:
-        figures += f", body {strike_body}"
+        figures += f", body {plain(strike_body)}"
     words = [f"{who}: {figures}"]
     if attack.attacker_chooses:
         words.append("the attacker chooses the defenders")

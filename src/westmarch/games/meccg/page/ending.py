@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...page import PageResult
 from ...telling import in_person
 from ..state import MeccgState
-from ..words import listed
+from ..words import listed, plain
 
 
 def draw_result(state: MeccgState, names: Sequence[str]) -> PageResult | None:
@@ -25,6 +25,6 @@ def draw_result(state: MeccgState, names: Sequence[str]) -> PageResult | None:
     lines = []
     for seat, points in enumerate(result.points):
         parts = result.details[seat] if seat < len(result.details) else ()
-        count = ", ".join(f"{kind} {number}" for kind, number in parts)
-        lines.append(f"{names[seat]}: {points} marshalling points{f' ({count})' if count else ''}")
+        count = ", ".join(f"{kind} {plain(number)}" for kind, number in parts)
+        lines.append(f"{names[seat]}: {plain(points)} marshalling points{f' ({count})' if count else ''}")
     return PageResult(words, result.rule, result.winners[0] if len(result.winners) == 1 else None, tuple(lines))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..state import MeccgState
+from ..words import plain
 from .changes import Told
 from .scoring import points_for_calling
 
@@ -18,7 +19,7 @@ def supports_a_call(state: MeccgState, seat: int) -> bool:
 def shortfall(state: MeccgState, seat: int, whose: str = "You have") -> str:
     """What is missing for a call, in words."""
     rules = state.rules
-    have = f"{whose} {points_for_calling(state, seat)} marshalling points"
+    have = f"{whose} {plain(points_for_calling(state, seat))} marshalling points"
     if rules.exhaustions == 1:
         return f"{have}; {rules.council_points} or an exhausted deck are needed"
     return (

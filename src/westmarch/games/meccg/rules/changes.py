@@ -13,7 +13,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ..cards.definition import Card
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
-from ..words import TAPPED, UNTAPPED, WOUNDED, listed
+from ..words import TAPPED, UNTAPPED, WOUNDED, listed, plain, signed
 from .aside import is_prisoner, release, under
 from .company import company_changed, company_grown, leave_company, pass_on_company_events
 from .manifestations import end_of_a_being
@@ -94,7 +94,7 @@ class Rolled(Change, frozen=True):
         """The dice lie on the table."""
 
     def sentence(self, name: Name) -> str:
-        modifier = f" {self.modifier:+d} = {self.total}" if self.modifier else ""
+        modifier = f" {signed(self.modifier)} = {plain(self.total)}" if self.modifier else ""
         return f"Roll for {self.purpose}: {self.first} + {self.second} = {self.first + self.second}{modifier}"
 
 

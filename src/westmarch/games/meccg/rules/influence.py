@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from ..cards.definition import Card
 from ..cards.traits import Trait
 from ..state import MeccgState
+from ..words import plain
 from .changes import Discarded, PutInPlay, Rolled, Stored
 from .exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .hands import Draw
@@ -71,7 +72,7 @@ class InfluenceAttempt(Scene):
             self.success = True
             return None
         change, needed = self.change(state), self.needed(state)
-        purpose = f"influencing {state.name(self.faction)} (more than {needed})"
+        purpose = f"influencing {state.name(self.faction)} (more than {plain(needed)})"
         rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
         for rolled in rolls:
             state.happen(rolled)

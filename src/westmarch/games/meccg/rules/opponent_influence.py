@@ -12,7 +12,7 @@ from westmarch.kernel.values import Quantity
 
 from ..cards.traits import Trait
 from ..state import GENERAL, Company, MeccgState
-from ..words import UNTAPPED
+from ..words import UNTAPPED, plain
 from .chain import Declaration
 from .changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Rolled, Tapped
 from .company import may_be_one_company
@@ -178,7 +178,7 @@ class OpposedAttempt(InfluenceAttempt):
         if not state.lies_in_play(self.faction) or not state.lies_in_play(self.character):
             return self.go_to("put_revealed_card_away")
         opponent, name = self.opponent(state), state.name(self.faction)
-        purpose = f"influencing {name} away (more than {self.needed(state)})"
+        purpose = f"influencing {name} away (more than {plain(self.needed(state))})"
         change = self.change(state)
         rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
         answer = Rolled(opponent, f"keeping {name}", *state.chance.roll())

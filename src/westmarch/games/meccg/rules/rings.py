@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ..cards.traits import Trait
 from ..state import MeccgState
-from ..words import RINGS
+from ..words import RINGS, plain
 from .changes import Discarded, PutWith, Rolled
 from .manifestations import is_taken
 from .scene import Scene
@@ -88,7 +88,7 @@ class ChooseResult(Action, frozen=True):
         return None
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Use the result {self.total}"
+        return f"Use the result {plain(self.total)}"
 
 
 class PlayRing(Action, frozen=True):

@@ -12,7 +12,7 @@ from westmarch.kernel.values import Quantity
 
 from ..cards.traits import Trait
 from ..state import MeccgState
-from ..words import TAPPED, UNTAPPED, WOUNDED
+from ..words import TAPPED, UNTAPPED, WOUNDED, plain
 from .attack import Attack
 from .attack_figures import attack_body, attack_prowess
 from .body_check import check_body
@@ -178,7 +178,7 @@ class Strike(Scene):
             self.outcome = "successful"
         words = f"{state.name(self.character)}: the strike is {self.outcome}"
         if not self.cancelled:
-            words += f" ({self.total} against {against})"
+            words += f" ({plain(self.total)} against {plain(against)})"
         if self.stance == "tap" and self.keeps_untapped and self.outcome != "successful":
             state.status[self.character] = UNTAPPED
         return Told(words.replace("is failed", "fails"))
@@ -422,7 +422,7 @@ class ChooseRoll(Action, frozen=True):
         return None
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Use the result {self.total}"
+        return f"Use the result {plain(self.total)}"
 
 
 __all__ = ["Pass", "Strike", "prowess_against_strike"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+from .... import phrases
 from .asking import spotted
 from .deeds import Condition, Number, Value, number_of
 from .kinds import Kind
@@ -26,7 +27,7 @@ class EachOf(Value):
 
     @property
     def words(self) -> str:
-        return f"{self.each:+d} {self.per}"
+        return f"{signed(self.each)} {self.per}"
 
 
 class Count(EachOf):
@@ -47,7 +48,7 @@ class Count(EachOf):
     @property
     def per(self) -> str:
         over = f" over {self.over}" if self.over else ""
-        limit = f" (limit {self.limit:+d})" if self.limit is not None else ""
+        limit = f" (limit {signed(self.limit)})" if self.limit is not None else ""
         return f"for each {self.kind.after_each}{over} you can spot{limit}"
 
 
@@ -158,7 +159,8 @@ class CountDiscarded(FoundOnTheWay):
 
 
 def signed(number: Number) -> str:
-    return f"{number:+d}" if isinstance(number, int) else number.words
+    """A number that is added, or the words for one that the table decides."""
+    return phrases.signed(number) if isinstance(number, int) else number.words
 
 
 X = Amount(lambda state, use: use.number, "X")

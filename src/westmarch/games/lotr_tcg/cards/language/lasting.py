@@ -69,7 +69,7 @@ class Lasts(Deed):
 
     @property
     def words(self) -> str:
-        limit = f" (limit {self.limit:+d})" if self.limit else ""
+        limit = f" (limit {signed(self.limit)})" if self.limit else ""
         until = _UNTIL.get(self.until, f" until {self.until}")
         return f"{self._words.format(who=self.target.words, amount=signed(self.amount))}{limit}{until}"
 

@@ -19,7 +19,7 @@ from ...rules.movement_hazard_phase import MovementHazardPhase
 from ...rules.several_attacks import Attacks
 from ...rules.values import body, mind
 from ...state import UNCONTROLLED
-from ...words import UNTAPPED, plural
+from ...words import UNTAPPED, plural, signed
 from ..definition import card_named
 from .abilities import Ability
 from .conditions import Condition
@@ -160,7 +160,7 @@ class UnsettleAll(Effect):
 
     def text(self) -> str:
         return (
-            f"Make a body check modified by {self.modifier} for each character: "
+            f"Make a body check modified by {signed(self.modifier)} for each character: "
             "an untapped one who fails it is tapped; there is no other effect."
         )
 

@@ -15,6 +15,7 @@ from ...rules.creatures import is_named_place
 from ...rules.manifestations import is_taken
 from ...rules.movement_hazard import MovementHazard
 from ...rules.using import hazards_left
+from ...words import signed
 from ..definition import card_named
 from .abilities import Binding, Target
 from .conditions import Condition
@@ -50,7 +51,7 @@ class Steed(Effect):
     def text(self) -> str:
         changes = ""
         if self.strikes:
-            changes = f" Its attack has {self.strikes:+d} strike and {self.prowess:+d} prowess.".replace("-", "−")
+            changes = f" Its attack has {signed(self.strikes)} strike and {signed(self.prowess)} prowess."
         if self.attacker_chooses:
             changes += " The attacker chooses the defending characters."
         return (
