@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from westmarch.games.page import PageDecision
-from westmarch.kernel.game import Game, Question, View
-from westmarch.players import look
-
-NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+from tests.games.pages import Shown
+from westmarch.kernel.game import Game
 
 
-class GamePage(Protocol):
-    """What a game shows on the page."""
-
-    def decision(self, view: View, question: Question) -> PageDecision: ...
-
-    def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> msgspec.Struct: ...
-
-
-def lay(page: Page, shown_by: GamePage, game: Game[Any], seat: int) -> None:
+def lay(page: Page, shown: Shown[Any], game: Game[Any], seat: int) -> None:
     """From now on every table that the page comes to stands at the position, seen from a seat."""
-    view, questions = look(game, seat)
-    decision = shown_by.decision(view, questions[0]) if questions else None
-    picture = shown_by.picture(view, NAMES, decision)
-    position = {"seat": seat, **msgspec.to_builtins({"decision": decision, "picture": picture})}
+    position = {
+        "seat": seat,
+        "picture": msgspec.to_builtins(shown.picture(game, seat)),
+        "decision": msgspec.to_builtins(shown.decision(game, seat)),
+    }
 
     def speak(route: WebSocketRoute) -> None:
         server = route.connect_to_server()

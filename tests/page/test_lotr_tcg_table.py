@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.games.lotr_tcg.dialect import OPPONENT, YOU, passes, skirmish
+from tests.games.lotr_tcg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import lay
 from tests.page.test_people import concede
@@ -24,7 +25,6 @@ from tests.page.test_table import (
     result,
     sit_down,
 )
-from westmarch.games.lotr_tcg.page import TcgPage
 
 
 def begin(page: Page) -> None:
@@ -209,7 +209,7 @@ def test_all_of_a_skirmish_lies_in_sight_above_the_hand(open_page: OpenPage, scr
     if seat == OPPONENT:
         passes(game)
     page = open_page(viewport=screen, reduced_motion="reduce")
-    lay(page, TcgPage(), game, seat)
+    lay(page, SHOWN, game, seat)
     begin(page)
     expect(page.locator("[data-fight]")).to_be_visible()
     page.wait_for_function(FOUGHT_IN_SIGHT)

@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.lotr_tcg.dialect import OPPONENT, YOU, skirmish, table
 from tests.games.lotr_tcg.random_play import play, random_game
+from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices
 from westmarch import rulebook
 from westmarch.games.lotr_tcg.cards.facts import all_facts
 from westmarch.games.lotr_tcg.decks import ready_decks
-from westmarch.games.lotr_tcg.page import TcgPage, TcgPicture
+from westmarch.games.lotr_tcg.page import TcgPage
 from westmarch.games.lotr_tcg.page.story import KINDS
 from westmarch.games.lotr_tcg.state import TcgState
-from westmarch.games.page import PageDecision, PageLine
 from westmarch.games.page.search import BadSearch
 from westmarch.kernel.action import Pass
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.players import look
 
 PAGE = TcgPage()
-NAMES = ["Ann", "Ben", "Cid", "Dot"]
+SHOWN = Shown(
+    PAGE,
+    card_fields=("card", "ring", "character", "facing"),
+    card_lists=(
+        "adventure",
+        "bears",
+        "dead",
+        "discard",
+        "dying",
+        "hand",
+        "minions",
+        "overwhelmed",
+        "played",
+        "stacked",
+    ),
+)
 MIXES = [(2, False), (2, True), (3, True)]
 ALWAYS_ASKED = {
     "assign defenders",
@@ -42,38 +54,9 @@ ALWAYS_ASKED = {
 """Questions in which one may pass, but nobody wants that done for him."""
 
 
-def decision(game: Game[TcgState], seat: int) -> PageDecision | None:
-    view, questions = look(game, seat)
-    return PAGE.decision(view, questions[0]) if questions else None
-
-
-def picture(game: Game[TcgState], seat: int) -> TcgPicture:
-    return PAGE.picture(game.view(seat), NAMES, decision(game, seat) if seat >= 0 else None)
-
-
-def frame(game: Game[TcgState], seat: int) -> bytes:
-    """All that a seat is sent."""
-    view = game.view(seat)
-    asked = decision(game, seat) if seat >= 0 else None
-    return msgspec.json.encode(
-        (
-            asked,
-            PAGE.picture(view, NAMES, asked),
-            PAGE.story(view, NAMES),
-            PAGE.waiting(view, NAMES),
-            PAGE.result(view, NAMES),
-            PAGE.moment(view.state, NAMES),
-        )
-    )
-
-
 def moments(seed: int, seats: int, mixed: bool, every: int) -> Iterator[tuple[int, Game[TcgState]]]:
     game = random_game(seed, "always", seats, mixed)
-    for number, now in enumerate(play(game, choices(seed))):
-        if number > 20 * every:
-            return
-        if number % every == every // 2:
-            yield number, now
+    return some_of(play(game, choices(seed)), every, most=20)
 
 
 def dealt_otherwise(game: Game[TcgState], seat: int, chance: Chance) -> Game[TcgState]:
@@ -105,39 +88,9 @@ def test_frames_do_not_depend_on_hidden_cards(seats: int, mixed: bool) -> None:
             if any(question.seat != seat and question.kind != "Shadow phase" for question in game.decisions):
                 # What another player is asked may depend on his hand; that he is asked is told to all.
                 continue
-            assert frame(dealt_otherwise(game, seat, Chance.seeded(number)), seat) == frame(game, seat)
+            assert SHOWN.frame(dealt_otherwise(game, seat, Chance.seeded(number)), seat) == SHOWN.frame(game, seat)
             compared += 1
     assert compared > 5
-
-
-CARD_FIELDS = {"card", "ring", "character", "facing"}
-CARD_LISTS = {
-    "adventure",
-    "bears",
-    "cards",
-    "dead",
-    "discard",
-    "dying",
-    "hand",
-    "minions",
-    "overwhelmed",
-    "played",
-    "stacked",
-}
-
-
-def numbers_in(shown: Any) -> Iterator[int]:
-    """Every card that a picture mentions, by the fields that hold cards."""
-    if isinstance(shown, dict):
-        for key, value in shown.items():
-            if key in CARD_FIELDS and isinstance(value, int):
-                yield value
-            elif key in CARD_LISTS and isinstance(value, list):
-                yield from (each for each in value if isinstance(each, int))
-            yield from numbers_in(value)
-    elif isinstance(shown, list):
-        for each in shown:
-            yield from numbers_in(each)
 
 
 @pytest.mark.parametrize(("seats", "mixed"), MIXES)
@@ -145,14 +98,9 @@ def test_every_card_that_is_mentioned_is_there_and_a_hidden_one_tells_nothing(se
     hidden = 0
     for _, game in moments(13, seats, mixed, every=7):
         for seat in (*range(seats), -1):
-            asked = decision(game, seat) if seat >= 0 else None
-            view = game.view(seat)
-            shown = msgspec.to_builtins(PAGE.picture(view, NAMES, asked))
-            cards = shown["cards"]
-            mentioned = {*numbers_in({**shown, "cards": None}), *numbers_in(msgspec.to_builtins(asked))}
-            assert {str(number) for number in mentioned} <= set(cards)
-            for number, now in cards.items():
-                assert now["definition"] == view.state.definition[int(number)]
+            seen = game.view(seat).state
+            for number, now in SHOWN.cards(game, seat).items():
+                assert now["definition"] == seen.definition[int(number)]
                 if not now["definition"]:
                     hidden += 1
                     assert (now["name"], now["wounds"], now["active"]) == ("", 0, False)
@@ -162,16 +110,7 @@ def test_every_card_that_is_mentioned_is_there_and_a_hidden_one_tells_nothing(se
 
 def test_the_story_comes_piece_by_piece_and_makes_the_whole() -> None:
     game = random_game(14, "able", mixed=True)
-    told: dict[int, list[PageLine]] = {0: [], 1: [], -1: []}
-    for number, now in enumerate(play(game, choices(14))):
-        if number > 200:
-            break
-        for seat, lines in told.items():
-            if number % 3 == seat % 3:
-                more = PAGE.story(now.view(seat), NAMES, len(lines))
-                assert more.start >= len(lines) - 1
-                lines[more.start :] = more.lines
-                assert tuple(lines) == PAGE.story(now.view(seat), NAMES).lines
+    told = SHOWN.told_in_pieces(play(game, choices(14)), most=200)
     assert len(told[0]) > 40
     assert any(line.heading for line in told[0])
     assert any(line.phase for line in told[-1])
@@ -193,7 +132,7 @@ def test_every_question_is_asked_in_a_sentence_and_every_window_has_a_title(seed
     game = random_game(seed, "always", mixed=True)
     for now in play(game, choices(seed)):
         for question in now.decisions:
-            shown = decision(now, question.seat)
+            shown = SHOWN.decision(now, question.seat)
             assert shown is not None
             assert shown.prompt.endswith(("?", ".")), shown.prompt
             assert all(option.sentence for option in shown.options)
@@ -206,7 +145,7 @@ def test_every_question_is_asked_in_a_sentence_and_every_window_has_a_title(seed
 
 def test_a_skirmish_is_shown_with_both_strengths_and_what_it_would_come_to() -> None:
     game = skirmish("Gimli, Son of Glóin", "Goblin Runner")
-    shown = picture(game, YOU)
+    shown = SHOWN.picture(game, YOU)
     (fight,) = shown.skirmishes
     assert (fight.ours, fight.theirs, fight.wins, fight.under_way) == (6, 5, True, True)
     assert shown.cards[str(fight.character)].name.startswith("Gimli")
@@ -223,11 +162,11 @@ def test_a_skirmish_that_has_not_begun_is_judged_as_if_it_had() -> None:
         {"minions": ["Goblin Runner"]},
         at={"phase": "assignment", "step": "defenders"},
     )
-    asked = decision(game, YOU)
+    asked = SHOWN.decision(game, YOU)
     assert asked is not None
     notes = {option.sentence: option.note for option in asked.options}
     assert "against 5" in next(note for sentence, note in notes.items() if sentence.startswith("Aragorn"))
-    assert picture(game, YOU).skirmishes == ()
+    assert SHOWN.picture(game, YOU).skirmishes == ()
 
 
 def test_wounds_burdens_and_the_ring_are_shown_on_their_bearer() -> None:
@@ -237,7 +176,7 @@ def test_wounds_burdens_and_the_ring_are_shown_on_their_bearer() -> None:
         at={"phase": "maneuver"},
         twilight=4,
     )
-    shown = picture(game, OPPONENT)
+    shown = SHOWN.picture(game, OPPONENT)
     theirs = next(side for side in shown.sides if side.seat == YOU)
     assert (theirs.burdens, theirs.resistance, theirs.worn) == (3, 10, True)
     (frodo,) = theirs.companions
@@ -249,7 +188,7 @@ def test_wounds_burdens_and_the_ring_are_shown_on_their_bearer() -> None:
 
 def test_the_path_has_all_sites_and_the_markers() -> None:
     game = table({"site": 4}, {"site": 2}, at={"phase": "fellowship"})
-    shown = picture(game, YOU)
+    shown = SHOWN.picture(game, YOU)
     assert [site.number for site in shown.path] == [*range(1, 10)]
     assert [site.number for site in shown.path if site.card is not None] == [1, 2, 3, 4]
     assert {site.number: site.markers for site in shown.path if site.markers} == {2: (OPPONENT,), 4: (YOU,)}
@@ -262,7 +201,7 @@ def test_an_inactive_fellowship_is_shown_as_it_stands_on_its_cards() -> None:
         {"fellowship": [{"name": "Gimli, Son of Glóin", "with": ["Dwarven Axe"]}]},
         at={"phase": "fellowship"},
     )
-    theirs = picture(game, YOU).sides[0]
+    theirs = SHOWN.picture(game, YOU).sides[0]
     gimli = next(person for person in theirs.companions if not person.ring_bearer)
     assert (gimli.strength, gimli.vitality, gimli.takes_part) == (8, 3, True)
 
@@ -286,6 +225,11 @@ def test_every_card_has_a_face_with_a_text_and_its_numbers() -> None:
         if facts.type in ("companion", "ally", "minion"):
             assert face.numbers["strength"] == facts.strength
             assert face.numbers["vitality"] == facts.vitality
+
+
+def test_numbers_below_zero_have_a_minus_sign() -> None:
+    assert SHOWN.hyphened(all_facts()) == {}
+    assert "The minion archery total is −1." in PAGE.face("1_107").text
 
 
 def test_cards_are_searched_by_words_and_attributes() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 import pytest
@@ -11,23 +10,40 @@ import pytest
 from tests.games.meccg.dialect import OPPONENT, YOU, attacked, card, company, moving, passes, table
 from tests.games.meccg.random_play import random_game
 from tests.games.meccg.test_views import swapped
+from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
 from westmarch import rulebook
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.drawing.questions import QUESTIONS
-from westmarch.games.meccg.page import MeccgPage, MeccgPicture
+from westmarch.games.meccg.page import MeccgPage
 from westmarch.games.meccg.page.line_rules import OF_CHANGES, OF_ROLLS, OF_WORDS
 from westmarch.games.meccg.page.search import CARDS
 from westmarch.games.meccg.state import MeccgState
-from westmarch.games.page import PageDecision, PageLine
 from westmarch.kernel.action import Pass
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.players import look
 
 PAGE = MeccgPage()
-NAMES = ["Ann", "Ben", "Cid", "Dot", "Eve"]
+SHOWN = Shown(
+    PAGE,
+    card_fields=("card", "site", "destination", "creature", "facing", "target"),
+    card_lists=(
+        "hand",
+        "discard",
+        "events",
+        "pile",
+        "outOfPlay",
+        "agents",
+        "prisoners",
+        "chosen",
+        "pool",
+        "guards",
+        "bears",
+        "assigned",
+        "toFace",
+    ),
+)
 SET_UP = {
     "starting characters",
     "draft",
@@ -61,31 +77,6 @@ PICKS = {
 """Questions that a player has brought about himself."""
 
 
-def decision(game: Game[MeccgState], seat: int) -> PageDecision | None:
-    view, questions = look(game, seat)
-    return PAGE.decision(view, questions[0]) if questions else None
-
-
-def picture(game: Game[MeccgState], seat: int) -> MeccgPicture:
-    return PAGE.picture(game.view(seat), NAMES, decision(game, seat) if seat >= 0 else None)
-
-
-def frame(game: Game[MeccgState], seat: int) -> bytes:
-    """All that a seat is sent."""
-    view = game.view(seat)
-    asked = decision(game, seat) if seat >= 0 else None
-    return msgspec.json.encode(
-        (
-            asked,
-            PAGE.picture(view, NAMES, asked),
-            PAGE.story(view, NAMES),
-            PAGE.waiting(view, NAMES),
-            PAGE.result(view, NAMES),
-            PAGE.moment(view.state, NAMES),
-        )
-    )
-
-
 OF_A_CARD = ("pay for ", "who takes ", "who taps for ", "order of what ")
 """Questions that name the card by which they are asked."""
 FORMATS = [("introductory", 2), ("standard", 2), ("tournament", 2), ("multi-player", 3), ("solitaire", 1)]
@@ -93,11 +84,7 @@ FORMATS = [("introductory", 2), ("standard", 2), ("tournament", 2), ("multi-play
 
 def moments(seed: int, format: str, seats: int, every: int) -> Iterator[tuple[int, Game[MeccgState]]]:
     game = random_game(seed, "always", format, seats, mixed=format == "standard")
-    for number, now in enumerate(play(game, choices(seed))):
-        if number > 15 * every:
-            return
-        if number % every == every // 2:
-            yield number, now
+    return some_of(play(game, choices(seed)), every, most=15)
 
 
 @pytest.mark.parametrize(("format", "seats"), FORMATS)
@@ -105,8 +92,8 @@ def test_frames_do_not_depend_on_hidden_cards(format: str, seats: int) -> None:
     for number, game in moments(11, format, seats, every=30):
         for seat in (*range(game.state.seats), -1):
             other = swapped(game, seat, Chance.seeded(number)) if seat >= 0 else game
-            assert frame(other, seat) == frame(game, seat)
-            assert frame(other, -1) == frame(game, -1)
+            assert SHOWN.frame(other, seat) == SHOWN.frame(game, seat)
+            assert SHOWN.frame(other, -1) == SHOWN.frame(game, -1)
 
 
 @pytest.mark.parametrize(("format", "seats"), FORMATS[1:4])
@@ -121,49 +108,12 @@ def test_reasons_about_a_card_do_not_depend_on_hidden_cards(format: str, seats: 
     assert asked > 50
 
 
-def numbers_in(shown: Any) -> Iterator[int]:
-    """Every card that a picture mentions, by the fields that hold cards."""
-    if isinstance(shown, dict):
-        for key, value in shown.items():
-            if key in ("card", "site", "destination", "creature", "facing", "target") and isinstance(value, int):
-                yield value
-            elif key in CARD_LISTS and isinstance(value, list):
-                yield from (each for each in value if isinstance(each, int))
-            yield from numbers_in(value)
-    elif isinstance(shown, list):
-        for each in shown:
-            yield from numbers_in(each)
-
-
-CARD_LISTS = {
-    "hand",
-    "discard",
-    "events",
-    "pile",
-    "outOfPlay",
-    "agents",
-    "prisoners",
-    "chosen",
-    "pool",
-    "guards",
-    "bears",
-    "assigned",
-    "toFace",
-    "cards",
-}
-
-
 @pytest.mark.parametrize(("format", "seats"), FORMATS)
 def test_every_card_that_is_mentioned_is_there_and_a_hidden_one_tells_nothing(format: str, seats: int) -> None:
     hidden = 0
     for _, game in moments(13, format, seats, every=25):
         for seat in (*range(game.state.seats), -1):
-            asked = decision(game, seat) if seat >= 0 else None
-            shown = msgspec.to_builtins(PAGE.picture(game.view(seat), NAMES, asked))
-            cards = shown["cards"]
-            mentioned = {*numbers_in({**shown, "cards": None}), *numbers_in(msgspec.to_builtins(asked))}
-            assert {str(number) for number in mentioned} <= set(cards)
-            for number, now in cards.items():
+            for number, now in SHOWN.cards(game, seat).items():
                 knows = game.state.known[int(number)]
                 mask = 1 << seat if seat >= 0 else (1 << game.state.seats) - 1
                 if knows & mask == mask:
@@ -177,16 +127,7 @@ def test_every_card_that_is_mentioned_is_there_and_a_hidden_one_tells_nothing(fo
 
 def test_the_story_comes_piece_by_piece_and_makes_the_whole() -> None:
     game = random_game(14, "able", "standard")
-    told: dict[int, list[PageLine]] = {0: [], 1: [], -1: []}
-    for number, now in enumerate(play(game, choices(14))):
-        if number > 250:
-            break
-        for seat, lines in told.items():
-            if number % 3 == seat % 3:
-                more = PAGE.story(now.view(seat), NAMES, len(lines))
-                assert more.start >= len(lines) - 1
-                lines[more.start :] = more.lines
-                assert tuple(lines) == PAGE.story(now.view(seat), NAMES).lines
+    told = SHOWN.told_in_pieces(play(game, choices(14)), most=250)
     assert len(told[0]) > 50
     assert any(line.heading for line in told[0])
     rolled = [line for line in told[-1] if line.dice]
@@ -215,7 +156,7 @@ def test_every_question_is_asked_in_a_sentence(seed: int) -> None:
         if number > 600:
             break
         for question in now.decisions:
-            shown = decision(now, question.seat)
+            shown = SHOWN.decision(now, question.seat)
             assert shown is not None
             assert shown.prompt.endswith(("?", ".")), shown.prompt
             assert question.kind in QUESTIONS or question.prompt != question.kind or question.kind.startswith(OF_A_CARD)
@@ -247,7 +188,7 @@ def test_windows_are_asked_or_passed() -> None:
 def test_an_attack_is_shown_with_its_figures_and_what_the_dice_must_show() -> None:
     game = attacked("Gimli", "Legolas", by="Cave-drake", to="Moria")
     passes(game, until="assign strikes")
-    shown = picture(game, YOU)
+    shown = SHOWN.picture(game, YOU)
     assert shown.combat is not None
     assert (shown.combat.name, shown.combat.race, shown.combat.strikes, shown.combat.prowess) == (
         "Cave-drake",
@@ -256,7 +197,7 @@ def test_an_attack_is_shown_with_its_figures_and_what_the_dice_must_show() -> No
         10,
     )
     assert shown.cards[str(shown.combat.creature)].name == "Cave-drake"
-    asked = decision(game, OPPONENT if game.decision.seat == OPPONENT else YOU)
+    asked = SHOWN.decision(game, OPPONENT if game.decision.seat == OPPONENT else YOU)
     assert asked is not None
     gimli = next(option for option in asked.options if "Gimli" in option.sentence)
     assert card(game, "Gimli") in gimli.cards
@@ -270,12 +211,12 @@ def test_a_move_is_shown_with_its_path_and_the_hazard_limit() -> None:
         at={"turn": "you", "phase": "movement-hazard", "company": 1, "step": "hazards"},
         format="standard",
     )
-    shown = picture(game, OPPONENT)
+    shown = SHOWN.picture(game, OPPONENT)
     assert shown.move is not None
     assert (shown.move.origin, shown.move.to, shown.move.moving) == ("Rivendell", "Moria", True)
     assert shown.move.path == ("Wilderness", "Wilderness")
     assert (shown.move.hazard_limit, shown.move.hazards_left) == (2, 2)
-    asked = decision(game, OPPONENT)
+    asked = SHOWN.decision(game, OPPONENT)
     assert asked is not None
     assert any(option.is_pass for option in asked.options)
     drake = next(option for option in asked.options if "Cave-drake" in option.sentence)
@@ -289,7 +230,7 @@ def test_a_destination_is_chosen_by_its_site_and_a_way_by_its_regions() -> None:
         format="standard",
     )
     passes(game, until="goes")
-    asked = decision(game, YOU)
+    asked = SHOWN.decision(game, YOU)
     assert asked is not None
     assert asked.kind == "destination"
     moria = next(option for option in asked.options if option.site == "TW-413")
@@ -297,15 +238,17 @@ def test_a_destination_is_chosen_by_its_site_and_a_way_by_its_regions() -> None:
     assert moria.path == ("Wilderness", "Wilderness")
     assert "w w" not in moria.note, "letters are for those who cannot draw"
     game.choose(moria.id)
-    ways = decision(game, YOU)
+    ways = SHOWN.decision(game, YOU)
     assert ways is not None
     assert ways.kind == "way"
     assert {option.site for option in ways.options} == {"TW-413"}
     assert ("Rhudaur", "Hollin", "Redhorn Gate") in {option.regions for option in ways.options}
     paths = {option.regions: (option.path, option.note) for option in ways.options}
     assert paths["Rhudaur", "Hollin", "Redhorn Gate"] == (("Wilderness",) * 3, "")
-    assert picture(game, YOU).cards[str(picture(game, YOU).sides[-1].companies[0].destination)].name == "Moria"
-    theirs = picture(game, OPPONENT)
+    assert (
+        SHOWN.picture(game, YOU).cards[str(SHOWN.picture(game, YOU).sides[-1].companies[0].destination)].name == "Moria"
+    )
+    theirs = SHOWN.picture(game, OPPONENT)
     hidden = theirs.cards[str(theirs.sides[0].companies[0].destination)]
     assert (hidden.definition, hidden.name) == ("", "")
 
@@ -357,6 +300,10 @@ def test_every_card_has_a_face_and_is_found_by_its_name() -> None:
         assert shown["frame"] in FRAMES
         assert shown["text"] or not shown["complete"] or shown["figures"]
     assert CARDS.search("Éowyn", {})[0] == CARDS.search("eowyn", {})[0]
+
+
+def test_numbers_below_zero_have_a_minus_sign() -> None:
+    assert SHOWN.hyphened(all_facts()) == {}
 
 
 FRAMES = {
