@@ -278,7 +278,7 @@ class Game(Generic[S]):
             frame = stack[-1]
             steps, number = frame.steps, frame.step
             if number >= len(steps):
-                stack.pop()
+                del stack[-1]
                 continue
             outcome = steps[number].take(frame, state)
             if outcome is None:

@@ -155,7 +155,7 @@ class State(msgspec.Struct):
         return twin
 
     def copy_cache(self) -> dict[Any, Any]:
-        """The indexes that a copy can go on with; by default it makes its own."""
+        """The indexes that a copy can go on with, in a container of their own; by default it makes new ones."""
         return {}
 
     def save(self) -> dict[str, Any]:
@@ -318,7 +318,7 @@ class State(msgspec.Struct):
         """A copy in which everything that a seat may not know is hidden; without the log where the table is enough."""
         masked = self.copy()
         # What is indexed by what the cards are would give the hidden ones away.
-        masked.cache = {}
+        masked.cache.clear()
         # A spectator knows what every seat knows.
         who = 1 << seat if seat >= 0 else (1 << self.seats) - 1
         for card, known in enumerate(masked.known):

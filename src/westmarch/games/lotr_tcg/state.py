@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+import msgspec
 
 from westmarch.kernel.changes import Change, Event, Watch
 from westmarch.kernel.data import NO_CARD, CardId
@@ -11,19 +14,35 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
-from .formats import Format, find_format
+from .formats import FORMATS, Format
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from .cards.language.deeds import Modifier
     from .cards.language.use import Use
     from .rules.texts import Texts
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, PATH, IN_PLAY, STACKED, PLAYED, GONE = range(10)
 ENDED = "something has ended"
 """How the table remembers, until it is looked over, that an effect no longer lasts."""
 ON_THE_TABLE = frozenset({IN_PLAY, STACKED})
+
+
+class Indexes(dict[str, Any]):
+    """What a table has noted about itself, until it changes. What its texts say is asked all the time, and has a place
+    of its own."""
+
+    __slots__ = ("texts",)
+
+    def __init__(self, noted: Mapping[str, Any] = NOTHING) -> None:
+        super().__init__(noted)
+        self.texts: Texts | None = None
+
+    def clear(self) -> None:
+        super().clear()
+        self.texts = None
 
 
 class TcgState(State):
@@ -64,6 +83,7 @@ class TcgState(State):
     """What cards have made of the move limit this turn (TC-7.11)."""
     taken: int = 0
     """Cards that the Free Peoples player has taken into hand in this fellowship phase (TC-3.14)."""
+    cache: Indexes = msgspec.field(default_factory=Indexes)
     memory: list[str] = []
     """What has happened this turn or this phase and may count later, in words: "turn lost 17", "phase 12 used"."""
 
@@ -89,7 +109,7 @@ class TcgState(State):
 
     @property
     def rules(self) -> Format:
-        return find_format(self.format)
+        return FORMATS[self.format]
 
     def card(self, card: CardId) -> Card:
         return CARDS[self.definition[card]]
@@ -274,17 +294,20 @@ class TcgState(State):
 
     def modifiers(self, quantity: str) -> Sequence[tuple[CardId, Modifier, Use]]:
         """The continuous texts in force that concern a quantity, with their sources."""
-        texts: Texts | None = self.cache.get("texts")
-        return (self.texts() if texts is None else texts).modifiers.get(quantity, ())
+        return (self.cache.texts or self.texts()).modifiers.get(quantity, ())
 
     def texts(self) -> Texts:
         """The texts that count now, by what asks for them."""
-        found: Texts | None = self.cache.get("texts")
+        found = self.cache.texts
         if found is None:
-            found = self.cache["texts"] = _rules().read_texts(self)
+            found = self.cache.texts = _rules().read_texts(self)
         return found
 
     # what happens
+
+    def copy_cache(self) -> Indexes:
+        """No list is changed once it is made; but what a text is asked about is noted while it answers."""
+        return Indexes(self.cache)
 
     def forget(self, before: int, after: int) -> None:
         """What passes between decks, hands and piles leaves the indexes of the table alone, and a site those of all
@@ -300,7 +323,7 @@ class TcgState(State):
     @carries_out("TC-3.29", without=None)
     def forget_texts(self) -> None:
         """The cards on the table are the same, but the text of another site counts now (TC-3.29, TC-8.29)."""
-        self.cache.pop("texts", None)
+        self.cache.texts = None
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         self.bearer[card] = bearer

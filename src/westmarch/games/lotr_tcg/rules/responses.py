@@ -41,7 +41,7 @@ def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
     if change not in awaited():
         return False
-    if change in state.texts().set_off:
+    if change in (state.cache.texts or state.texts()).set_off:
         return True
     events = answers().get(change)
     if events is None:

@@ -68,11 +68,8 @@ class StartWith(Action, frozen=True):
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         known, deck = all_companions(), state.draw_deck(seat)
-        first: dict[str, CardId] = {}
-        for name, card in zip(map(state.definition.__getitem__, deck), deck, strict=True):
-            if name in known:
-                first.setdefault(name, card)
-        return [cls(seat, card) for card in first.values()]
+        names = [*map(state.definition.__getitem__, deck)]
+        return [cls(seat, deck[names.index(name)]) for name in dict.fromkeys(names) if name in known]
 
     @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
     def is_cheap_enough(self, state: TcgState) -> bool:

@@ -52,7 +52,7 @@ def _concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
 
 def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
     """Whether a text or an effect says something of a card: "may not heal", "fierce"."""
-    if what in state.texts().modifiers:
+    if what in (state.cache.texts or state.texts()).modifiers:
         for _ in in_force(state, what, card):
             return True
     return bool(state.lasting) and any(
@@ -65,7 +65,7 @@ def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
     if state.lasting:
         base += lasting(state, quantity, card)
-    if quantity in state.texts().modifiers:
+    if quantity in (state.cache.texts or state.texts()).modifiers:
         for _, _, amount in in_force(state, quantity, card):
             base += amount
     return base if base > 0 else 0
@@ -137,7 +137,7 @@ def keyword(state: TcgState, card: CardId, name: str) -> int:
     value = CARDS[state.definition[card]].keywords.get(name, 0)
     if state.lasting:
         value += lasting(state, name, card)
-    if name in state.texts().modifiers:
+    if name in (state.cache.texts or state.texts()).modifiers:
         ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
         for source, _, amount in in_force(state, name, card):
             if not (ignores_weapons and is_weapon(state, source)):

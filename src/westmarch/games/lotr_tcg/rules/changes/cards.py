@@ -50,8 +50,9 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
         state.memory += [f"phase held {minion}" for minion in state.minions() if state.facing[minion] == card]
         state.fighting = NO_CARD
     state.facing[card] = NO_CARD
-    if card in state.facing:
-        state.facing = [NO_CARD if character == card else character for character in state.facing]
+    facing = state.facing
+    while card in facing:
+        facing[facing.index(card)] = NO_CARD
     state.move(card, zone, seat, top)
 
 
