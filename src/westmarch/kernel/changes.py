@@ -19,7 +19,6 @@ class Change(Data, frozen=True, kw_only=True):
     rules: ClassVar[tuple[str, ...]] = ()
     """Where a rulebook says what such a change is; told where no step says more."""
 
-    is_change: ClassVar[bool] = True
     source: CardId = NO_CARD
     cause: str = ""
 

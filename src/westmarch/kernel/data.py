@@ -29,8 +29,6 @@ class Registered:
     __slots__ = ()
 
     tag: ClassVar[str] = ""
-    is_change: ClassVar[bool] = False
-    """Whether it is a change; asked of all that happens, where `isinstance` would take its time."""
     _card_fields: ClassVar[tuple[str, ...] | None] = None
     _deep_fields: ClassVar[tuple[str, ...] | None] = None
     if TYPE_CHECKING:
@@ -48,8 +46,6 @@ class Registered:
         REGISTRY[cls.tag] = cls
         cls._card_fields = None
         cls._deep_fields = None
-        if cls.cards in _MADE:
-            setattr(cls, "cards", Registered.cards)  # noqa: B010
 
     @classmethod
     def card_fields(cls) -> tuple[str, ...]:
@@ -71,17 +67,16 @@ class Registered:
 
     @property
     def cards(self) -> tuple[CardId, ...]:
-        """The cards that this touches. Every change and every option is asked, so each kind gets its own way."""
+        """The cards that this touches."""
         cls = type(self)
-        read = _reader_of(cls.card_fields(), get_type_hints(cls))
-        made = property(read)
-        _MADE.add(made)
-        setattr(cls, "cards", made)  # noqa: B010
+        read = READERS.get(cls)
+        if read is None:
+            read = READERS[cls] = _reader_of(cls.card_fields(), get_type_hints(cls))
         return read(self)
 
 
-_MADE: set[object] = set()
-"""The properties that read the cards of one kind of data; its subclasses may have more."""
+READERS: dict[type[Registered], Callable[[Any], tuple[CardId, ...]]] = {}
+"""How the cards of each kind of data are found that does not say so itself. Every change is asked for them."""
 
 
 def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any], tuple[CardId, ...]]:

@@ -12,7 +12,7 @@ from .action import Action, Decision, Refusal
 from .changes import Proposal
 from .data import CardId, pack, unpack
 from .errors import BadRecord, IllegalChoice, RecordSealed
-from .procedure import Again, InOrder
+from .procedure import STEPS, Again, InOrder
 from .record import ENGINE_VERSION, Record
 from .state import Result, State
 from .why_not import why_not_card, why_not_words
@@ -240,15 +240,17 @@ class Game(Generic[S]):
     def _run(self, what: Any) -> None:
         state = self.state
         if type(what) is tuple:
-            self._run_in_order(what)
-        elif what.is_change:
-            if state.is_watched(what):
-                state.stack.append(Proposal(what))
-            else:
-                state.happen(what)
-        else:
+            if len(what) == 1:
+                self._run(what[0])
+            elif what:
+                self._run_in_order(what)
+        elif type(what) in STEPS:
             # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
             state.stack.append(replace(what))
+        elif state.is_watched(what):
+            state.stack.append(Proposal(what))
+        else:
+            state.happen(what)
 
     def _run_in_order(self, things: tuple[Any, ...]) -> None:
         """One after the other; what follows a procedure, or a change that has consequences, waits beneath them."""
@@ -276,11 +278,12 @@ class Game(Generic[S]):
         able = state.windows == "able"
         while state.result is None:
             frame = stack[-1]
-            steps, number = frame.steps, frame.step
+            steps, number = STEPS[type(frame)], frame.step
             if number >= len(steps):
                 del stack[-1]
                 continue
-            outcome = steps[number].take(frame, state)
+            take = steps[number].take
+            outcome = take(frame, state)
             if outcome is None:
                 frame.step += 1
                 continue

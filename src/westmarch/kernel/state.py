@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
-from .data import CardId, Data, pack, unpack, unpack_list
+from .data import READERS, CardId, Data, pack, unpack, unpack_list
 from .procedure import Procedure
 
 P = TypeVar("P", bound=Procedure)
@@ -199,11 +199,10 @@ class State(msgspec.Struct):
         return cards
 
     def _known_in(self, zone: str, owner: int) -> int:
+        """Who sees the cards of a place."""
         if zone in self.public_zones:
             return (1 << self.seats) - 1
-        if zone in self.owner_zones:
-            return 1 << owner
-        return 0
+        return 1 << owner if zone in self.owner_zones else 0
 
     def move(self, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
         """Move a card to another place: a new stay begins, and those who see that place learn the card."""
@@ -218,7 +217,10 @@ class State(msgspec.Struct):
         if number != before:
             self.stay[card] += 1
             place[card] = number
-        self.known[card] |= self._known_in(zone, owner)
+        if zone in self.public_zones:
+            self.known[card] = (1 << self.seats) - 1
+        elif zone in self.owner_zones:
+            self.known[card] |= 1 << owner
         if self.cache:
             self.forget(before, number)
 
@@ -293,7 +295,8 @@ class State(msgspec.Struct):
 
     def happen(self, change: Change) -> Event:
         """Apply a change that nothing stops any more, and report it."""
-        cards = change.cards
+        read = READERS.get(type(change))
+        cards = change.cards if read is None else read(change)
         known = self.known
         if len(cards) == 1:
             card = cards[0]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
@@ -224,15 +223,16 @@ class TcgState(State):
         minions: list[CardId] = []
         speaking: list[CardId] = []
         bearer, definition, owner, whose = self.bearer, self.definition, self.owner, self.active
+        place = IN_PLAY * self.seats
         for seat in self.players():
-            for card in self.zones[IN_PLAY * self.seats + seat]:
+            for card in self.zones[place + seat]:
                 kind = root = CARDS[definition[card]]
                 lowest = card
                 if bearer[card] >= 0:
                     while bearer[lowest] >= 0:
                         lowest = bearer[lowest]
                     root = CARDS[definition[lowest]]
-                if root.is_shadow == (owner[lowest] == whose) and not root.is_site:
+                if root.is_shadow is (owner[lowest] == whose) and not root.is_site:
                     continue
                 table.append(card)
                 if kind.is_character:
@@ -300,7 +300,7 @@ class TcgState(State):
         """The texts that count now, by what asks for them."""
         found = self.cache.texts
         if found is None:
-            found = self.cache.texts = _rules().read_texts(self)
+            found = self.cache.texts = _RULES.read_texts(self)
         return found
 
     # what happens
@@ -343,10 +343,10 @@ class TcgState(State):
                 self.cache[ENDED] = True
 
     def is_watched(self, change: Change) -> bool:
-        return type(change) in _rules().watched and _rules().is_watched(self, change)
+        return type(change) in _RULES.watched and _RULES.is_watched(self, change)
 
     def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
-        return _rules().watches(self, kind, change)
+        return _RULES.watches(self, kind, change)
 
     def response_order(self) -> Sequence[int]:
         return self.counter_clockwise(self.active)
@@ -355,7 +355,8 @@ class TcgState(State):
         return self.active
 
     def happened(self, event: Event) -> None:
-        _rules().follow_up(self, event.change)
+        follow_up = _RULES.follow_up
+        follow_up(self, event.change)
 
     def hide(self, seat: int, log: bool = True) -> Self:
         """Of another player's discard pile only the top card lies open (TC-8.43)."""
@@ -372,8 +373,10 @@ class TcgState(State):
             self.known[card] = 0
 
 
-class _Rules(NamedTuple):
-    """What a table asks its rules, which themselves are written for a table."""
+class _Rules:
+    """What a table asks its rules, which themselves are written for a table: found when they are first asked."""
+
+    __slots__ = ("follow_up", "is_watched", "read_texts", "watched", "watches")
 
     watched: frozenset[type[Change]]
     is_watched: Callable[[TcgState, Change], bool]
@@ -381,14 +384,15 @@ class _Rules(NamedTuple):
     follow_up: Callable[[TcgState, Change], None]
     read_texts: Callable[[TcgState], Texts]
 
+    def __getattr__(self, name: str) -> Any:
+        from .rules import about_to, aftermath, texts
 
-@cache
-def _rules() -> _Rules:
-    from .rules.about_to import WATCHED, is_watched, watches
-    from .rules.aftermath import follow_up
-    from .rules.texts import read_texts
+        self.watched, self.is_watched, self.watches = about_to.WATCHED, about_to.is_watched, about_to.watches
+        self.follow_up, self.read_texts = aftermath.follow_up, texts.read_texts
+        return getattr(self, name)
 
-    return _Rules(WATCHED, is_watched, watches, follow_up, read_texts)
+
+_RULES = _Rules()
 
 
 def seated(state: Any) -> TcgState:

@@ -129,7 +129,7 @@ class PlayCard(Action, frozen=True):
 
     @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples cards, the others Shadow cards")
     def is_of_the_right_side(self, state: TcgState) -> bool:
-        return state.card(self.card).is_shadow == (self.seat != state.active)
+        return CARDS[state.definition[self.card]].is_shadow == (self.seat != state.active)
 
     @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
     def is_affordable(self, state: TcgState) -> bool:
@@ -173,7 +173,7 @@ class PlayCard(Action, frozen=True):
 
     @requirement("TC-3.18", "TC-3.21", says="It does not go on that card")
     def has_a_fitting_bearer(self, state: TcgState) -> bool:
-        kind = state.card(self.card)
+        kind = CARDS[state.definition[self.card]]
         if not kind.is_borne and not kind.on_site:
             return self.on < 0
         return self.on >= 0 and may_bear(state, self.seat, self.card, self.on)
@@ -300,7 +300,8 @@ class PlayEvent(Action, frozen=True):
 
     @requirement("TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
     def can_be_paid_for(self, state: TcgState) -> bool:
-        return state.card(self.card).abilities["event"].deal.possible(state, self._use(state))
+        kind = CARDS[state.definition[self.card]]
+        return kind.abilities["event"].deal.possible(state, Use(self.seat, self.card, kind.id, "event"))
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
@@ -381,15 +382,19 @@ class UseAbility(Action, frozen=True):
 
     @requirement("TC-3.04", says="It is an ability of another phase")
     def is_the_phase(self, state: TcgState) -> bool:
-        return state.phase in state.card(self.card).abilities[self.ability].times and is_acting(state, self.seat)
+        kind = CARDS[state.definition[self.card]]
+        return state.phase in kind.abilities[self.ability].times and is_acting(state, self.seat)
 
     @requirement("TC-3.07", "TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
     def can_be_paid_for(self, state: TcgState) -> bool:
-        return state.card(self.card).abilities[self.ability].deal.possible(state, self._use(state))
+        kind = CARDS[state.definition[self.card]]
+        return kind.abilities[self.ability].deal.possible(state, Use(self.seat, self.card, kind.id, self.ability))
 
     @requirement("TC-8.59", says="Its limit for this phase is reached")
     def is_within_its_limit(self, state: TcgState) -> bool:
-        return not state.card(self.card).abilities[self.ability].deal.is_used_up(state, self._use(state))
+        kind = CARDS[state.definition[self.card]]
+        use = Use(self.seat, self.card, kind.id, self.ability)
+        return not kind.abilities[self.ability].deal.is_used_up(state, use)
 
     @requirement(says="A card in play forbids special abilities of this phase")
     def is_not_forbidden(self, state: TcgState) -> bool:
@@ -408,7 +413,7 @@ class UseAbility(Action, frozen=True):
 
 def is_user(state: TcgState, seat: int, card: CardId) -> bool:
     """One's own cards of the right side; the site is open to the side that its timing allows (TC-8.30)."""
-    if state.card(card).is_site:
+    if CARDS[state.definition[card]].is_site:
         return is_acting(state, seat)
     return seat == user_of(state, card)
 

@@ -31,16 +31,8 @@ def answers() -> Mapping[type[Change], Mapping[str, tuple[str, ...]]]:
     return found
 
 
-@cache
-def awaited() -> frozenset[type[Change]]:
-    """The kinds of change for which any text waits."""
-    return frozenset(change for kind in all_cards().values() for change, _ in kind.set_off_by)
-
-
 def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
-    if change not in awaited():
-        return False
     if change in (state.cache.texts or state.texts()).set_off:
         return True
     events = answers().get(change)
@@ -197,7 +189,7 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
     """What a seat may do in answer to something."""
     found: list[Action] = []
     for card, name in state.texts().set_off.get(type(change), ()):
-        kind = state.card(card)
+        kind = CARDS[state.definition[card]]
         ability = kind.abilities.get(name)
         if ability is not None and ability.when is not None:
             if (

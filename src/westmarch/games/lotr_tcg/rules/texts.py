@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NOBODY, CardId
@@ -17,25 +16,26 @@ from ..state import TcgState
 MOST_COPIES = 4
 
 
-class Texts(NamedTuple):
+class Texts:
     """The texts of the table, by what asks for them. A card whose text another has speaks once for each."""
 
-    modifiers: dict[str, list[tuple[CardId, Modifier, Use]]]
-    """Continuous texts by the quantity that they change, each with the place from which it speaks."""
-    set_off: dict[type[Change], list[tuple[CardId, str]]]
-    """Responses and triggers, by the kind of change that may set them off."""
-    timed: dict[str, list[tuple[CardId, str, int]]]
-    """Special abilities, by phase, each with the seat that uses it; with none that of a site."""
-    of_other_sites: bool
-    """Whether a card has the text of a site at which the fellowship is not."""
+    __slots__ = ("modifiers", "of_other_sites", "set_off", "timed")
+
+    def __init__(self) -> None:
+        self.modifiers: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
+        """Continuous texts by the quantity that they change, each with the place from which it speaks."""
+        self.set_off: dict[type[Change], list[tuple[CardId, str]]] = {}
+        """Responses and triggers, by the kind of change that may set them off."""
+        self.timed: dict[str, list[tuple[CardId, str, int]]] = {}
+        """Special abilities, by phase, each with the seat that uses it; with none that of a site."""
+        self.of_other_sites = False
+        """Whether a card has the text of a site at which the fellowship is not."""
 
 
 def read_texts(state: TcgState) -> Texts:
     """Read the texts that count now."""
-    modifiers: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
-    set_off: dict[type[Change], list[tuple[CardId, str]]] = {}
-    timed: dict[str, list[tuple[CardId, str, int]]] = {}
-    borrowed = False
+    texts = Texts()
+    modifiers, set_off, timed = texts.modifiers, texts.set_off, texts.timed
     definition, owner, active = state.definition, state.owner, state.active
     for card in texts_of(state):
         kind = CARDS[definition[card]]
@@ -52,8 +52,8 @@ def read_texts(state: TcgState) -> Texts:
                 if (card, name, user) not in abilities:
                     abilities.append((card, name, user))
         if kind.borrows:
-            borrowed = True
-    return Texts(modifiers, set_off, timed, borrowed)
+            texts.of_other_sites = True
+    return texts
 
 
 def user_of(state: TcgState, card: CardId) -> int:

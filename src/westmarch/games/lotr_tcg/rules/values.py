@@ -168,7 +168,7 @@ def overwhelmed_at(state: TcgState, card: CardId) -> int:
 @carries_out("TC-8.17", "TC-8.18", "TC-8.19", without=True)
 def takes_part(state: TcgState, card: CardId) -> bool:
     """Companions always, an ally at home or if an effect lets it (TC-8.17 to TC-8.19)."""
-    kind = state.card(card)
+    kind = CARDS[state.definition[card]]
     if kind.is_companion:
         return True
     return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, "takes part", card))

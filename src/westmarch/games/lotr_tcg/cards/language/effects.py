@@ -21,6 +21,7 @@ from ...rules.changes import (
 )
 from ...rules.choices import choose_number
 from ...rules.values import is_said, may_be_wounded, may_exert, may_heal, vitality_left
+from ..definition import CARDS
 from .counting import Better, signed
 from .deeds import Deed, Number, Who, number_of
 from .kinds import Kind
@@ -83,7 +84,8 @@ class Exert(ToCards):
     verb = "exert"
 
     def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
-        return lambda card: state.card(card).is_character and may_exert(state, card, times, use.definition)
+        by = use.definition
+        return lambda card: CARDS[state.definition[card]].is_character and may_exert(state, card, times, by)
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         return Exerted(card, source=use.card, cause=use.definition)

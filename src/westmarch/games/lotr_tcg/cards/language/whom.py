@@ -103,6 +103,9 @@ class Some(Who):
     def exists(self, state: TcgState, use: Use, may: May = None) -> bool:
         if self.up_to:
             return True
+        if self.count == 1:
+            found = self.kind.among(state, use, state.active_cards())
+            return bool(found) if may is None else any(map(may, found))
         return len(self._legal(state, use, may)) >= number_of(self.count, state, use)
 
     def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
