@@ -227,9 +227,15 @@ class Action(Data, frozen=True):
             value = getattr(candidate, field)
             verdict = verdicts.get(value)
             if verdict is None:
-                verdict = verdicts[value] = all(check(candidate, state) for check in checks)
+                verdict = verdicts[value] = candidate._meets(state, checks)
             if verdict:
                 yield candidate
+
+    def _meets(self, state: Any, checks: list[Callable[..., bool]]) -> bool:
+        for check in checks:
+            if not check(self, state):
+                return False
+        return True
 
     def concerned(self, state: Any) -> list[Callable[..., bool]]:
         """The requirements that concern an action of this nature, but for those that depend on one field."""
@@ -244,20 +250,24 @@ class Action(Data, frozen=True):
     def id(self, state: Any) -> str:
         """A stable, meaningful id: the verb, then each field; a card by number and, if the seat knows it, by name."""
         cls = type(self)
-        told = cls.__dict__.get("_told")
-        if told is None:
-            cards = cls.card_fields()
-            told = cls._told = tuple((name, name in cards) for name in cls.__struct_fields__[1:])
+        told = cls.__dict__.get("_told") or cls._find_told()
         parts = [cls.verb or slug(cls.__name__)]
         for name, is_card in told:
             value = getattr(self, name)
-            if not isinstance(value, tuple):
-                parts.append(self._called(state, value) if is_card else str(value))
-            elif is_card:
-                parts.append("+".join([self._called(state, card) for card in value]))
+            if isinstance(value, tuple):
+                parts.append(self._called_all(state, value) if is_card else "+".join(map(str, value)))
             else:
-                parts.append("+".join([str(item) for item in value]))
+                parts.append(self._called(state, value) if is_card else str(value))
         return ":".join(parts)
+
+    @classmethod
+    def _find_told(cls) -> tuple[tuple[str, bool], ...]:
+        cards = cls.card_fields()
+        cls._told = tuple((name, name in cards) for name in cls.__struct_fields__[1:])
+        return cls._told
+
+    def _called_all(self, state: Any, cards: Iterable[int]) -> str:
+        return "+".join(self._called(state, card) for card in cards)
 
     def _called(self, state: Any, card: int) -> str:
         if card < 0:

@@ -271,6 +271,14 @@ class Game(Generic[S]):
         if outcome is not None:
             self._run(outcome)
 
+    def _answer_one(self, decisions: list[Decision]) -> bool:
+        """Answer for the seat in which nobody sits; whether it was asked."""
+        for decision in decisions:
+            if decision.seat == self.state.unattended:
+                self._answer(decision)
+                return True
+        return False
+
     def _advance(self) -> None:
         """Take steps until somebody must decide or the game is over."""
         state = self.state
@@ -305,9 +313,7 @@ class Game(Generic[S]):
                 if not outcome:
                     frame.step += 1
                     continue
-                idle = [decision for decision in outcome if decision.seat == state.unattended]
-                if idle:
-                    self._answer(idle[0])
+                if self._answer_one(outcome):
                     continue
                 if able and not state.answers and self._take_forced(outcome):
                     continue

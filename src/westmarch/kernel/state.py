@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from operator import or_
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -304,15 +305,20 @@ class State(msgspec.Struct):
             change.apply(self)
             event = Event(change, ((card, name, mask | known[card]),))
         elif cards:
-            before = [(card, self.definition[card], known[card]) for card in cards]
+            names, masks = self._faces(cards)
             change.apply(self)
-            event = Event(change, tuple([(card, name, mask | known[card]) for card, name, mask in before]))
+            seen = map(or_, masks, self._faces(cards)[1])
+            event = Event(change, tuple(zip(cards, names, seen, strict=True)))
         else:
             change.apply(self)
             event = Event(change)
         self.log.append(event)
         self.happened(event)
         return event
+
+    def _faces(self, cards: Sequence[CardId]) -> tuple[list[str], list[int]]:
+        """What some cards are, and who knows them."""
+        return [*map(self.definition.__getitem__, cards)], [*map(self.known.__getitem__, cards)]
 
     def happened(self, event: Event) -> None:
         """What a game does when something has happened: queue its triggers."""

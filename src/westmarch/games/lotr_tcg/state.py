@@ -177,7 +177,7 @@ class TcgState(State):
 
     def players(self) -> list[int]:
         """Who is still in the game, clockwise from the first player."""
-        return [seat for seat in self.order if seat not in self.out] if self.out else self.order
+        return self._without_the_lost(self.order) if self.out else self.order
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise (TC-2.17)."""
@@ -190,7 +190,10 @@ class TcgState(State):
         start = around.index(first)
         if start:
             around = around[start:] + around[:start]
-        return [seat for seat in around if seat not in self.out] if self.out else around
+        return self._without_the_lost(around) if self.out else around
+
+    def _without_the_lost(self, seats: list[int]) -> list[int]:
+        return [seat for seat in seats if seat not in self.out]
 
     def shadow_players(self) -> list[int]:
         """The opponents of the Free Peoples player, his right-hand neighbour first (TC-4.01)."""
@@ -337,10 +340,13 @@ class TcgState(State):
     def end(self, *durations: str) -> None:
         """What was to last so long is over."""
         if self.lasting:
-            left = [effect for effect in self.lasting if effect.until not in durations]
-            if len(left) < len(self.lasting):
-                self.lasting = left
-                self.cache[ENDED] = True
+            self._end(durations)
+
+    def _end(self, durations: tuple[str, ...]) -> None:
+        left = [effect for effect in self.lasting if effect.until not in durations]
+        if len(left) < len(self.lasting):
+            self.lasting = left
+            self.cache[ENDED] = True
 
     def is_watched(self, change: Change) -> bool:
         return type(change) in _RULES.watched and _RULES.is_watched(self, change)

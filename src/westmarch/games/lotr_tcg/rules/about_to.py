@@ -11,7 +11,7 @@ from westmarch.kernel.points import carries_out
 
 from ..state import TcgState
 from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
-from .responses import is_awaited, offers, speaker
+from .responses import is_anybody_offered, is_awaited, offers, speaker
 from .values import is_said, may_be_wounded, may_heal
 
 WATCHED: frozenset[type[Change]] = frozenset(
@@ -120,6 +120,4 @@ def _prohibition(state: TcgState, change: Change) -> Prohibition | None:
 
 
 def _is_answered(state: TcgState, change: Change) -> bool:
-    return is_awaited(state, type(change)) and any(
-        offers(state, seat, change, about_to=True) for seat in state.players()
-    )
+    return is_awaited(state, type(change)) and is_anybody_offered(state, change, about_to=True)

@@ -48,15 +48,15 @@ class ActionProcedure(Procedure):
             seat = order[self.turn % len(order)]
             found: list[Action] = [*PlayEvent.legal(state, seat), *UseAbility.legal(state, seat)]
             if found or state.windows == "always":
-                return Decision(
-                    seat,
-                    f"{self.phase} actions",
-                    [*(Acting(seat, action) for action in found), PassAction(seat)],
-                    RULES[self.phase],
-                )
+                return self._ask(seat, found)
             self.passed += 1
             self.turn += 1
         return None
+
+    def _ask(self, seat: int, found: list[Action]) -> Decision:
+        actions: list[Action] = [Acting(seat, action) for action in found]
+        actions.append(PassAction(seat))
+        return Decision(seat, f"{self.phase} actions", actions, RULES[self.phase])
 
     steps = (actions,)
 

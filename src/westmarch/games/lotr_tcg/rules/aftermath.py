@@ -36,10 +36,14 @@ from .changes import (
     Wounded,
 )
 from .choices import InSomeOrder
-from .responses import is_awaited, is_set_off, offers, speaker, use_of
+from .movement import ArrivalTokens
+from .responses import answers, is_anybody_offered, is_in_a_hand, is_set_off, offers, speaker, use_of
 from .values import in_force, is_said, resistance, vitality
+from .wounds import wounders
 
 MOVES = "move limit of this turn"
+COME_TRUE = ("discarded while", "resistance", "vitality", CORRUPTS, MOVES)
+"""What a text may say under a condition that comes true by itself."""
 REARRANGES: frozenset[type[Change]] = frozenset(
     {Discarded, Killed, MovesTo, Played, Returned, Stacked, Transferred, TurnBegins}
 )
@@ -81,8 +85,6 @@ class Aftermath(Procedure):
         several = len(due) > 1 or (due and isinstance(self.change, MovesTo))
         words = tuple(f"{CARDS[use.definition].name}: {use.deal().words}" if several else "" for use in due)
         if isinstance(self.change, MovesTo):
-            from .movement import ArrivalTokens
-
             tokens = ArrivalTokens()
             if not due:
                 return tokens
@@ -116,15 +118,18 @@ def _is_gone(state: TcgState, change: Change, use: Use) -> bool:
 def follow_up(state: TcgState, change: Change) -> None:
     """Something has happened. What is pushed last is done first: the dead die before anybody responds."""
     kind = type(change)
-    if kind is MovesTo or is_awaited(state, kind) or (state.lasting and _waits(state, kind)):
+    if (
+        kind in (state.cache.texts or state.texts()).set_off
+        or kind is MovesTo
+        or (kind in answers() and is_in_a_hand(state, answers()[kind].keys()))
+        or (state.lasting and _waits(state, kind))
+    ):
         _set_off(state, change)
     for consequence in CONSEQUENCES.get(kind, ()):
         consequence(state, change)
 
 
 def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
-    from .skirmish import wounders
-
     state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
     _bury(state, [change.card], wounders(state, change))
 
@@ -133,14 +138,11 @@ def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
     """Others than those to whom something was done may die of it, be discarded, or be corrupted."""
     if state.memory and type(change) in LEAVE:
         _tell_of_the_fallen(state)
-    wounded = [card for card in state.characters() if state.wounds[card]]
-    if wounded:
-        _bury(state, wounded)
-    said = state.texts().modifiers
-    if "discarded while" in said:
+    _bury(state, state.characters())
+    if "discarded while" in state.texts().modifiers:
         _sweep(state)
     check_corruption(state, state.active)
-    if MOVES in said:
+    if MOVES in state.texts().modifiers:
         _grant_moves(state)
 
 
@@ -150,16 +152,11 @@ def _a_site_may_count(state: TcgState, change: SitePlaced) -> None:
         _the_table_is_looked_over(state, change)
 
 
-def _what_has_ended_is_missed(state: TcgState, change: PhaseEnds) -> None:
-    """Whoever lived, or withstood the Ring, by an effect that has ended does so no longer."""
-    if state.cache.pop(ENDED, False):
+def _what_has_come_true_counts(state: TcgState, change: MovesFrom | PhaseEnds) -> None:
+    """What came true without a card that moved counts before the fellowship leaves and the phase is over (TC-7.11);
+    and whoever lived, or withstood the Ring, by an effect that has ended does so no longer."""
+    if state.cache.pop(ENDED, False) or not state.texts().modifiers.keys().isdisjoint(COME_TRUE):
         _the_table_is_looked_over(state, change)
-
-
-def _the_limit_may_change(state: TcgState, change: MovesFrom | PhaseEnds) -> None:
-    """What came true without a card that moved counts before the fellowship leaves and the phase is over (TC-7.11)."""
-    if MOVES in state.texts().modifiers:
-        _grant_moves(state)
 
 
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
@@ -194,8 +191,7 @@ def _the_loser_leaves(state: TcgState, change: Lost) -> None:
 CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = {
     **dict.fromkeys(REARRANGES, (_the_table_is_looked_over,)),
     SitePlaced: (_a_site_may_count,),
-    MovesFrom: (_the_limit_may_change,),
-    PhaseEnds: (_what_has_ended_is_missed, _the_limit_may_change),
+    **dict.fromkeys((MovesFrom, PhaseEnds), (_what_has_come_true_counts,)),
     Wounded: (_a_wound_may_kill,),
     Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
     Drawn: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
@@ -217,11 +213,7 @@ def _set_off(state: TcgState, change: Change) -> None:
         if is_set_off(state, seat, card, name, change):
             required.append(use_of(state, seat, card, name, change))
     required += _waiting(state, change)
-    if (
-        required
-        or type(change) is MovesTo
-        or any(offers(state, seat, change, about_to=False) for seat in state.players())
-    ):
+    if required or type(change) is MovesTo or is_anybody_offered(state, change, about_to=False):
         interrupt(state, Aftermath(change, tuple(required)))
 
 
@@ -233,10 +225,10 @@ def interrupt(state: TcgState, aftermath: Aftermath) -> None:
 
 def _waits(state: TcgState, kind: type[Change]) -> bool:
     """Whether a played effect waits for such a change."""
-    return any(
-        effect.ability.startswith(LATER) and _later(effect.card, effect.ability).when.change is kind
-        for effect in state.lasting
-    )
+    for effect in state.lasting:
+        if effect.ability.startswith(LATER) and _later(effect.card, effect.ability).when.change is kind:
+            return True
+    return False
 
 
 def _later(definition: str, ability: str) -> Later:

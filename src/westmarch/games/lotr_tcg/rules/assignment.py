@@ -18,7 +18,7 @@ from .values import is_fierce, is_said, keyword, takes_part
 
 def load(state: TcgState, character: CardId) -> int:
     """How many minions are assigned to a character."""
-    return sum(state.facing[minion] == character for minion in state.minions())
+    return state.facing.count(character)
 
 
 def is_of_the_round(state: TcgState, minion: CardId) -> bool:

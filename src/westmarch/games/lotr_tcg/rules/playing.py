@@ -17,7 +17,7 @@ from ..cards.facts import is_same
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Played, TextUsed, Transferred, TwilightAdded, TwilightRemoved
-from .responses import may_act
+from .responses import is_in_a_hand, may_act
 from .texts import user_of
 from .values import is_said, may_heal, site_number_of, twilight_cost
 
@@ -104,7 +104,8 @@ class PlayCard(Action, frozen=True):
             if name not in lasting:
                 continue
             if CARDS[name].is_borne:
-                found += [cls(seat, card, on) for on in bearers(state, seat, card)]
+                for on in bearers(state, seat, card):
+                    found.append(cls(seat, card, on))
             else:
                 found.append(cls(seat, card))
         return found
@@ -240,7 +241,10 @@ def unique_in_play(state: TcgState, seat: int, card: CardId) -> bool:
         return False
     facts = kind.facts
     where = [*state.in_play(seat), *state.active_cards()] if kind.is_shadow else state.in_play(seat)
-    return any(is_same(CARDS[definition[other]].facts, facts) for other in where if other != card)
+    for other in where:
+        if other != card and is_same(CARDS[definition[other]].facts, facts):
+            return True
+    return False
 
 
 @carries_out("TC-3.16", "TC-2.23", without=0)
@@ -276,9 +280,12 @@ class PlayEvent(Action, frozen=True):
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         events, definition, hand = events_of(state.phase), state.definition, state.hand(seat)
-        if events.isdisjoint(map(definition.__getitem__, hand)):
-            return []
-        return [cls(seat, card) for card in hand if definition[card] in events]
+        found: list[Self] = []
+        if not events.isdisjoint(map(definition.__getitem__, hand)):
+            for card in hand:
+                if definition[card] in events:
+                    found.append(cls(seat, card))
+        return found
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -342,8 +349,7 @@ def is_there_anything_to_do(state: TcgState) -> bool:
     """Whether any special ability or event belongs to the present phase, whoever may use it."""
     if state.phase in state.texts().timed:
         return True
-    events, named = events_of(state.phase), state.definition.__getitem__
-    return any(not events.isdisjoint(map(named, state.hand(seat))) for seat in state.players())
+    return is_in_a_hand(state, events_of(state.phase))
 
 
 def is_acting(state: TcgState, seat: int) -> bool:
@@ -368,7 +374,11 @@ class UseAbility(Action, frozen=True):
         if texts is None:
             return ()
         users = (seat, NOBODY) if is_acting(state, seat) else (seat,)
-        return [cls(seat, card, name) for card, name, user in texts if user in users]
+        found: list[Self] = []
+        for card, name, user in texts:
+            if user in users:
+                found.append(cls(seat, card, name))
+        return found
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -468,15 +478,13 @@ class Transfer(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        own = [card for card in state.characters() if state.owner[card] == seat]
-        return [
-            cls(seat, item, other)
-            for character in own
-            for item in state.borne_by(character)
-            if state.card(item).is_item and state.owner[item] == seat
-            for other in own
-            if other != character
-        ]
+        characters, owner = state.characters(), state.owner
+        for character in characters:
+            for item in state.borne_by(character):
+                if state.card(item).is_item and owner[item] == seat and owner[character] == seat:
+                    for other in characters:
+                        if other != character and owner[other] == seat:
+                            yield cls(seat, item, other)
 
     @precondition("TC-8.55", says="Only in one’s own fellowship phase")
     def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:

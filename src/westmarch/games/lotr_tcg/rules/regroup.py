@@ -51,9 +51,9 @@ class Reconcile(Procedure):
         hand = state.hand(self.seat)
         if self.thrown or not hand:
             return None
-        return Decision(
-            self.seat, "reconcile", [*(Throw(self.seat, card) for card in hand), Keep(self.seat)], "TC-7.03"
-        )
+        actions: list[Action] = [Throw(self.seat, card) for card in hand]
+        actions.append(Keep(self.seat))
+        return Decision(self.seat, "reconcile", actions, "TC-7.03")
 
     @step("TC-7.03")
     def discard_down(self, state: TcgState) -> Outcome:

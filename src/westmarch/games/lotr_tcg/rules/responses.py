@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cache
 from typing import Any, Self
 
@@ -35,12 +35,14 @@ def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
     if change in (state.cache.texts or state.texts()).set_off:
         return True
-    events = answers().get(change)
-    if events is None:
-        return False
-    known, named = events.keys(), state.definition.__getitem__
-    for seat in state.players():  # noqa: SIM110
-        if not known.isdisjoint(map(named, state.hand(seat))):
+    return change in answers() and is_in_a_hand(state, answers()[change].keys())
+
+
+def is_in_a_hand(state: TcgState, events: Set[str]) -> bool:
+    """Whether somebody holds one of these events."""
+    named = state.definition.__getitem__
+    for seat in state.players():
+        if not events.isdisjoint(map(named, state.hand(seat))):
             return True
     return False
 
@@ -226,6 +228,14 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
                 if action.is_affordable.check(action, state):
                     found.append(action)
     return found
+
+
+def is_anybody_offered(state: TcgState, change: Change, about_to: bool) -> bool:
+    """Whether any player may do something in answer to something."""
+    for seat in state.players():
+        if offers(state, seat, change, about_to):
+            return True
+    return False
 
 
 def _is_worth_asking(state: TcgState, seat: int, card: CardId, name: str, change: Change) -> bool:

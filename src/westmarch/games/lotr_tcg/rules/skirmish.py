@@ -12,9 +12,10 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..state import TcgState
 from ..words import NEXT_SKIRMISH, PHASE
 from .acting import ActionProcedure
-from .changes import Killed, PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told, Wounded
+from .changes import Killed, PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told
 from .choices import InSomeOrder
 from .values import keyword, overwhelmed_at, strength
+from .wounds import WoundsOf
 
 
 class NextSkirmish(Action, frozen=True):
@@ -168,29 +169,3 @@ class Consequences(Procedure):
         return InSomeOrder(things, tuple(f"the wounds of {state.name(card)}" for card in losers)) if things else None
 
     steps = (deaths, wounds)
-
-
-class WoundsOf(Procedure):
-    """A loser's wounds, one after another, as long as it lives (TC-1.13)."""
-
-    card: CardId
-    number: int
-    by: tuple[CardId, ...] = ()
-
-    @step("TC-1.13")
-    def one_by_one(self, state: TcgState) -> Outcome:
-        if not self.number or not state.lies_in_play(self.card):
-            return None
-        self.number -= 1
-        source = self.by[0] if self.by else NO_CARD
-        return Again(Wounded(self.card, cause="skirmish", source=source))
-
-    steps = (one_by_one,)
-
-
-def wounders(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:
-    """Whose wound it is: that of all who won the skirmish, or of the card whose text gave it."""
-    if wound.cause == "skirmish":
-        frame = state.nearest(WoundsOf)
-        return frame.by if frame is not None else ()
-    return (wound.source,) if wound.source >= 0 else ()

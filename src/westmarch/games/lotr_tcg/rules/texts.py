@@ -72,9 +72,7 @@ def texts_of(state: TcgState) -> list[CardId]:
     if site >= 0 and CARDS[state.definition[site]].speaks:
         cards = [*cards, site]
     if not meddlers().isdisjoint(map(state.definition.__getitem__, cards)):
-        cards = [*cards, *borrowed_texts(state, cards)]
-        silent = silenced(state, cards)
-        cards = [card for card in cards if card not in silent]
+        cards = without_the_silenced(state, [*cards, *borrowed_texts(state, cards)])
     return cards if state.seats == 2 else without_further_copies(state, cards)
 
 
@@ -93,6 +91,11 @@ def borrowed_texts(state: TcgState, cards: list[CardId]) -> list[CardId]:
             if number <= len(state.path) and state.owner[state.path[number - 1]] == state.owner[card]:
                 found.append(state.path[number - 1])
     return found
+
+
+def without_the_silenced(state: TcgState, cards: list[CardId]) -> list[CardId]:
+    silent = silenced(state, cards)
+    return [card for card in cards if card not in silent]
 
 
 def silenced(state: TcgState, cards: list[CardId]) -> set[CardId]:

@@ -47,7 +47,12 @@ def lasting(state: TcgState, what: str, card: CardId = NO_CARD) -> int:
 
 def _concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
     """Whether a played effect is about a card, or about the game."""
-    return card < 0 or any(ref.card == card and state.is_current(ref) for ref in effect.targets)
+    if card < 0:
+        return True
+    for ref in effect.targets:
+        if ref.card == card and state.is_current(ref):
+            return True
+    return False
 
 
 def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
@@ -55,9 +60,10 @@ def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
     if what in (state.cache.texts or state.texts()).modifiers:
         for _ in in_force(state, what, card):
             return True
-    return bool(state.lasting) and any(
-        effect.ability == what and _concerns(state, effect, card) for effect in state.lasting
-    )
+    for effect in state.lasting:
+        if effect.ability == what and _concerns(state, effect, card):
+            return True
+    return False
 
 
 @carries_out("TC-1.28", without=lambda state, quantity, card, base: base)

@@ -101,14 +101,17 @@ class Deal(Deed):
         for deed in self.needs:
             if not deed.possible(state, use):
                 return False
-        return (
-            not self.never_idle_ones
-            or CARDS[use.definition].is_event
-            or all(effect.possible(state, use) for effect in self.never_idle_ones)
-        )
+        if self.never_idle_ones and not CARDS[use.definition].is_event:
+            for effect in self.never_idle_ones:
+                if not effect.possible(state, use):
+                    return False
+        return True
 
     def is_used_up(self, state: TcgState, use: Use) -> bool:
-        return bool(self.effects) and all(effect.is_used_up(state, use) for effect in self.effects)
+        for effect in self.effects:
+            if not effect.is_used_up(state, use):
+                return False
+        return bool(self.effects)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.movement import site_numbered
 from ...words import PHASE, TURN
 from .counting import signed
 from .deeds import Condition, Deed, Modifier, Number, number_of
@@ -31,8 +32,6 @@ class PlayNextSite(Deed):
 
     @carries_out("TC-3.32", without=True)
     def possible(self, state: TcgState, use: Use) -> bool:
-        from ...rules.movement import site_numbered
-
         number = self.number or state.site_number + 1
         site = site_numbered(state, use.seat, number)
         within = number <= min(state.rules.last_site, len(state.path) + 1)
@@ -40,7 +39,6 @@ class PlayNextSite(Deed):
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import SitePlaced
-        from ...rules.movement import site_numbered
 
         number = self.number or state.site_number + 1
         site = site_numbered(state, use.seat, number)
@@ -67,8 +65,6 @@ class ReplaceSite(Deed):
         self.number = number
 
     def _numbers(self, state: TcgState, use: Use) -> list[int]:
-        from ...rules.movement import site_numbered
-
         found = []
         for number, site in enumerate(state.path, start=1):
             if (self.here and number != state.site_number) or (self.number and number != self.number):
@@ -86,7 +82,6 @@ class ReplaceSite(Deed):
 
         from ...rules.changes import SitePlaced
         from ...rules.choices import ChooseNumber
-        from ...rules.movement import site_numbered
 
         numbers = self._numbers(state, use)
         if not numbers:

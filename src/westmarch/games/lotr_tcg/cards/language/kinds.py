@@ -40,32 +40,33 @@ class Kind:
     def fits(self, state: TcgState, use: Use, card: CardId) -> bool:
         if self.ids is not None and state.definition[card] not in self.ids:
             return False
-        for test in self.tests:  # noqa: SIM110
+        for test in self.tests:
             if not test(state, use, card):
                 return False
         return True
 
     def among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> list[CardId]:
-        if self.ids is not None:
-            definition, ids = state.definition, self.ids
-            cards = [card for card in cards if definition[card] in ids]
-        for test in self.tests:
-            cards = [card for card in cards if test(state, use, card)]
-        return list(cards)
+        found: list[CardId] = []
+        definition, ids, tests = state.definition, self.ids, self.tests
+        for card in cards:
+            if ids is None or definition[card] in ids:
+                for test in tests:
+                    if not test(state, use, card):
+                        break
+                else:
+                    found.append(card)
+        return found
 
     def is_among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> bool:
         """Whether there is any."""
-        if self.ids is not None:
-            definition, ids = state.definition, self.ids
-            cards = [card for card in cards if definition[card] in ids]
-            if not self.tests:
-                return bool(cards)
+        definition, ids, tests = state.definition, self.ids, self.tests
         for card in cards:
-            for test in self.tests:
-                if not test(state, use, card):
-                    break
-            else:
-                return True
+            if ids is None or definition[card] in ids:
+                for test in tests:
+                    if not test(state, use, card):
+                        break
+                else:
+                    return True
         return False
 
     def __and__(self, other: Kind) -> Kind:

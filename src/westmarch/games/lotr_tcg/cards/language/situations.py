@@ -33,6 +33,7 @@ from ...rules.changes import (
     TwilightAdded,
     Wounded,
 )
+from ...rules.wounds import wounders
 from ...words import with_article
 from .deeds import When, Who
 from .kinds import Kind
@@ -52,8 +53,6 @@ def about_to_take_wound(target: Who | Kind, phase: str = "", source: Kind | None
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
-        from ...rules.skirmish import wounders
-
         assert isinstance(change, Wounded)
         if source is not None and not any(source.fits(state, use, card) for card in wounders(state, change)):
             return False
