@@ -13,7 +13,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
-from .formats import FORMATS, Format
+from .formats import Format, find_format
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -108,7 +108,7 @@ class TcgState(State):
 
     @property
     def rules(self) -> Format:
-        return FORMATS[self.format]
+        return find_format(self.format)
 
     def card(self, card: CardId) -> Card:
         return CARDS[self.definition[card]]
