@@ -37,7 +37,7 @@ from .rules.crown import PlayWithCrown
 from .rules.draft import AddToDeck, Reveal
 from .rules.elimination import TakeItem
 from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
-from .rules.events import PlayEvent, UseAbility
+from .rules.events import PlayEvent
 from .rules.fallen_wizards import ReplaceWizard
 from .rules.hands import DiscardFromHand
 from .rules.influence import PlayFaction
@@ -65,6 +65,7 @@ from .rules.support import SupportStrike
 from .rules.taking_up import TakeUp
 from .rules.travel import Destination
 from .rules.turn import WholeGame
+from .rules.using_abilities import UseAbility
 from .rules.victory import lose
 from .rules.voyages import HinderFromShip
 from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps

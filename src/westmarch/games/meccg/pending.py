@@ -15,11 +15,12 @@ from .rules.chain import Chain, ChainEntry, Declaration, with_references
 from .rules.changes import PutWith, Stored
 from .rules.corruption import CorruptionCheck
 from .rules.creatures import PlayCreature
-from .rules.events import PlayEvent, UseAbility
+from .rules.events import PlayEvent
 from .rules.influence import InfluenceAttempt
 from .rules.resolve import Resolve
 from .rules.rings import RingTest
 from .rules.scene import open_windows
+from .rules.using_abilities import UseAbility
 from .state import MeccgState
 
 CHECK_KEYS = ("corruption_check", "influence_attempt", "ring_test")

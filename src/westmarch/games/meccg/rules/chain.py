@@ -15,6 +15,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
 
 from ..cards.definition import card_named
+from ..cards.language.effects import Effect
 from ..state import MeccgState
 from ..words import UNTAPPED
 from .changes import Declared, Discarded, Told
@@ -111,6 +112,12 @@ class ChainEntry(Data, frozen=True):
     def name(self) -> str:
         """The card that was declared, or whose lasting effect is at work."""
         return card_named(self.definition).name
+
+
+def effects_of(entry: ChainEntry) -> tuple[Effect, ...]:
+    """The effects of the ability that was declared; none for what is declared by other means."""
+    ability = card_named(entry.definition).abilities.get(entry.ability)
+    return () if ability is None else ability.effects
 
 
 def requires(entry: ChainEntry, skill: str) -> bool:

@@ -15,7 +15,6 @@ from ..cards.definition import card_named
 from ..cards.traits import Trait
 from ..state import MeccgState
 from .events import PlayEvent
-from .scene import CHAIN_ACTIONS
 from .sky import MORNING, NIGHT, free_crown
 from .using import Use
 
@@ -80,6 +79,3 @@ def looks_at_the_sky(definition: str, ability: str) -> bool:
         return False
     text = card.abilities[ability].text() if card.is_event("short-event") else card.text
     return MORNING in text or NIGHT in text
-
-
-CHAIN_ACTIONS.append(PlayWithCrown)

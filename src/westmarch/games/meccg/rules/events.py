@@ -1,4 +1,4 @@
-"""Playing events, and using the abilities of cards in play."""
+"""Playing events."""
 
 from __future__ import annotations
 
@@ -6,49 +6,23 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import requirement
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import Card, card_named
+from ..cards.definition import Card
 from ..cards.language.abilities import Ability
-from ..cards.language.effects import Effect
 from ..state import MeccgState
 from .attack import Attack
-from .barred_cards import ExchangeBarred
 from .calling import shortfall, supports_a_call
-from .chain import Chain, ChainEntry
-from .changes import Discarded
+from .chain import Chain
 from .company_combat import fights_back
-from .company_events import ONE_ON_A_COMPANY
-from .corruption_cards import (
-    REMOVALS,
-    is_corruption_card,
-    may_receive_one,
-    may_try_removal,
-    receives_one,
-    spares_orcs,
-    starts_a_chain,
-    tries_removal,
-)
-from .foreign_items import is_foreign_item
-from .gear import is_in_use
+from .corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
+from .duplicates import is_duplicate
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .prisoners import has_rescue_site
-from .scene import (
-    CHAIN_ACTIONS,
-    USUAL_ACTIONS,
-    able_cards,
-    able_windows,
-    company_in_focus,
-    events_in_hand,
-    open_windows,
-    phase,
-)
+from .scene import events_in_hand, open_windows, phase
 from .using import Use, counts_as_hazard, is_counted, is_open_before
-
-BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
-"""How a card's text limits its duplicates other than on what it is played on."""
 
 
 class PlayCard(Use, frozen=True):
@@ -256,108 +230,6 @@ class PlayEvent(PlayCard, frozen=True):
         return f"Play {state.name(self.card)}{self.words(state)}"
 
 
-class UseAbility(Use, frozen=True):
-    """Use what a card in play can do: tap Gandalf to test a ring, tap a cloak to cancel a strike."""
-
-    verb = "use"
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        able = able_windows(state, seat)
-        windows = tuple([name for name in open_windows(state, seat) if name in able]) if able else ()
-        if not windows:
-            return
-        for card in able_cards(state, seat):
-            by_window = state.card(card).in_play
-            for number, name in enumerate(windows):
-                for ability in by_window.get(name, ()):
-                    if not (number and is_open_before(ability, windows, number)):
-                        yield from cls.uses(state, seat, card, ability)
-
-    @classmethod
-    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in state.in_play(seat):
-            for ability in state.card(card).abilities.values():
-                yield from cls.uses(state, seat, card, ability)
-
-    @requirement(says="That is done by playing the card, not by using it")
-    def is_in_play(self, state: MeccgState) -> bool:
-        return state.card(self.card).is_used_in_play(self.what(state)) and state.lies_in_play(self.card)
-
-    @requirement(
-        "ME-2.72",
-        says="An item of another alignment can be borne, but not used",
-        of=lambda use, state: state.card(use.card).is_item,
-    )
-    def own_item(self, state: MeccgState) -> bool:
-        return not is_foreign_item(state, self.card)
-
-    @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only")
-    def resource_in_own_turn(self, state: MeccgState) -> bool:
-        """Nothing is tapped at a moment when its player could play no resource; who is attacked may defend himself."""
-        if state.card(self.card).is_hazard or self.seat == state.active or phase(state) == "free council":
-            return True
-        attack = state.nearest(Attack)
-        return attack is not None and attack.defender(state) == self.seat
-
-    @requirement(
-        "ME-10.28",
-        says=lambda use, state: f"{state.name(use.card)} is not the item of its kind in use",
-        of=lambda use, state: state.card(use.card).gear,
-    )
-    def item_is_in_use(self, state: MeccgState) -> bool:
-        return is_in_use(state, self.card)
-
-    @requirement(
-        says=lambda use, state: f"{state.name(use.card)} cannot be tapped in response",
-        of=lambda use, state: use.what(state).tap_self,
-    )
-    def not_held(self, state: MeccgState) -> bool:
-        return not is_held(state, self.card)
-
-    @requirement(
-        "ME-8.29",
-        "CR-T.86",
-        "CR-T.87",
-        says="Removal has been tried this turn",
-        of=lambda use, state: use.ability in REMOVALS,
-    )
-    def one_removal_without_tapping(self, state: MeccgState) -> bool:
-        return may_try_removal(state, self.card, self.ability)
-
-    @requirement(says="It waits in the chain already")
-    def not_declared_yet(self, state: MeccgState) -> bool:
-        """What costs nothing would otherwise be declared for ever."""
-        chain = state.frame
-        if not isinstance(chain, Chain) or counts_as_hazard(self, state):
-            return True
-        return all(entry.action != self for entry in chain.entries)
-
-    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
-        if self.ability in REMOVALS:
-            tries_removal(state, self.card, self.ability)
-        return super().pay(state)
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        """What is discarded as a price is gone before anybody responds (CR-T.05)."""
-        discard = self.what(state).discard_self
-        super().perform(state)
-        if discard:
-            state.happen(Discarded(self.card, source=self.card, cause="cost"))
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        ability = self.what(state)
-        return f"Use {state.name(self.card)}{f': {ability.title}' if ability.title else ''}{self._on(state)}"
-
-    def _on(self, state: MeccgState) -> str:
-        actor = self.what(state).actor
-        by_whom = ""
-        if actor is not None and self.actor >= 0 and self.actor != self.card:
-            by_whom = f"{', tapping' if actor.tap else ' with'} {state.name(self.actor)}"
-        return by_whom + (f" on {state.name(self.target)}" if self.target >= 0 else "")
-
-
 def is_resource(card: Card, ability: Ability) -> bool:
     """Whether a card used so is a resource; some are one thing in one use and the other in another."""
     return (card.is_resource and not ability.as_hazard) or ability.as_resource
@@ -367,98 +239,3 @@ def is_hazard_of_its_time(card: Card, ability: Ability) -> bool:
     """Whether a card used so is a hazard, and not one for any time."""
     is_hazard = (card.is_hazard and not ability.as_resource) or ability.as_hazard
     return is_hazard and "any" not in ability.windows
-
-
-def borne_here(state: MeccgState) -> list[CardId]:
-    """What lies with the characters who are at the site of the company in question."""
-    company = company_in_focus(state)
-    here = "" if company is None else state.site_name(company)
-    return [
-        card
-        for other in state.companies
-        if state.site_name(other) == here
-        for character in other.characters
-        for card in state.attachments(character)
-    ]
-
-
-def is_duplicate(state: MeccgState, play: Use) -> bool:
-    """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
-    definition = state.definition[play.card]
-    name = state.name(play.card)
-    limit = play.what(state).no_duplicate
-    if limit == BY_A_PLAYER:
-        own = (*state.in_play(play.seat), *state.zone("marshalling point pile", play.seat))
-        return any(state.name(card) == name for card in own)
-    if limit == AT_A_SITE:
-        return any(state.name(card) == name for card in borne_here(state))
-    on = NO_CARD
-    if limit.startswith(" "):
-        on = play.target if play.target >= 0 else play.actor
-    chain = state.nearest(Chain)
-    if chain is not None and any(
-        entry.card not in chain.cancelled
-        and state.name(entry.card) == name
-        and on in (NO_CARD, entry.target, entry.actor)
-        for entry in chain.entries
-    ):
-        return True
-    attack = state.nearest(Attack)
-    if attack is not None and definition in attack.changed_by:
-        return True
-    company = state.company_of(on) if on >= 0 else None
-    if any(
-        lasting.card == definition
-        and (
-            on == NO_CARD
-            or any(ref.card == on for ref in lasting.targets)
-            or (company is not None and lasting.number == company.number)
-        )
-        for lasting in state.lasting
-    ):
-        return True
-    if not state.is_named_in_play(name):
-        return False
-    going = _about_to_go(chain)
-    for seat in range(state.seats):
-        for card in state.in_play(seat):
-            if state.name(card) != name or card in going:
-                continue
-            if on in (NO_CARD, state.bearer[card]):
-                return True
-            if limit == ONE_ON_A_COMPANY and company is not None and state.company_of(card) is company:
-                return True
-    return False
-
-
-def _about_to_go(chain: Chain | None) -> list[CardId]:
-    """The cards in play that something declared in the chain is about to remove (CR-T.70, ME-11.27)."""
-    if chain is None:
-        return []
-    return [
-        entry.target
-        for entry in chain.entries
-        if entry.target >= 0
-        and entry.card not in chain.cancelled
-        and any(effect.removes_target for effect in _effects(entry))
-    ]
-
-
-def is_held(state: MeccgState, card: CardId) -> bool:
-    """Whether something declared in the chain forbids that a card is tapped in response."""
-    chain = state.frame
-    return isinstance(chain, Chain) and any(
-        card in (entry.target, *entry.more[1::2])
-        and entry.card not in chain.cancelled
-        and any(effect.holds_targets for effect in _effects(entry))
-        for entry in chain.entries
-    )
-
-
-def _effects(entry: ChainEntry) -> tuple[Effect, ...]:
-    ability = card_named(entry.definition).abilities.get(entry.ability)
-    return () if ability is None else ability.effects
-
-
-CHAIN_ACTIONS.extend((PlayEvent, UseAbility, ExchangeBarred))
-USUAL_ACTIONS.extend(((PlayEvent,), (UseAbility,), (PlayEvent, UseAbility)))

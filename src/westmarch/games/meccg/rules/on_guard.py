@@ -21,7 +21,7 @@ from .lasting import effects_on
 from .manifestations import is_taken
 from .movement_hazard import MovementHazard
 from .picking import one_of_each
-from .scene import CHAIN_ACTIONS, company_in_focus
+from .scene import company_in_focus
 from .site import SitePhase
 from .site_phases import SitePhases
 from .using import hazards_left
@@ -259,6 +259,3 @@ class LeaveOnGuard(Pass, frozen=True):
         assert isinstance(phase, SitePhase)
         phase.guard_passed = True
         return None
-
-
-CHAIN_ACTIONS.append(RevealEvent)

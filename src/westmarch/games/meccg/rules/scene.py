@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
@@ -15,10 +15,6 @@ from ..state import HANDS, ON_GUARD, PILE, PLACED, Company, MeccgState
 from .foreign_items import gives_nothing
 from .lasting import lasting_effects
 
-CHAIN_ACTIONS: list[type[Action]] = []
-"""The kinds of action that use cards: filled by the modules that define them."""
-USUAL_ACTIONS: list[Sequence[type[Action]]] = [()]
-"""Of these, those for neither events in hand nor cards in play, for the first, for the second, for both."""
 BARRED = "barred"
 """Where the index of a hand keeps the cards that the opponent's alignment bars."""
 NOTHING = Ability(windows=())
@@ -150,18 +146,40 @@ def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass |
     return window(state, seat, kind, card_actions(state, seat), rule, done)
 
 
-def card_actions(state: MeccgState, seat: int) -> Sequence[type[Action]]:
+@cache
+def all_card_actions() -> tuple[type[Action], ...]:
+    """The kinds of action that use cards, as they are offered. They know this module, so they are looked up when first
+    asked for."""
+    from .barred_cards import ExchangeBarred
+    from .crown import PlayWithCrown
+    from .events import PlayEvent
+    from .on_guard import RevealEvent
+    from .stored_cards import UseStored
+    from .using_abilities import UseAbility
+    from .voyages import HinderFromShip
+
+    return (PlayEvent, UseAbility, ExchangeBarred, PlayWithCrown, RevealEvent, UseStored, HinderFromShip)
+
+
+@cache
+def usual_card_actions() -> tuple[tuple[type[Action], ...], ...]:
+    """Of these, those for neither events in hand nor cards in play, for the first, for the second, for both."""
+    play, use, *_ = all_card_actions()
+    return (), (play,), (use,), (play, use)
+
+
+def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """The kinds of action that use cards, without those for which the indexes hold nothing at this moment."""
     if is_out_of_the_ordinary(state, seat):
-        return CHAIN_ACTIONS
+        return all_card_actions()
     hand, able = events_in_hand(state, seat), able_windows(state, seat)
     if BARRED in hand:
-        return CHAIN_ACTIONS
+        return all_card_actions()
     plays = uses = False
     for name in open_windows(state, seat):
         plays = plays or name in hand
         uses = uses or name in able
-    return USUAL_ACTIONS[plays + 2 * uses]
+    return usual_card_actions()[plays + 2 * uses]
 
 
 def is_out_of_the_ordinary(state: MeccgState, seat: int) -> bool:

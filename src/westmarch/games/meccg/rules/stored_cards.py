@@ -10,8 +10,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ..state import PILE, MeccgState
 from .changes import Discarded
-from .events import UseAbility
-from .scene import CHAIN_ACTIONS, open_windows, stored_cards
+from .scene import open_windows, stored_cards
+from .using_abilities import UseAbility
 
 
 class UseStored(UseAbility, frozen=True):
@@ -55,6 +55,3 @@ class UseStored(UseAbility, frozen=True):
         if self.what(state).discards_stored:
             state.happen(Discarded(self.stored_price(state), source=self.card, cause="cost"))
         return super().pay(state)
-
-
-CHAIN_ACTIONS.append(UseStored)

@@ -17,7 +17,7 @@ from .chain import Chain, ChainEntry, Declaration
 from .changes import Tapped
 from .lasting import effects_on
 from .movement_hazard import MovementHazard
-from .scene import CHAIN_ACTIONS, lends_actions
+from .scene import lends_actions
 
 SEA = "Coastal Sea"
 
@@ -85,6 +85,3 @@ class HinderFromShip(Declaration, frozen=True):
 def _under_way(state: MeccgState) -> Company | None:
     move = state.nearest(MovementHazard)
     return None if move is None else move.party(state)
-
-
-CHAIN_ACTIONS.append(HinderFromShip)

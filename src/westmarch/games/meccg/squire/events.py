@@ -34,7 +34,7 @@ from ..cards.language.table_effects import (
 from ..rules.attack import Attack
 from ..rules.corruption import CorruptionCheck
 from ..rules.creatures import PlayCreature
-from ..rules.events import PlayEvent, UseAbility
+from ..rules.events import PlayEvent
 from ..rules.influence import InfluenceAttempt
 from ..rules.movement_hazard import MovementHazard
 from ..rules.on_guard import RevealEvent
@@ -42,6 +42,7 @@ from ..rules.resolve import Resolve
 from ..rules.rings import ring_kind
 from ..rules.strike import Strike
 from ..rules.using import Use, hazards_left
+from ..rules.using_abilities import UseAbility
 from ..rules.values import corruption_points, marshalling_points
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
