@@ -309,10 +309,10 @@ async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House
         await socket.answer()
     seen = {frame["version"]: frame for frame in socket.frames if frame["type"] == "view"}
     for at in list(seen)[3::9]:
-        _, found = await house.tables.position(seat["table"], at, 0)
+        _, found = await house.tables.replays.position(seat["table"], at, 0)
         sides = [{**side, "name": ""} for side in _read(found.look.picture)["sides"]]
         assert sides == [{**side, "name": ""} for side in seen[at]["picture"]["sides"]]
-    chapters = await house.tables.chapters(seat["table"])
+    chapters = await house.tables.replays.chapters(seat["table"])
     assert chapters.moves == (await house.tables.table(seat["table"])).answers
     assert [chapter.at for chapter in chapters.chapters] == sorted({chapter.at for chapter in chapters.chapters})
 

@@ -14,7 +14,7 @@ from westmarch.server.rooms.lobby import SeatOf, seats_of
 from westmarch.server.storage import KeptTable
 from westmarch.server.tables import Tables
 from westmarch.server.tables.routes import Served, TableId
-from westmarch.server.tables.service import holds
+from westmarch.server.tables.tokens import holds
 from westmarch.server.workers.looking import EVERYTHING, SPECTATOR
 
 router = APIRouter(prefix="/api", tags=["replays"])
@@ -91,7 +91,7 @@ class SeenMove(msgspec.Struct, rename="camel"):
 @router.get("/tables/{table}/record")
 async def record(table: TableId, tables: Served) -> Response:
     """The record of a finished game as a file; it is sealed while the game runs."""
-    content = await tables.record(table)
+    content = await tables.replays.record(table)
     headers = {"content-disposition": f'attachment; filename="westmarch-{table}.json"'}
     return Response(content, media_type="application/json", headers=headers)
 
@@ -101,7 +101,7 @@ async def replay(table: TableId, tables: Served, authorization: Bearer = "", sea
     """The chapters of a game. While it runs, only its players may step back, each through what they have seen."""
     kept = await tables.table(table)
     shown = _whose_view(kept, authorization, seat)
-    told = await tables.chapters(table)
+    told = await tables.replays.chapters(table)
     return ReplayOf(
         table=kept.id,
         game=kept.game,
@@ -124,7 +124,7 @@ async def move(table: TableId, at: int, tables: Served, authorization: Bearer = 
 
 
 async def _seen(tables: Tables, kept: KeptTable, at: int, seat: int) -> bytes:
-    _, seen = await tables.position(kept.id, at, seat, kept)
+    _, seen = await tables.replays.position(kept.id, at, seat, kept)
     look = seen.look
     seats = [each.model_dump(by_alias=True) for each in seats_of(tables, kept)]
     return msgspec.json.encode(
@@ -166,6 +166,6 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
 @router.post("/records", status_code=201)
 async def upload(request: Request, tables: Served) -> Uploaded:
     """Upload the record of a finished game as the body of the request; it is played through and can be replayed."""
-    table = await tables.add_record(await request.body())
+    table = await tables.replays.add_record(await request.body())
     host = tables.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     return Uploaded(table=table, link=f"{host}/replay/{table}")

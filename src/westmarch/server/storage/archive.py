@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 import zlib
 from collections.abc import Callable, Iterable, Sequence
@@ -76,6 +77,12 @@ class KeptTable:
         """The name of a deck; between people it would tell what is in it, and is a secret until the game is over."""
         is_secret = self.status != "over" and self.against in ("friend", "anybody") and not is_own
         return "" if is_secret else seat.deck_name
+
+
+def blank_table(game: str, format: str, against: str, windows: str) -> KeptTable:
+    """A new table at which nobody sits yet."""
+    now = time.time()
+    return KeptTable(secrets.token_urlsafe(9), game, format, against, windows, "waiting", now, now)
 
 
 @dataclass(frozen=True, slots=True)

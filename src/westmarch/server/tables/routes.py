@@ -22,7 +22,8 @@ from westmarch.server.visitors import Visiting, visitor_of
 from .clocks import Terms
 from .guests import Guest
 from .live import LiveTable
-from .service import Seated, Tables, holds
+from .service import Seated, Tables
+from .tokens import holds
 from .wire import (
     LARGEST,
     Closing,

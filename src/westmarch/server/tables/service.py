@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import logging
 import secrets
 import time
@@ -18,37 +16,24 @@ from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import leases
-from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable
+from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.ledger import Ledger
-from westmarch.server.workers.errands import (
-    Chapters,
-    Deal,
-    Dealt,
-    Errand,
-    Failed,
-    Position,
-    Read,
-    ReadRecord,
-    Refused,
-    Reply,
-    Seen,
-    Tell,
-)
-from westmarch.server.workers.looking import EVERYTHING
+from westmarch.server.visitors import digest
+from westmarch.server.workers.errands import Deal, Dealt, Errand, Failed, Refused, Reply
 from westmarch.server.workers.pool import Pool, WorkerLost
 from westmarch.shelf import GAMES, KnownGame, known_game
 
 from .auto_pass import Pace, windows_of
 from .clocks import Terms
 from .live import LiveTable
+from .replays import Replays
+from .tokens import new_token, with_another
 
 IDLE = 60.0
 """Seconds after which a table at which nobody is left is put away."""
 RENEWAL = 5.0
 """Seconds between the rounds of the housekeeper."""
-TOKENS = 4
-"""So many of a seat's tokens are good at the same time: several browsers of one person."""
 WAIT_FOR_LEASE = 3.0
 SEED_BITS = 128
 DeckWish = dict[str, str] | None
@@ -73,6 +58,7 @@ class Tables:
         self.pace = Pace(settings.computer_pause, settings.window_pause)
         self.holder = leases.new_holder()
         self.pool = Pool(settings.workers)
+        self.replays = Replays(self)
         self.archive: Archive
         self.ledger: Ledger
         self._live: dict[str, LiveTable] = {}
@@ -133,7 +119,7 @@ class Tables:
             raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
         token = new_token()
         first = KeptSeat(0, name, "person", token=digest(token), owner=owner, deck=_written(deck))
-        kept = _blank(game, format, against, "always" if against in ("friend", "anybody") else "able")
+        kept = blank_table(game, format, against, "always" if against in ("friend", "anybody") else "able")
         kept.clock = msgspec.json.encode(clock).decode() if clock is not None and against != "myself" else ""
         kept.seats = [first]
         for number in range(1, count):
@@ -158,18 +144,18 @@ class Tables:
     async def _check_deck(self, known: KnownGame, kept: KeptTable, deck: DeckWish) -> None:
         """A deck that may not be played is refused before anybody waits for an opponent."""
         decks = [deck] * len(kept.seats)
-        await self._errand(Deal(kept.game, kept.format, decks, "0", kept.windows), Dealt)
+        await self.errand(Deal(kept.game, kept.format, decks, "0", kept.windows), Dealt)
 
     async def _deck_name(self, kept: KeptTable, deck: DeckWish) -> str:
         if deck is None:
             return ""
-        dealt = await self._errand(Deal(kept.game, kept.format, [deck] * len(kept.seats), "0", kept.windows), Dealt)
+        dealt = await self.errand(Deal(kept.game, kept.format, [deck] * len(kept.seats), "0", kept.windows), Dealt)
         return dealt.deck_names[0]
 
     async def _deal(self, kept: KeptTable) -> None:
         """Draw a secret seed and begin."""
         decks = [msgspec.json.decode(seat.deck) if seat.deck else None for seat in kept.seats]
-        dealt = await self._errand(
+        dealt = await self.errand(
             Deal(kept.game, kept.format, decks, str(secrets.randbits(SEED_BITS)), kept.windows), Dealt
         )
         kept.start = dealt.start
@@ -182,7 +168,7 @@ class Tables:
     async def join(self, id: str, name: str, owner: str, deck: DeckWish) -> Seated:
         """Sit down in the first open seat; with the last one the game begins."""
         async with self._lock_of(id):
-            kept = await self._kept(id)
+            kept = await self.kept(id)
             mine = [seat for seat in kept.seats if seat.owner == owner]
             if mine and kept.against != "myself":
                 raise Complaint(409, "You sit at this table already.")
@@ -210,7 +196,7 @@ class Tables:
     async def leave(self, id: str, owner: str) -> None:
         """Withdraw a table at which nobody has sat down yet."""
         async with self._lock_of(id):
-            kept = await self._kept(id)
+            kept = await self.kept(id)
             if kept.status != "waiting" or kept.seats[0].owner != owner:
                 raise Complaint(409, "Only who opened the table can withdraw it, and only while it is open.")
             await self.ledger.write(keep.change_table(id, status="withdrawn"))
@@ -220,7 +206,7 @@ class Tables:
 
     async def again(self, kept: KeptTable) -> str:
         """A new table for the same players with the seats swapped; their sessions give them their tokens."""
-        new = _blank(kept.game, kept.format, kept.against, kept.windows)
+        new = blank_table(kept.game, kept.format, kept.against, kept.windows)
         new.clock, new.came_from = kept.clock, kept.id
         turned = [*kept.seats[1:], *kept.seats[:1]]
         new.seats = [
@@ -233,7 +219,7 @@ class Tables:
 
     async def go_on(self, id: str, at: int, seat: int, level: str, name: str, owner: str) -> Seated:
         """A new table with the position of a finished game after some answers, the other seats the computer's."""
-        kept = await self._finished(id)
+        kept = await self.replays.finished(id)
         known = _known(kept.game)
         level = level or next(iter(known.players))
         if level not in known.players:
@@ -244,7 +230,7 @@ class Tables:
         if not 0 <= at < len(answers):
             raise Complaint(422, f"The game has {len(answers)} moves; it can be gone on with before the last one.")
         token = new_token()
-        new = _blank(kept.game, kept.format, "computer", kept.windows)
+        new = blank_table(kept.game, kept.format, "computer", kept.windows)
         new.start, new.status, new.came_from, new.answers = kept.start, "running", id, at
         for each in kept.seats:
             other = KeptSeat(each.seat, level.capitalize(), "computer", level=level, deck=each.deck)
@@ -256,85 +242,20 @@ class Tables:
         await self.ledger.write(keep.in_order(keep.add_table(new), keep.copy_answers(new.id, begun)))
         return Seated(new.id, seat, token)
 
-    # records and replays
-
-    async def add_record(self, content: bytes) -> str:
-        """A record from outside as a finished table; its id."""
-        read = await self._errand(Read(content), ReadRecord)
-        kept = _blank(read.game, read.format, "record", read.windows)
-        kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, len(read.answers)
-        kept.result = read.result.decode()
-        kept.seats = [
-            KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck[:120])
-            for number, deck in enumerate(read.deck_names)
-        ]
-        answers = [KeptAnswer(seat, option, "record", None, kept.created) for seat, option in read.answers]
-        await self.ledger.write(keep.in_order(keep.add_table(kept), keep.copy_answers(kept.id, answers)))
-        return kept.id
-
-    async def record(self, id: str) -> bytes:
-        """The record of a finished game; it is sealed before."""
-        kept = await self._finished(id)
-        assert kept.record is not None
-        return kept.record
-
-    async def chapters(self, id: str) -> Chapters:
-        """A game as a replay shows it. Chapters give nothing away."""
-        kept = await self._kept(id)
-        answers = await asyncio.to_thread(self.archive.answers, id)
-        if kept.start is None:
-            raise Complaint(409, "The game has not begun.")
-        names = [seat.name for seat in kept.seats]
-        tell = Tell(kept.game, kept.start, [(each.seat, each.option) for each in answers], names)
-        return await self._errand(tell, Chapters)
-
-    async def position(self, id: str, at: int, seat: int, kept: KeptTable | None = None) -> tuple[KeptTable, Seen]:
-        """How a game stood after some answers. Who asks for a running game must have shown the token of the seat."""
-        kept = kept or await self._kept(id)
-        if kept.start is None or not 0 <= at <= kept.answers:
-            raise Complaint(404, "The game has no such move.")
-        if not EVERYTHING <= seat < len(kept.seats):
-            raise Complaint(404, f"There is no seat {seat}.")
-        if kept.status != "over" and seat == EVERYTHING:
-            raise Complaint(409, "Hands lie open only when the game is over.")
-        game = await asyncio.to_thread(self.archive.game, id, at)
-        following = await asyncio.to_thread(self.archive.answers, id, at, at + 1)
-        chosen = (following[0].seat, following[0].option) if following else None
-        seen = await self._errand(
-            Position(
-                kept.game,
-                kept.start,
-                game.snapshot,
-                game.number,
-                [(each.seat, each.option) for each in game.answers],
-                at,
-                seat,
-                [each.name for each in kept.seats],
-                chosen,
-            ),
-            Seen,
-        )
-        return kept, seen
-
-    async def _finished(self, id: str) -> KeptTable:
-        kept = await self._kept(id)
-        if kept.status != "over" or kept.record is None:
-            raise Complaint(409, "The record is sealed until the game is over: it would give away every hand.")
-        return kept
-
     # finding tables
 
     async def table(self, id: str) -> KeptTable:
         """A table with its seats; one that is live is given as it is now."""
         live = self._live.get(id)
-        return live.kept if live is not None and not live.is_lost else await self._kept(id)
+        return live.kept if live is not None and not live.is_lost else await self.kept(id)
 
     def present(self, id: str) -> set[int]:
         """The seats of a table whose people are connected to this process."""
         live = self._live.get(id)
         return live.present() if live is not None else set()
 
-    async def _kept(self, id: str) -> KeptTable:
+    async def kept(self, id: str) -> KeptTable:
+        """A table with its seats, as it is stored."""
         kept = await asyncio.to_thread(self.archive.table, id)
         if kept is None:
             raise Complaint(404, "There is no such table.")
@@ -349,11 +270,11 @@ class Tables:
                 return live
             until = time.monotonic() + WAIT_FOR_LEASE
             while not await self.ledger.write(leases.take(id, self.holder)):
-                await self._kept(id)
+                await self.kept(id)
                 if time.monotonic() > until:
                     raise Complaint(503, "Another server holds this table just now: please try again.")
                 await asyncio.sleep(0.25)
-            kept = await self._kept(id)
+            kept = await self.kept(id)
             if kept.status == "withdrawn":
                 raise Complaint(410, "This table has been withdrawn.")
             self._live[id] = live = LiveTable(self, kept)
@@ -368,7 +289,7 @@ class Tables:
                 raise Complaint(404, "You have no seat at this table.")
             token = new_token()
             for seat in mine:
-                seat.token = " ".join([digest(token), *seat.token.split()[: TOKENS - 1]])
+                seat.token = with_another(seat.token, token)
                 await self.ledger.write(keep.change_seat(id, seat))
         return Seated(id, mine[0].seat, token)
 
@@ -386,7 +307,7 @@ class Tables:
             self._opening[id] = lock = asyncio.Lock()
         return lock
 
-    async def _errand(self, errand: Errand, kind: type[R]) -> R:
+    async def errand(self, errand: Errand, kind: type[R]) -> R:
         """An errand that needs no table; what cannot be done is said in words."""
         try:
             reply: Reply = await self.pool.errand(errand)
@@ -432,36 +353,9 @@ class Tables:
                 await self.ledger.write(leases.give_up([live.id], self.holder))
         elif live.kept.status == "waiting":
             # Somebody may have sat down by way of another server.
-            kept = await self._kept(live.id)
+            kept = await self.kept(live.id)
             if [seat.kind for seat in kept.seats] != [seat.kind for seat in live.kept.seats]:
                 await live.seat_taken(kept)
-
-
-def holds(kept: KeptTable, token: str | None) -> tuple[int, ...]:
-    """The seats that a token lets somebody act for; none for a spectator."""
-    if not token:
-        return ()
-    shown = digest(token)
-    return tuple(
-        seat.seat
-        for seat in kept.seats
-        if seat.kind == "person" and any(hmac.compare_digest(shown, good) for good in seat.token.split())
-    )
-
-
-def new_token() -> str:
-    """128 random bits."""
-    return secrets.token_urlsafe(16)
-
-
-def digest(token: str) -> str:
-    """What is stored of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def _blank(game: str, format: str, against: str, windows: str) -> KeptTable:
-    now = time.time()
-    return KeptTable(secrets.token_urlsafe(9), game, format, against, windows, "waiting", now, now)
 
 
 def _written(deck: DeckWish) -> str:
