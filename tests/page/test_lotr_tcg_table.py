@@ -17,6 +17,7 @@ from tests.page.test_people import concede
 from tests.page.test_table import (
     LOTR_TCG,
     answered,
+    cards,
     click_something,
     door,
     my_move,
@@ -31,10 +32,6 @@ def begin(page: Page) -> None:
     """Sit down at a starter game: hands are drawn, and the first turn runs."""
     sit_down(page, LOTR_TCG)
     expect(cards(page, "hand").first).to_be_visible()
-
-
-def cards(page: Page, zone: str) -> Locator:
-    return page.locator(f'.felt [data-zone="{zone}"] [data-card]')
 
 
 def journey(page: Page) -> Locator:

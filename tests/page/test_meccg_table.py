@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.page.conftest import PHONE, OpenPage
-from tests.page.test_table import sit_down
-
-
-def cards(page: Page, zone: str) -> Locator:
-    return page.locator(f'.felt [data-zone="{zone}"] [data-card]')
+from tests.page.test_table import cards, sit_down
 
 
 def begin(page: Page) -> None:

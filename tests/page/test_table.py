@@ -36,6 +36,11 @@ def prompt(page: Page) -> Locator:
     return page.get_by_role("region", name="What is asked")
 
 
+def cards(page: Page, zone: str) -> Locator:
+    """The cards that lie in a zone of the table."""
+    return page.locator(f'.felt [data-zone="{zone}"] [data-card]')
+
+
 @contextmanager
 def answered(page: Page, *, or_over: bool = False) -> Iterator[None]:
     """What is done inside answers the question; outside the next one is there (or the game may be over)."""

@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from westmarch.kernel.data import CardId
 
+from ...page.drawer import Drawer
 from ..drawing.table import around_the_table, heading, lasting_effects
 from ..outlook import SkirmishOutlook, skirmish_outlooks
 from ..rules.archery import ArcheryFire
@@ -33,21 +34,18 @@ def draw_picture(state: TcgState, viewer: int, names: Sequence[str], touched: It
     return _Drawer(state, viewer, names).picture(touched)
 
 
-class _Drawer:
-    """Draws one picture, and remembers every card that it mentions."""
+class _Drawer(Drawer[TcgState, CardNow]):
+    """The table of the LOTR TCG: the sides, the adventure path, skirmishes and archery."""
 
     def __init__(self, state: TcgState, viewer: int, names: Sequence[str]) -> None:
-        self.state = state
-        self.viewer = viewer
-        self.names = names
-        self.cards: dict[str, CardNow] = {}
+        super().__init__(state, viewer, names)
         self.notes = notes_on(state)
 
     def picture(self, touched: Iterable[int]) -> TcgPicture:
         state = self.state
         sides = tuple(self._side(seat) for seat in around_the_table(state, self.viewer))
         path = self._path()
-        self._see(touched)
+        self.see(touched)
         return TcgPicture(
             heading=heading(state, self.names),
             turn=state.turn,
@@ -63,22 +61,14 @@ class _Drawer:
             sides=sides,
             skirmishes=tuple(self._skirmish(outlook) for outlook in skirmish_outlooks(state)),
             archery=self._archery(),
-            played=self._see(card for seat in range(state.seats) for card in state.zone("played", seat)),
+            played=self.see(card for seat in range(state.seats) for card in state.zone("played", seat)),
             lasting=tuple(lasting_effects(state)),
             cards=self.cards,
         )
 
     # cards
 
-    def _see(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Put cards among those that the picture knows; their numbers."""
-        found = tuple(cards)
-        for card in found:
-            if str(card) not in self.cards:
-                self.cards[str(card)] = self._card(CardId(card))
-        return found
-
-    def _card(self, card: CardId) -> CardNow:
+    def draw_card(self, card: CardId) -> CardNow:
         state = self.state
         definition = state.definition[card]
         notes = self.notes.get(card)
@@ -109,7 +99,7 @@ class _Drawer:
             site=state.marker[seat],
             burdens=state.burdens[seat],
             resistance=resistance(state, seat) if bearer >= 0 and state.lies_in_play(bearer) else 0,
-            ring=None if ring is None else self._see((ring,))[0],
+            ring=self.see_any(ring),
             worn=state.worn[seat],
             companions=tuple(self._person(card) for card in lying if kinds[card].is_companion),
             allies=tuple(self._person(card) for card in lying if kinds[card].is_ally),
@@ -117,7 +107,7 @@ class _Drawer:
             support=tuple(
                 self._laid(card) for card in lying if not kinds[card].is_character and not kinds[card].is_ring
             ),
-            hand=self._see(hand),
+            hand=self.see(hand),
             hand_size=len(hand),
             piles=Piles(
                 draw_deck=len(state.draw_deck(seat)),
@@ -125,18 +115,14 @@ class _Drawer:
                 dead_pile=len(state.dead_pile(seat)),
                 adventure_deck=len(state.zone("adventure deck", seat)),
             ),
-            discard=self._known(state.discard_pile(seat)),
-            dead=self._known(state.dead_pile(seat)),
-            adventure=self._known(state.zone("adventure deck", seat)),
+            discard=self.see_known(state.discard_pile(seat)),
+            dead=self.see_known(state.dead_pile(seat)),
+            adventure=self.see_known(state.zone("adventure deck", seat)),
         )
-
-    def _known(self, pile: Sequence[CardId]) -> tuple[int, ...]:
-        """The cards of a pile that the viewer knows."""
-        return self._see(card for card in pile if self.state.definition[card])
 
     def _person(self, card: CardId) -> Person:
         state = self.state
-        self._see((card,))
+        self.see_one(card)
         kind = state.card(card)
         is_active = state.is_active(card)
         borne, stacked = self._on(card)
@@ -146,8 +132,8 @@ class _Drawer:
             vitality=vitality(state, card) if is_active else _at_rest(state, card, "vitality"),
             wounds=state.wounds[card],
             keywords=keywords_now(state, card),
-            bears=self._see(borne),
-            stacked=self._see(stacked),
+            bears=self.see(borne),
+            stacked=self.see(stacked),
             ring_bearer=card in state.ring_bearer,
             takes_part=not kind.is_ally or (is_active and takes_part(state, card)),
             roaming=is_active and kind.is_minion and is_roaming(state, card),
@@ -156,7 +142,7 @@ class _Drawer:
 
     def _laid(self, card: CardId) -> Laid:
         borne, stacked = self._on(card)
-        return Laid(self._see((card,))[0], self._see(borne), self._see(stacked))
+        return Laid(self.see_one(card), self.see(borne), self.see(stacked))
 
     def _on(self, card: CardId) -> tuple[list[CardId], list[CardId]]:
         """What a card bears, and what is stacked there, also on what it bears; the Ring is told by itself."""
@@ -179,10 +165,10 @@ class _Drawer:
             found.append(
                 PathSite(
                     number=number,
-                    card=None if card is None else self._see((card,))[0],
+                    card=self.see_any(card),
                     shadow=None if card is None else shadow_number(state, card),
                     markers=tuple(seat for seat in state.players() if state.marker[seat] == number),
-                    bears=() if card is None else self._see(each for lying in self._on(card) for each in lying),
+                    bears=() if card is None else self.see(each for lying in self._on(card) for each in lying),
                     sanctuary=number in (3, 6) if card is None else state.card(card).facts.has("sanctuary"),
                 )
             )
@@ -190,8 +176,8 @@ class _Drawer:
 
     def _skirmish(self, outlook: SkirmishOutlook) -> SkirmishNow:
         return SkirmishNow(
-            character=self._see((outlook.character,))[0],
-            minions=self._see(outlook.minions),
+            character=self.see_one(outlook.character),
+            minions=self.see(outlook.minions),
             ours=outlook.ours,
             theirs=outlook.theirs,
             wins=outlook.wins,

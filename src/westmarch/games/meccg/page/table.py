@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from westmarch.kernel.data import CardId
 
+from ...page.drawer import Drawer
 from ..cards.definition import card_named
 from ..drawing.aside import agent_notes, prisoner_notes, prisoners_of
 from ..drawing.needs import pending_needs
@@ -67,14 +68,11 @@ def draw_picture(state: MeccgState, viewer: int, names: Sequence[str], touched: 
     return _Drawer(state, viewer, names).picture(touched)
 
 
-class _Drawer:
-    """Draws one picture, and remembers every card that it mentions."""
+class _Drawer(Drawer[MeccgState, CardNow]):
+    """The table of MECCG: the sides with their companies, the chain, an attack, a move."""
 
     def __init__(self, state: MeccgState, viewer: int, names: Sequence[str]) -> None:
-        self.state = state
-        self.viewer = viewer
-        self.names = names
-        self.cards: dict[str, CardNow] = {}
+        super().__init__(state, viewer, names)
         self.notes: dict[int, list[str]] = {}
         self.move = state.nearest(MovementHazard)
         focus = state.frames_with("company")
@@ -84,7 +82,7 @@ class _Drawer:
         state = self.state
         self._note_effects()
         sides = tuple(self._side(seat) for seat in around_the_table(state, self.viewer))
-        self._see(touched)
+        self.see(touched)
         return MeccgPicture(
             heading=heading(state, self.names),
             turn=state.turn,
@@ -103,15 +101,7 @@ class _Drawer:
 
     # cards
 
-    def _see(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Put cards among those that the picture knows; their numbers."""
-        found = tuple(cards)
-        for card in found:
-            if str(card) not in self.cards:
-                self.cards[str(card)] = self._card(CardId(card))
-        return found
-
-    def _card(self, card: CardId) -> CardNow:
+    def draw_card(self, card: CardId) -> CardNow:
         state = self.state
         definition = state.definition[card]
         known = state.card(card)
@@ -159,44 +149,36 @@ class _Drawer:
             alignment=state.alignments[seat],
             points=total_points(state, seat),
             points_by_kind=tuple(sorted(points_by_kind(state, seat).items())),
-            hand=self._see(hand),
+            hand=self.see(hand),
             hand_size=len(hand),
             piles=piles,
-            discard=self._known(seat, "discard pile"),
+            discard=self.see_known(state.zone("discard pile", seat)),
             exhausted=state.exhausted[seat],
             general_influence=state.rules.general_influence,
             free_influence=unused_general_influence(state, seat),
             companies=tuple(self._company(company) for company in state.companies_of(seat)),
-            events=self._see(loose_cards(state, seat)),
-            pile=self._see(state.zone("marshalling point pile", seat)),
-            out_of_play=self._see(state.zone("out of play", seat)),
-            agents=self._see(agents_of(state, seat)),
-            prisoners=self._see(prisoners_of(state, seat)),
-            chosen=self._known(seat, "starting characters"),
-            pool=self._known(seat, "pool"),
+            events=self.see(loose_cards(state, seat)),
+            pile=self.see(state.zone("marshalling point pile", seat)),
+            out_of_play=self.see(state.zone("out of play", seat)),
+            agents=self.see(agents_of(state, seat)),
+            prisoners=self.see(prisoners_of(state, seat)),
+            chosen=self.see_known(state.zone("starting characters", seat)),
+            pool=self.see_known(state.zone("pool", seat)),
             note=side_note(state, seat),
         )
-
-    def _known(self, seat: int, zone: str) -> tuple[int, ...]:
-        """The cards of a pile that the viewer knows."""
-        return self._see(card for card in self.state.zone(zone, seat) if self.state.definition[card])
 
     def _company(self, company: Company) -> CompanyNow:
         state = self.state
         move = self.move if self.move is not None and self.move.company == company.number else None
-        (site,) = self._see((company.site,))
-        destination = None
-        if company.destination >= 0:
-            (destination,) = self._see((company.destination,))
         return CompanyNow(
             number=company.number,
-            site=site,
-            destination=destination,
+            site=self.see_one(company.site),
+            destination=self.see_any(company.destination),
             regions=company_regions(state, company),
             path=move.path_now(state) if move is not None and move.moving else company_path(state, company),
             characters=tuple(self._person(card) for card in company.characters if state.leader[card] < 0),
             in_focus=self.focus == company.number,
-            guards=self._see(self._guards(company)),
+            guards=self.see(self._guards(company)),
             hazard_limit=None if move is None else limit_and_left(state, move)[0],
             moved=company.moved,
         )
@@ -212,7 +194,7 @@ class _Drawer:
         lying = state.attachments(card)
         allies = [other for other in lying if state.card(other).is_ally]
         followers = [] if is_ally else state.followers(card)
-        self._see((card,))
+        self.see_one(card)
         return Person(
             card=card,
             prowess=prowess(state, card),
@@ -224,14 +206,10 @@ class _Drawer:
             uncontrolled=state.leader[card] == UNCONTROLLED,
             is_ally=is_ally,
             followers=tuple(self._person(other) for other in (*followers, *allies)),
-            bears=self._see(other for other in lying if other not in allies),
+            bears=self.see(other for other in lying if other not in allies),
         )
 
     # what is under way
-
-    def _maybe(self, card: CardId) -> int | None:
-        """A card that may be missing."""
-        return self._see((card,))[0] if card >= 0 else None
 
     def _chain(self) -> Iterable[ChainLink]:
         """The innermost chain, the last declared first."""
@@ -243,12 +221,12 @@ class _Drawer:
     def _link(self, chain: Chain, entry: ChainEntry) -> ChainLink:
         named = entry.name if entry.definition else entry.action.sentence(self.state) if entry.action else ""
         return ChainLink(
-            card=self._maybe(entry.card),
+            card=self.see_any(entry.card),
             definition=entry.definition,
             name=named,
             seat=entry.seat,
             title=entry_title(entry),
-            target=self._maybe(entry.target),
+            target=self.see_any(entry.target),
             cancelled=entry.card >= 0 and entry.card in chain.cancelled,
         )
 
@@ -259,7 +237,7 @@ class _Drawer:
             return None
         strike = state.nearest(Strike)
         return Combat(
-            creature=self._maybe(attack.creature),
+            creature=self.see_any(attack.creature),
             name=attack_name(state, attack),
             race=attack.race,
             strikes=strikes_of(state, attack),
@@ -270,9 +248,9 @@ class _Drawer:
             cancelled=attack.cancelled,
             excess=attack.excess,
             company=attack.company if attack.party(state) is not None else None,
-            assigned=self._see(attack.assigned),
-            to_face=self._see(attack.to_face),
-            facing=None if strike is None else self._maybe(strike.character),
+            assigned=self.see(attack.assigned),
+            to_face=self.see(attack.to_face),
+            facing=None if strike is None else self.see_any(strike.character),
             needs=tuple(pending_needs(state)),
         )
 
