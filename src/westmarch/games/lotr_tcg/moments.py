@@ -150,6 +150,7 @@ def _set_order(state: TcgState, at: Described) -> None:
     if sorted(order) != [*range(state.seats)]:
         raise at.bad("order", f"expected every player once: {', '.join(SEATS[: state.seats])}")
     state.order = order
+    state.cache.clear()
 
 
 def _check_acting(state: TcgState, at: Described, phase: str) -> None:

@@ -177,7 +177,12 @@ class TcgState(State):
 
     def players(self) -> list[int]:
         """Who is still in the game, clockwise from the first player."""
-        return self._without_the_lost(self.order) if self.out else self.order
+        if not self.out:
+            return self.order
+        found: list[int] | None = self.cache.get("players")
+        if found is None:
+            found = self.cache["players"] = self._without_the_lost(self.order)
+        return found
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise (TC-2.17)."""

@@ -151,6 +151,7 @@ class TableSetter:
         self.marker(seat, spec)
         if spec.flag("out"):
             state.out.append(seat)
+            state.cache.clear()
 
     def ring_bearer(self, spec: Described) -> tuple[Any, Path, list[tuple[Any, Path]]]:
         """Who bears the Ring, and the other companions: a Frodo of the fellowship, if nobody else is named."""

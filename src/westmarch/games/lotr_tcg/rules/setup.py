@@ -178,8 +178,8 @@ class SetUp(Procedure):
         """Who has given up before that sits nowhere, but last in the order that is kept."""
         seated = [seat for seat, _ in sorted(self.places, key=lambda each: each[1])]
         state.order = [*seated, *(seat for seat in state.order if seat not in seated)]
-        state.active = state.players()[0]
         state.cache.clear()
+        state.active = state.players()[0]
         return None
 
     @step("TC-2.15", "TC-2.16", "TC-2.30")

@@ -114,9 +114,13 @@ def without_further_copies(state: TcgState, cards: list[CardId]) -> list[CardId]
     Peoples player's right (TC-8.25)."""
     found: list[CardId] = []
     copies: dict[str, int] = {}
-    order = {seat: place for place, seat in enumerate(state.counter_clockwise(state.active))}
-    for card in sorted(cards, key=lambda each: order.get(state.owner[each], 0)):
-        kind = state.card(card)
+    places = [0] * state.seats
+    for place, seat in enumerate(state.counter_clockwise(state.active)):
+        places[seat] = place
+    ordered = sorted(zip(map(places.__getitem__, map(state.owner.__getitem__, cards)), range(len(cards)), strict=False))
+    for _, number in ordered:
+        card = cards[number]
+        kind = CARDS[state.definition[card]]
         if kind.is_condition and kind.is_shadow:
             copies[kind.title] = copies.get(kind.title, 0) + 1
             if copies[kind.title] > (1 if kind.facts.unique else MOST_COPIES):
