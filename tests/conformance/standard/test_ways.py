@@ -25,7 +25,7 @@ from westmarch.games.meccg.cards.facts import Facts, all_facts, find
 from westmarch.games.meccg.rules.draws import draw_numbers
 from westmarch.games.meccg.rules.land import path_of_site
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.travel import roads_from
+from westmarch.games.meccg.rules.reach import roads_from
 from westmarch.games.meccg.rules.ways import site_path
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -13,8 +13,9 @@ from .cards.definition import Card
 from .cards.facts import Facts
 from .rules.exploring import names_site
 from .rules.items import is_playable_at
+from .rules.reach import sites_near_to
 from .rules.rings import ring_kind
-from .rules.travel import may_leave, sites_near_to
+from .rules.travel import may_leave
 from .rules.values import mind
 from .state import Company, MeccgState
 from .words import UNTAPPED, listed

@@ -29,8 +29,8 @@ from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.land import site_type
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.reach import region_limit
 from westmarch.games.meccg.rules.regions import is_mounted
-from westmarch.games.meccg.rules.travel import region_limit
 from westmarch.games.meccg.rules.values import body
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.changes import Prohibition

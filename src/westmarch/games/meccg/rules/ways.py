@@ -18,8 +18,8 @@ from ..state import Company, MeccgState
 from ..words import listed
 from .company import find_company
 from .lasting import effects_on
+from .reach import can_fly_to, is_reachable, region_limit
 from .regions import MOST, all_series, are_adjacent, borders_for
-from .travel import can_fly_to, is_reachable, region_limit
 from .under_deeps import leads_below
 
 AIR = "through the air"

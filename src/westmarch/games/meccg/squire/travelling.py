@@ -14,10 +14,11 @@ from ..rules.company import is_haven
 from ..rules.draws import DrawCards
 from ..rules.influence import attempt_modifier
 from ..rules.movement_hazard_phase import MoveCompany
+from ..rules.reach import is_reachable, region_limit
 from ..rules.regions import Borders, all_series, borders_for, region_types
 from ..rules.site import Enter, SitePhase
 from ..rules.site_phases import ExploreNext
-from ..rules.travel import Destination, Stay, is_reachable, region_limit
+from ..rules.travel import Destination, Stay
 from ..rules.values import marshalling_points, prowess
 from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
 from ..rules.ways import site_path as path_between

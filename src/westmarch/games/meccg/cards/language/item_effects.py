@@ -11,7 +11,8 @@ from ...rules.changes import Arrived, Discarded, Untapped
 from ...rules.company import put_site_away
 from ...rules.influence import InfluenceAttempt
 from ...rules.movement_hazard import MovementHazard
-from ...rules.travel import choose_again, region_type
+from ...rules.reach import region_type
+from ...rules.travel import choose_again
 from ...rules.ways import BY_CARD
 from .conditions import ALWAYS, Condition
 from .effects import Effect

@@ -9,8 +9,9 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.attack import Attack
 from ...rules.changes import DestinationChosen, PutInPlay
+from ...rules.reach import region_limit
 from ...rules.regions import regions_within
-from ...rules.travel import choose_again, region_limit
+from ...rules.travel import choose_again
 from ...rules.ways import STARTER
 from ...words import listed
 from .conditions import Condition
