@@ -82,14 +82,11 @@ class Option:
         return hash(self.action)
 
 
-class Question:
+class Question(msgspec.Struct, eq=False):
     """A decision as a player meets it."""
 
-    __slots__ = ("_decision", "_state")
-
-    def __init__(self, decision: Decision, state: State) -> None:
-        self._decision = decision
-        self._state = state
+    _decision: Decision
+    _state: State
 
     @property
     def seat(self) -> int:

@@ -177,8 +177,10 @@ def skirmishes_are_sound(state: TcgState) -> None:
 
 
 def unique_cards_are_unique(state: TcgState) -> None:
-    """A player has a unique card but once in play, and no unique Shadow card is active twice (TC-8.20, TC-8.22)."""
-    for cards in (*(state.in_play(seat) for seat in range(state.seats)), state.active_cards()):
+    """A player has a unique card but once in play, and no unique Shadow card is active twice (TC-8.20, TC-8.22); but of
+    conditions that several players laid down in each other's turns (TC-8.25)."""
+    active = [card for card in state.active_cards() if not state.card(card).is_condition]
+    for cards in (*(state.in_play(seat) for seat in range(state.seats)), active):
         kinds = [state.card(card) for card in cards]
         titles = Counter(kind.title for kind in kinds if kind.facts.unique and not kind.is_site and not kind.is_ring)
         twice = [title for title, times in titles.items() if times > 1]

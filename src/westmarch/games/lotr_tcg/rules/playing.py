@@ -17,7 +17,7 @@ from ..cards.facts import is_same
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Played, TextUsed, Transferred, TwilightAdded, TwilightRemoved
-from .responses import is_in_a_hand, may_act
+from .responses import may_act
 from .texts import user_of
 from .values import is_said, may_heal, site_number_of, twilight_cost
 
@@ -279,7 +279,7 @@ class PlayEvent(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        events, definition, hand = events_of(state.phase), state.definition, state.hand(seat)
+        events, definition, hand = events_of(state.phase, seat != state.active), state.definition, state.hand(seat)
         found: list[Self] = []
         if not events.isdisjoint(map(definition.__getitem__, hand)):
             for card in hand:
@@ -336,20 +336,24 @@ def lasting_cards(shadow: bool) -> frozenset[str]:
 
 
 @cache
-def events_of(phase: str) -> frozenset[str]:
-    """The events that are played in a phase."""
+def events_of(phase: str, shadow: bool) -> frozenset[str]:
+    """The events that one side plays in a phase."""
     return frozenset(
         kind.id
         for kind in all_cards().values()
-        if kind.is_event and phase in kind.facts.times and "event" in kind.abilities
+        if kind.is_event and kind.is_shadow == shadow and phase in kind.facts.times and "event" in kind.abilities
     )
 
 
 def is_there_anything_to_do(state: TcgState) -> bool:
     """Whether any special ability or event belongs to the present phase, whoever may use it."""
-    if state.phase in state.texts().timed:
+    phase, named = state.phase, state.definition.__getitem__
+    if phase in state.texts().timed:
         return True
-    return is_in_a_hand(state, events_of(state.phase))
+    for seat in state.players():
+        if not events_of(phase, seat != state.active).isdisjoint(map(named, state.hand(seat))):
+            return True
+    return False
 
 
 def is_acting(state: TcgState, seat: int) -> bool:
