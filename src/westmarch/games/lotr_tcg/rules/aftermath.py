@@ -42,8 +42,6 @@ from .values import in_force, is_said, resistance, vitality
 from .wounds import wounders
 
 MOVES = "move limit of this turn"
-COME_TRUE = ("discarded while", "resistance", "vitality", CORRUPTS, MOVES)
-"""What a text may say under a condition that comes true by itself."""
 REARRANGES: frozenset[type[Change]] = frozenset(
     {Discarded, Killed, MovesTo, Played, Returned, Stacked, Transferred, TurnBegins}
 )
@@ -139,10 +137,16 @@ def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
     if state.memory and type(change) in LEAVE:
         _tell_of_the_fallen(state)
     _bury(state, state.characters())
-    if "discarded while" in state.texts().modifiers:
-        _sweep(state)
+    _what_is_true_counts(state)
     check_corruption(state, state.active)
-    if MOVES in state.texts().modifiers:
+
+
+def _what_is_true_counts(state: TcgState) -> None:
+    """Texts that do something as soon as a condition is met."""
+    said = state.texts().modifiers
+    if "discarded while" in said:
+        _sweep(state)
+    if MOVES in said:
         _grant_moves(state)
 
 
@@ -155,8 +159,15 @@ def _a_site_may_count(state: TcgState, change: SitePlaced) -> None:
 def _what_has_come_true_counts(state: TcgState, change: MovesFrom | PhaseEnds) -> None:
     """What came true without a card that moved counts before the fellowship leaves and the phase is over (TC-7.11);
     and whoever lived, or withstood the Ring, by an effect that has ended does so no longer."""
-    if state.cache.pop(ENDED, False) or not state.texts().modifiers.keys().isdisjoint(COME_TRUE):
+    if state.cache.pop(ENDED, False):
         _the_table_is_looked_over(state, change)
+        return
+    said = state.texts().modifiers
+    if "vitality" in said:
+        _bury(state, state.characters())
+    _what_is_true_counts(state)
+    if CORRUPTS in said or "resistance" in said:
+        check_corruption(state, state.active)
 
 
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
