@@ -250,8 +250,13 @@ class Action(Data, frozen=True):
     def id(self, state: Any) -> str:
         """A stable, meaningful id: the verb, then each field; a card by number and, if the seat knows it, by name."""
         cls = type(self)
-        told = cls.__dict__.get("_told") or cls._find_told()
-        parts = [cls.verb or slug(cls.__name__)]
+        told = cls.__dict__.get("_told")
+        if told is None:
+            told = cls._find_told()
+        verb = cls.verb or slug(cls.__name__)
+        if not told:
+            return verb
+        parts = [verb]
         for name, is_card in told:
             value = getattr(self, name)
             if isinstance(value, tuple):

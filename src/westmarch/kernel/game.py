@@ -281,9 +281,11 @@ class Game(Generic[S]):
         state = self.state
         stack = state.stack
         able = state.windows == "able"
+        all_steps = STEPS
         while state.result is None:
             frame = stack[-1]
-            steps, number = STEPS[type(frame)], frame.step
+            steps = all_steps[type(frame)]
+            number = frame.step
             if number >= len(steps):
                 del stack[-1]
                 continue

@@ -18,7 +18,11 @@ from .values import is_fierce, is_said, keyword, takes_part
 
 def load(state: TcgState, character: CardId) -> int:
     """How many minions are assigned to a character."""
-    return state.facing.count(character)
+    facing, number = state.facing, 0
+    for minion in state.minions():
+        if facing[minion] == character:
+            number += 1
+    return number
 
 
 def is_of_the_round(state: TcgState, minion: CardId) -> bool:

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..state import TcgState
 from .changes import Drawn, HandDiscarded
 from .movement import goal
+from .responses import is_awaited
 from .values import is_said, move_limit
 
 
@@ -65,9 +66,12 @@ class Reconcile(Procedure):
     @step("TC-7.03", "TC-8.44")
     def draw_up(self, state: TcgState) -> Outcome:
         deck = state.draw_deck(self.seat)
-        if len(state.hand(self.seat)) >= state.rules.hand or not deck:
+        missing = state.rules.hand - len(state.hand(self.seat))
+        if missing <= 0 or not deck:
             return None
-        return Again(Drawn(self.seat, deck[0], cause="reconcile"))
+        draws = [Drawn(self.seat, card, cause="reconcile") for card in deck[:missing]]
+        # What a card drawn sets off may change the deck.
+        return Again(draws[0]) if is_awaited(state, Drawn) else tuple(draws)
 
     steps = (throw_one_away, discard_down, draw_up)
 

@@ -162,7 +162,9 @@ def is_fierce(state: TcgState, card: CardId) -> bool:
 @carries_out("TC-4.10", without=False)
 def is_roaming(state: TcgState, card: CardId) -> bool:
     """While the fellowship has not reached the minion's site number (TC-4.10)."""
-    return state.site_number < CARDS[state.definition[card]].facts.number and not is_said(state, "is not roaming", card)
+    return state.marker[state.active] < CARDS[state.definition[card]].facts.number and not is_said(
+        state, "is not roaming", card
+    )
 
 
 @carries_out("TC-6.23", without=2)

@@ -136,7 +136,8 @@ class Played(Change, frozen=True):
 
     def apply(self, state: TcgState) -> None:
         if state.card(self.card).is_minion:
-            state.memory += [f"{time} played {self.card} {state.site}" for time in (PHASE, TURN)]
+            site = state.site
+            state.memory += (f"{PHASE} played {self.card} {site}", f"{TURN} played {self.card} {site}")
         state.move(self.card, "in play", self.seat)
         state.attach(self.card, self.on)
 
