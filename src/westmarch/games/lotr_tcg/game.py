@@ -20,6 +20,7 @@ from westmarch.kernel.replay import new_game as start
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
 from .formats import Format, find_format
+from .rules import about_to, aftermath, texts
 from .rules.archery import AssignWound
 from .rules.assignment import Attack, Defend
 from .rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
@@ -29,7 +30,12 @@ from .rules.ring import TakeUpTheRing
 from .rules.setup import StartWith
 from .rules.turn import HealAtSanctuary, WholeGame
 from .rules.victory import PlayerLeaves
-from .state import TcgState
+from .state import RULES_OF_PLAY, TcgState
+
+RULES_OF_PLAY.watched, RULES_OF_PLAY.is_watched = about_to.WATCHED, about_to.is_watched
+RULES_OF_PLAY.watches = about_to.watches
+RULES_OF_PLAY.follow_up = aftermath.follow_up
+RULES_OF_PLAY.read_texts = texts.read_texts
 
 ACTIONS: tuple[type[Action], ...] = (
     StartWith,

@@ -308,7 +308,7 @@ class TcgState(State):
         """The texts that count now, by what asks for them."""
         found = self.cache.texts
         if found is None:
-            found = self.cache.texts = _RULES.read_texts(self)
+            found = self.cache.texts = RULES_OF_PLAY.read_texts(self)
         return found
 
     # what happens
@@ -354,10 +354,10 @@ class TcgState(State):
             self.cache[ENDED] = True
 
     def is_watched(self, change: Change) -> bool:
-        return type(change) in _RULES.watched and _RULES.is_watched(self, change)
+        return type(change) in RULES_OF_PLAY.watched and RULES_OF_PLAY.is_watched(self, change)
 
     def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
-        return _RULES.watches(self, kind, change)
+        return RULES_OF_PLAY.watches(self, kind, change)
 
     def response_order(self) -> Sequence[int]:
         return self.counter_clockwise(self.active)
@@ -366,7 +366,7 @@ class TcgState(State):
         return self.active
 
     def happened(self, event: Event) -> None:
-        follow_up = _RULES.follow_up
+        follow_up = RULES_OF_PLAY.follow_up
         follow_up(self, event.change)
 
     def hide(self, seat: int, log: bool = True) -> Self:
@@ -384,8 +384,8 @@ class TcgState(State):
             self.known[card] = 0
 
 
-class _Rules:
-    """What a table asks its rules, which themselves are written for a table: found when they are first asked."""
+class RulesOfPlay:
+    """What a table asks its rules, which are themselves written for a table: the game brings them together."""
 
     __slots__ = ("follow_up", "is_watched", "read_texts", "watched", "watches")
 
@@ -395,15 +395,8 @@ class _Rules:
     follow_up: Callable[[TcgState, Change], None]
     read_texts: Callable[[TcgState], Texts]
 
-    def __getattr__(self, name: str) -> Any:
-        from .rules import about_to, aftermath, texts
 
-        self.watched, self.is_watched, self.watches = about_to.WATCHED, about_to.is_watched, about_to.watches
-        self.follow_up, self.read_texts = aftermath.follow_up, texts.read_texts
-        return getattr(self, name)
-
-
-_RULES = _Rules()
+RULES_OF_PLAY = RulesOfPlay()
 
 
 def seated(state: Any) -> TcgState:
