@@ -298,12 +298,18 @@ class State(msgspec.Struct):
         """Apply a change that nothing stops any more, and report it."""
         read = READERS.get(type(change))
         cards = change.cards if read is None else read(change)
-        known = self.known
+        known, definition = self.known, self.definition
         if len(cards) == 1:
-            card = cards[0]
-            name, mask = self.definition[card], known[card]
+            (card,) = cards
+            name, mask = definition[card], known[card]
             change.apply(self)
             event = Event(change, ((card, name, mask | known[card]),))
+        elif len(cards) == 2:
+            card, other = cards
+            name, mask, other_name, other_mask = definition[card], known[card], definition[other], known[other]
+            change.apply(self)
+            faces = (card, name, mask | known[card]), (other, other_name, other_mask | known[other])
+            event = Event(change, faces)
         elif cards:
             names, masks = self._faces(cards)
             change.apply(self)
