@@ -307,6 +307,8 @@ async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House
     socket = await anna.sit(seat)
     for _ in range(30):
         await socket.answer()
+    # Until the computer has answered, too, the game goes on while it is looked at.
+    await socket.until_asked()
     seen = {frame["version"]: frame for frame in socket.frames if frame["type"] == "view"}
     for at in list(seen)[3::9]:
         _, found = await house.tables.replays.position(seat["table"], at, 0)
