@@ -23,12 +23,14 @@ from .formats import Format, find_format
 from .rules import about_to, aftermath, texts
 from .rules.archery import AssignWound
 from .rules.assignment import Attack, Defend
-from .rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility
+from .rules.playing import PlayCard
 from .rules.regroup import MoveOn
 from .rules.responses import Respond, RespondWithEvent
 from .rules.ring import TakeUpTheRing
 from .rules.setup import StartWith
+from .rules.tending import HealByDiscard, Transfer
 from .rules.turn import HealAtSanctuary, WholeGame
+from .rules.using import PlayEvent, UseAbility
 from .rules.victory import PlayerLeaves
 from .state import RULES_OF_PLAY, TcgState
 

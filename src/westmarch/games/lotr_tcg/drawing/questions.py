@@ -20,13 +20,15 @@ from ..rules.assignment import Attack, Defend
 from ..rules.choices import Choose, ChoosePlayer
 from ..rules.elsewhere import PlayElsewhere, PlayThis
 from ..rules.movement import site_numbered, who_places
-from ..rules.playing import HealByDiscard, PlayCard, PlayEvent, Transfer
+from ..rules.playing import PlayCard
 from ..rules.regroup import MoveOn
 from ..rules.responses import RespondWithEvent
 from ..rules.ring import TakeUpTheRing
 from ..rules.setup import Bid, SetUp, StartWith, starting_cost
 from ..rules.skirmish import NextSkirmish
+from ..rules.tending import HealByDiscard, Transfer
 from ..rules.turn import HealAtSanctuary, Sanctuary
+from ..rules.using import PlayEvent
 from ..rules.values import resistance, roaming_penalty, strength, twilight_cost, vitality_left
 from ..state import TcgState
 

@@ -8,7 +8,9 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from .playing import HealByDiscard, PlayCard, PlayEvent, Transfer, UseAbility, is_there_anything_to_do
+from .playing import PlayCard
+from .tending import HealByDiscard, Transfer
+from .using import PlayEvent, UseAbility, is_there_anything_to_do
 
 RULES = {
     "maneuver": "TC-5.01",

@@ -10,7 +10,8 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
 from .changes import Shuffled
-from .playing import PlayCard, PlayPermanent, bearers, is_payable
+from .paying import is_payable
+from .playing import PlayCard, PlayPermanent, bearers
 from .values import is_said, twilight_cost
 
 _NOT_ASKED = "is_affordable"

@@ -12,10 +12,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.definition import CARDS, all_cards
-from ..cards.language.deeds import Ability, Condition
+from ..cards.language.deeds import Condition
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import TextUsed
+from .paying import pay_twilight
+from .texts import user_of
 from .values import is_said, twilight_cost
 
 
@@ -116,7 +118,7 @@ class Respond(Action, frozen=True):
 
     @requirement("TC-8.26", says="It is not that player’s to use now")
     def is_its_user(self, state: TcgState) -> bool:
-        return _may_use(state, self.seat, self.card, state.card(self.card).abilities[self.ability])
+        return user_of(state, self.card) == self.seat
 
     @requirement("TC-8.12", says="Its situation has not come up, or what it costs cannot be paid")
     def is_set_off(self, state: TcgState) -> bool:
@@ -178,8 +180,6 @@ class RespondWithEvent(Action, frozen=True):
         return f"Respond with {state.name(self.card)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
-        from .playing import pay_twilight
-
         change = _answered(state)
         price = pay_twilight(state, self.seat, self.card, twilight_cost(state, self.seat, self.card))
         use = use_of(state, self.seat, self.card, self.ability, change)
@@ -196,7 +196,7 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
         if ability is not None and ability.when is not None:
             if (
                 ability.when.about_to == about_to
-                and _may_use(state, seat, card, ability)
+                and user_of(state, card) == seat
                 and is_set_off(state, seat, card, name, change)
             ):
                 found.append(Respond(seat, card, name))
@@ -245,9 +245,3 @@ def _is_worth_asking(state: TcgState, seat: int, card: CardId, name: str, change
         return True
     probe = use_of(state, seat, card, name, change)
     return any(effect.possible(state, probe) for effect in deal.effects)
-
-
-def _may_use(state: TcgState, seat: int, card: CardId, ability: Ability) -> bool:
-    if state.card(card).is_ring:
-        return seat == state.active
-    return may_act(state, seat, card)
