@@ -1,6 +1,7 @@
-# The first Python that is new enough; `make setup PYTHON=...` overrides it.
-PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
-	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+# The first Python that is new enough. The machine's own comes first: it is built with every optimization, which those of
+# version managers mostly are not, and plays a fifth faster. `make setup PYTHON=...` takes another.
+PYTHON ?= $(shell for python in $$(command -pv python3) python3 python3.13 python3.12 python3.11; do \
+	$$python -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed

@@ -1,4 +1,4 @@
-"""Requirements that concern some actions only, and those that depend on one field."""
+"""Requirements that concern some actions only, that depend on one field, or that candidates are sought by."""
 
 from __future__ import annotations
 
@@ -47,6 +47,21 @@ class Load(Action, frozen=True):
         return self.cart in state.carts
 
 
+class Unload(Action, frozen=True):
+    """Take a cart that is there; who asks for another is told why not."""
+
+    cart: int
+
+    @classmethod
+    def candidates(cls, state: Yard, seat: int) -> list[Self]:
+        return [cls(seat, cart) for cart in state.carts]
+
+    @requirement(says=lambda unload, state: f"There is no cart {unload.cart}", sought=True)
+    def cart_is_there(self, state: Yard) -> bool:
+        state.asked.append(f"cart {self.cart}")
+        return self.cart in state.carts
+
+
 @pytest.fixture(autouse=True)
 def as_if_never_asked() -> None:
     Load.sort_requirements()
@@ -66,6 +81,13 @@ def test_what_depends_on_one_field_is_asked_once_for_each_value() -> None:
     yard = Yard(strength=2)
     assert len(Load.legal(yard, 0)) == 6
     assert [question for question in yard.asked if "cart" in question] == ["cart 1", "cart 2", "cart 3"]
+
+
+def test_what_the_candidates_are_sought_by_is_asked_only_of_others() -> None:
+    yard = Yard()
+    assert [unload.cart for unload in Unload.legal(yard, 0)] == [1, 2]
+    assert not yard.asked
+    assert [str(refusal) for refusal in Unload(0, 3).refusals(yard)] == ["There is no cart 3"]
 
 
 def test_an_answer_holds_for_one_listing_only() -> None:

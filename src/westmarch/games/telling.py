@@ -151,6 +151,6 @@ def name_in(event: Event, card: int, card_name: CardName) -> str:
 def draws_of(drawn: Sequence[Event], names: Sequence[str], card_name: CardName) -> str:
     """Several draws of one player; others only learn how many."""
     name = names[seat_of(drawn[0])]
-    known = [face for event in drawn for _, face, _ in event.faces if face]
-    what = listed([card_name(face) for face in known]) if len(known) == len(drawn) else counted(len(drawn), "card")
+    faces = [face for event in drawn for _, face, _ in event.faces]
+    what = listed([card_name(face) for face in faces]) if all(faces) else counted(len(faces), "card")
     return f"{name} {in_person('draws', name)} {what}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
@@ -25,7 +25,7 @@ Says: TypeAlias = str | Callable[[Any, Any], str]
 class Requirement:
     """One named condition of an action, with its rule ids and the words of a refusal."""
 
-    __slots__ = ("asks", "by", "check", "name", "of", "rules", "says")
+    __slots__ = ("asks", "by", "check", "name", "of", "rules", "says", "sought")
 
     def __init__(
         self,
@@ -34,11 +34,13 @@ class Requirement:
         says: Says,
         of: Callable[..., bool] | None = None,
         by: str = "",
+        sought: bool = False,
     ) -> None:
         self.asks = check
         """The bare question, for actions that it concerns."""
         self.of = of
         self.by = by
+        self.sought = sought
         self.check = check if of is None else _only_of(of, check)
         """The question to any action: whom it does not concern meets it."""
         self.name = check.__name__
@@ -76,16 +78,17 @@ def _only_of(of: Callable[..., bool], check: Callable[..., bool]) -> Callable[..
 
 
 def requirement(
-    *rules: str, says: Says, of: Callable[..., bool] | None = None, by: str = ""
+    *rules: str, says: Says, of: Callable[..., bool] | None = None, by: str = "", sought: bool = False
 ) -> Callable[[Callable[..., bool]], Requirement]:
     """Make a method `(self, state) -> bool` a requirement of its action.
 
     `of` says which actions it concerns at all, by their nature alone (see `Action.nature`): those that tap somebody,
     those that search a deck. `by` names the one field on which it depends besides the moment: then one answer does for
-    all candidates that share it."""
+    all candidates that share it. `sought` says that only those are candidates who meet it: it is asked of what else a
+    person may ask about."""
 
     def make(check: Callable[..., bool]) -> Requirement:
-        return Requirement(check, rules, says, of, by)
+        return Requirement(check, rules, says, of, by, sought)
 
     return make
 
@@ -122,8 +125,6 @@ class Action(Data, frozen=True):
     """The requirements' functions; what often refuses moves to the front, where it saves asking the others."""
     _shared: ClassVar[list[tuple[str, list[Callable[..., bool]]]]] = []
     """Those that depend on one field, by its name."""
-    _told: ClassVar[tuple[tuple[str, bool], ...]] = ()
-    """The fields that an id tells, and whether each holds cards."""
     _by_nature: ClassVar[dict[Hashable, list[Callable[..., bool]]] | None] = None
     """The same for each nature, without those that do not concern it; none if all requirements concern all actions."""
 
@@ -144,10 +145,11 @@ class Action(Data, frozen=True):
     @classmethod
     def sort_requirements(cls) -> None:
         """Begin anew with what is asked of whom."""
-        fields = dict.fromkeys(need.by for need in cls.requirements if need.by)
-        cls._shared = [(field, [need.check for need in cls.requirements if need.by == field]) for field in fields]
-        cls._checks = [need.check for need in cls.requirements if not need.by]
-        cls._by_nature = {} if any(need.of is not None for need in cls.requirements) else None
+        needs = [need for need in cls.requirements if not need.sought]
+        fields = dict.fromkeys(need.by for need in needs if need.by)
+        cls._shared = [(field, [need.check for need in needs if need.by == field]) for field in fields]
+        cls._checks = [need.check for need in needs if not need.by]
+        cls._by_nature = {} if any(need.of is not None for need in needs) else None
 
     # what a kind of action says of itself
 
@@ -196,7 +198,7 @@ class Action(Data, frozen=True):
         checks, by_nature = cls._checks, cls._by_nature
         for field, asked in cls._shared:
             candidates = cls._sharing(state, candidates, field, asked)
-        if not checks:
+        if not checks or not candidates:
             return list(candidates)
         found: list[Self] = []
         for candidate in candidates:
@@ -220,26 +222,26 @@ class Action(Data, frozen=True):
     @classmethod
     def _sharing(
         cls, state: Any, candidates: Iterable[Self], field: str, checks: list[Callable[..., bool]]
-    ) -> Iterator[Self]:
+    ) -> list[Self]:
         """The candidates that meet what depends on one field: asked once for each value of it."""
         verdicts: dict[Any, bool] = {}
+        found: list[Self] = []
         for candidate in candidates:
             value = getattr(candidate, field)
-            verdict = verdicts.get(value)
-            if verdict is None:
-                verdict = verdicts[value] = candidate._meets(state, checks)
-            if verdict:
-                yield candidate
-
-    def _meets(self, state: Any, checks: list[Callable[..., bool]]) -> bool:
-        for check in checks:
-            if not check(self, state):
-                return False
-        return True
+            if value not in verdicts:
+                for check in checks:
+                    if not check(candidate, state):
+                        verdicts[value] = False
+                        break
+                else:
+                    verdicts[value] = True
+            if verdicts[value]:
+                found.append(candidate)
+        return found
 
     def concerned(self, state: Any) -> list[Callable[..., bool]]:
         """The requirements that concern an action of this nature, but for those that depend on one field."""
-        needs = [need for need in self.requirements if not need.by]
+        needs = [need for need in self.requirements if not need.by and not need.sought]
         return [need.asks for need in needs if need.of is None or need.of(self, state)]
 
     def refusals(self, state: Any) -> list[Refusal]:
@@ -250,34 +252,39 @@ class Action(Data, frozen=True):
     def id(self, state: Any) -> str:
         """A stable, meaningful id: the verb, then each field; a card by number and, if the seat knows it, by name."""
         cls = type(self)
-        told = cls.__dict__.get("_told")
-        if told is None:
-            told = cls._find_told()
-        verb = cls.verb or slug(cls.__name__)
-        if not told:
+        verb, fields = TOLD.get(cls) or cls._find_told()
+        if not fields:
             return verb
-        parts = [verb]
-        for name, is_card in told:
+        words = verb
+        for name, is_card in fields:
             value = getattr(self, name)
-            if isinstance(value, tuple):
-                parts.append(self._called_all(state, value) if is_card else "+".join(map(str, value)))
+            if not is_card:
+                words += f":{value}" if type(value) is not tuple else f":{'+'.join(map(str, value))}"
+            elif type(value) is tuple:
+                words += f":{'+'.join([self._called(state, card) for card in value])}"
+            elif value < 0:
+                words += ":none"
             else:
-                parts.append(self._called(state, value) if is_card else str(value))
-        return ":".join(parts)
+                words += f":{self._called(state, value)}"
+        return words
 
     @classmethod
-    def _find_told(cls) -> tuple[tuple[str, bool], ...]:
+    def _find_told(cls) -> tuple[str, tuple[tuple[str, bool], ...]]:
         cards = cls.card_fields()
-        cls._told = tuple((name, name in cards) for name in cls.__struct_fields__[1:])
-        return cls._told
-
-    def _called_all(self, state: Any, cards: Iterable[int]) -> str:
-        return "+".join(self._called(state, card) for card in cards)
+        told = TOLD[cls] = (
+            cls.verb or slug(cls.__name__),
+            tuple((name, name in cards) for name in cls.__struct_fields__[1:]),
+        )
+        return told
 
     def _called(self, state: Any, card: int) -> str:
         if card < 0:
             return "none"
-        return f"{slug(state.name(card)) if state.knows(self.seat, card) else 'hidden'}.{card}"
+        return f"{slug(state.name(card))}.{card}" if state.known[card] >> self.seat & 1 else f"hidden.{card}"
+
+
+TOLD: dict[type[Action], tuple[str, tuple[tuple[str, bool], ...]]] = {}
+"""What the id of each kind of action tells: its verb, the fields, and whether each holds cards."""
 
 
 def _is_on(need: Requirement) -> bool:

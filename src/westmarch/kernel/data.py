@@ -7,7 +7,7 @@ all that a saved state keeps of its behaviour.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from operator import attrgetter
 from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_origin, get_type_hints
@@ -85,7 +85,7 @@ def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any],
         return lambda data: ()
     read: Callable[[Any], Any] = attrgetter(*names)
     if any(hints[name] is not CardId for name in names):
-        return lambda data: tuple(_flat(read(data) if len(names) > 1 else (read(data),)))
+        return lambda data: _flat(read(data) if len(names) > 1 else (read(data),))
     if len(names) == 1:
         return lambda data: (card,) if (card := read(data)) >= 0 else ()
     if len(names) == 2:
@@ -100,12 +100,14 @@ def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any],
     return lambda data: tuple([card for card in read(data) if card >= 0])
 
 
-def _flat(values: tuple[Any, ...]) -> Iterator[CardId]:
+def _flat(values: tuple[Any, ...]) -> tuple[CardId, ...]:
+    found: list[CardId] = []
     for value in values:
         if isinstance(value, tuple):
-            yield from (card for card in value if card >= 0)
+            found += [card for card in value if card >= 0]
         elif value >= 0:
-            yield value
+            found.append(value)
+    return tuple(found)
 
 
 class Data(Registered, msgspec.Struct, frozen=True, gc=False):

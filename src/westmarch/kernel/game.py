@@ -170,6 +170,13 @@ class Game(Generic[S]):
                 return Question(decision, self.state)
         raise IllegalChoice("the game is over: there is nothing to decide")
 
+    def actions(self) -> list[Action]:
+        """The bare actions of the first open decision, for players that read no words."""
+        answered = self.state.answers
+        if not answered and self._decisions:
+            return self._decisions[0].actions
+        return self.decision.actions
+
     def choose(self, choice: Option | Action | str, seat: int | None = None) -> None:
         """Answer a decision with one of its options, its action, or the option's id."""
         decision, action = self._find(choice, seat)
@@ -206,6 +213,9 @@ class Game(Generic[S]):
             if (seat is not None and decision.seat != seat) or (answered and str(decision.seat) in answered):
                 continue
             if not isinstance(wanted, str):
+                for action in decision.actions:
+                    if action is wanted:
+                        return decision, action
                 if wanted in decision.actions:
                     return decision, wanted
                 continue
@@ -235,13 +245,15 @@ class Game(Generic[S]):
     # running
 
     def _run(self, what: Any) -> None:
-        state = self.state
-        if type(what) is tuple:
+        kind = type(what)
+        if kind is tuple:
             if len(what) == 1:
                 self._run(what[0])
             elif what:
                 self._run_in_order(what)
-        elif type(what) in STEPS:
+            return
+        state = self.state
+        if kind in STEPS:
             # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
             state.stack.append(replace(what))
         elif state.is_watched(what):
@@ -285,19 +297,26 @@ class Game(Generic[S]):
         while state.result is None:
             frame = stack[-1]
             steps = all_steps[type(frame)]
-            number = frame.step
-            if number >= len(steps):
+            number, end = frame.step, len(steps)
+            outcome: Any = None
+            while number < end:
+                take = steps[number].take
+                outcome = take(frame, state)
+                if outcome is not None:
+                    break
+                frame.step = number = frame.step + 1
+                if stack[-1] is not frame or state.result is not None:
+                    break
+            else:
                 del stack[-1]
                 continue
-            take = steps[number].take
-            outcome = take(frame, state)
+            kind = type(outcome)
             if outcome is None:
-                frame.step += 1
                 continue
-            if type(outcome) is Again:
+            if kind is Again:
                 if outcome.what is not None:
                     self._run(outcome.what)
-            elif type(outcome) is Decision:
+            elif kind is Decision:
                 if outcome.seat == state.unattended:
                     self._answer(outcome)
                     continue
@@ -308,7 +327,7 @@ class Game(Generic[S]):
                     continue
                 self._decisions = [outcome]
                 return
-            elif type(outcome) is list:
+            elif kind is list:
                 if not outcome:
                     frame.step += 1
                     continue

@@ -102,6 +102,11 @@ def _copier(hint: Any) -> Callable[[Any], Any] | None:
     return None
 
 
+PUBLIC, OWNER, NOBODY = "public", "owner", "nobody"
+ARRIVALS: dict[type[State], dict[str, tuple[int, str]]] = {}
+"""The kinds of places of each kind of table: the number of each, and who sees a card that arrives there."""
+
+
 class State(msgspec.Struct):
     """What every card game has: cards, their places, who knows them, the stack of procedures, chance, and the log."""
 
@@ -133,6 +138,13 @@ class State(msgspec.Struct):
     owner_zones: ClassVar[frozenset[str]] = frozenset()
     """The places in which its owner looks at a card."""
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        ARRIVALS[cls] = {
+            zone: (number, PUBLIC if zone in cls.public_zones else OWNER if zone in cls.owner_zones else NOBODY)
+            for number, zone in enumerate(cls.zone_names)
+        }
 
     @property
     def asks_all(self) -> bool:
@@ -208,7 +220,8 @@ class State(msgspec.Struct):
     def move(self, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
         """Move a card to another place: a new stay begins, and those who see that place learn the card."""
         place, zones, owner = self.place, self.zones, self.owner[card]
-        number = self.zone_names.index(zone) * self.seats + (owner if seat is None else seat)
+        kind, sight = ARRIVALS[type(self)][zone]
+        number = kind * self.seats + (owner if seat is None else seat)
         before = place[card]
         zones[before].remove(card)
         if top:
@@ -218,9 +231,9 @@ class State(msgspec.Struct):
         if number != before:
             self.stay[card] += 1
             place[card] = number
-        if zone in self.public_zones:
+        if sight is PUBLIC:
             self.known[card] = (1 << self.seats) - 1
-        elif zone in self.owner_zones:
+        elif sight is OWNER:
             self.known[card] |= 1 << owner
         if self.cache:
             self.forget(before, number)
@@ -253,7 +266,8 @@ class State(msgspec.Struct):
             definition[card] = name
             known[card] = 0
             stay[card] += 1
-        self.cache.clear()
+        if pile and self.cache:
+            self.forget(self.place[pile[0]], self.place[pile[0]])
 
     def ref(self, card: CardId) -> Ref:
         return Ref(card, self.stay[card])
@@ -319,14 +333,14 @@ class State(msgspec.Struct):
             change.apply(self)
             event = Event(change)
         self.log.append(event)
-        self.happened(event)
+        self.happened(change)
         return event
 
     def _faces(self, cards: Sequence[CardId]) -> tuple[list[str], list[int]]:
         """What some cards are, and who knows them."""
         return [*map(self.definition.__getitem__, cards)], [*map(self.known.__getitem__, cards)]
 
-    def happened(self, event: Event) -> None:
+    def happened(self, change: Change) -> None:
         """What a game does when something has happened: queue its triggers."""
 
     def hide(self, seat: int, log: bool = True) -> Self:

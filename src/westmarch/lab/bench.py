@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 import tracemalloc
 from collections.abc import Callable
+from random import Random
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game
 
 from .arena import Arena
@@ -50,7 +50,7 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
     lengths = decisions // games
     for number in range(SAMPLES):
         game = arena.begin(decks, number, format)
-        _play_randomly(game, Chance.seeded(number), lengths * (1 + number % 3) // 4)
+        _play_randomly(game, Random(number), lengths * (1 + number % 3) // 4)
         if not game.over:
             samples.append(game)
     quick = _seconds_a_time(samples, Game.copy, seconds / 4, clock)
@@ -70,10 +70,11 @@ def _play_for(
 ) -> tuple[int, int, float]:
     """Play random games for a while: how many decisions and games, and how long it took."""
     decisions = games = 0
+    chance = Random(0)
     begun = clock()
     while True:
         game = arena.begin(decks, games, format)
-        decisions += _play_randomly(game, Chance.seeded(games))
+        decisions += _play_randomly(game, chance)
         games += 1
         spent = clock() - begun
         if spent >= seconds:
@@ -85,14 +86,15 @@ def _decks(arena: Arena, format: str, seats: int) -> list[str]:
     return [names[seat % len(names)] for seat in range(seats)]
 
 
-def _play_randomly(game: Game[Any], chance: Chance, most: int | None = None) -> int:
+def _play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> int:
     """Play at random and count the decisions that had a choice in them."""
+    pick, state = chance.random, game.state
     counted = 0
-    while not game.over and (most is None or counted < most):
-        actions = game.decision.actions
+    while state.result is None and (most is None or counted < most):
+        actions = game.actions()
         if len(actions) > 1:
             counted += 1
-            game.choose(actions[chance.below(len(actions))])
+            game.choose(actions[int(pick() * len(actions))])
         else:
             game.choose(actions[0])
     return counted
@@ -116,7 +118,7 @@ def _seconds_a_time(
     while True:
         for game in samples:
             twin = make(game)
-            twin.choose(twin.decision.actions[0])
+            twin.choose(twin.actions()[0])
         times += len(samples)
         spent = clock() - begun
         if spent >= seconds:
@@ -128,7 +130,7 @@ def _memory(arena: Arena, decks: list[str], format: str) -> float:
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     game = arena.begin(decks, 0, format)
-    _play_randomly(game, Chance.seeded(0), 200)
+    _play_randomly(game, Random(0), 200)
     after = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     return (after - before) / 1024

@@ -21,7 +21,15 @@ from tests.games.random_play import (
 from tests.games.soundness import check_explanations, check_made_up_games, check_questions
 from westmarch.games.lotr_tcg.cards.definition import all_cards
 from westmarch.games.lotr_tcg.game import RULES
+from westmarch.games.lotr_tcg.rules.acting import RULES as RULE_OF_PHASE
+from westmarch.games.lotr_tcg.rules.acting import Acting
+from westmarch.games.lotr_tcg.rules.assignment import Attack, Defend
+from westmarch.games.lotr_tcg.rules.playing import PlayCard
+from westmarch.games.lotr_tcg.rules.setup import StartWith
+from westmarch.games.lotr_tcg.rules.tending import HealByDiscard, Transfer
+from westmarch.games.lotr_tcg.rules.using import PlayEvent, UseAbility
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 
@@ -59,10 +67,32 @@ def play_checked(seed: int, windows: str = "able", seats: int = 2, mixed: bool =
     return game
 
 
+OFFERED: dict[str, tuple[type[Action], ...]] = {
+    "starting fellowship": (StartWith,),
+    "fellowship phase": (PlayCard, PlayEvent, UseAbility, HealByDiscard, Transfer),
+    "Shadow phase": (PlayCard, PlayEvent, UseAbility),
+    **{f"{phase} actions": (PlayEvent, UseAbility) for phase in RULE_OF_PHASE},
+    "assign defenders": (Defend,),
+    "assign minions": (Attack,),
+}
+"""The kinds of action that are put to a player in each kind of question."""
+
+
+def check_offers(game: Game[TcgState]) -> None:
+    """Of all that a person could ask about, exactly what meets every requirement is offered."""
+    for question in game.decisions:
+        kinds = OFFERED.get(question.kind, ())
+        bare = [action.action if isinstance(action, Acting) else action for action in question.actions]
+        offered = {action for action in bare if type(action) in kinds}
+        conceived = {action for kind in kinds for action in kind.conceivable(game.state, question.seat)}
+        assert offered == {action for action in conceived if not action.refusals(game.state)}, question.kind
+
+
 def check_now(game: Game[TcgState], number: int) -> None:
     """What takes too long to be looked at everywhere."""
     state = game.state
     check_questions(game, try_them=True)
+    check_offers(game)
     check_views(game)
     check_saving_now(RULES, game)
     players = state.players()

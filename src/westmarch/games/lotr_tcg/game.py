@@ -32,12 +32,17 @@ from .rules.tending import HealByDiscard, Transfer
 from .rules.turn import HealAtSanctuary, WholeGame
 from .rules.using import PlayEvent, UseAbility
 from .rules.victory import PlayerLeaves
-from .state import RULES_OF_PLAY, TcgState
+from .state import TcgState
 
-RULES_OF_PLAY.watched, RULES_OF_PLAY.is_watched = about_to.WATCHED, about_to.is_watched
-RULES_OF_PLAY.watches = about_to.watches
-RULES_OF_PLAY.follow_up = aftermath.follow_up
-RULES_OF_PLAY.read_texts = texts.read_texts
+ASKED: dict[str, Callable[..., Any]] = {
+    "happened": aftermath.follow_up,
+    "is_watched": about_to.is_watched,
+    "watching": about_to.watching,
+    "read_texts": texts.read_texts,
+}
+"""What a table asks its rules, which are themselves written for a table."""
+for question, rule in ASKED.items():
+    setattr(TcgState, question, rule)
 
 ACTIONS: tuple[type[Action], ...] = (
     StartWith,
@@ -96,7 +101,7 @@ class TcgRules:
         if seat in state.out:
             raise IllegalChoice("that player is out of the game")
         state.out.append(seat)
-        state.cache.clear()
+        state.cache.rearrange()
         state.push(PlayerLeaves(seat))
 
     def fill_hidden(self, state: TcgState, seat: int, below: Callable[[int], int]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from westmarch.kernel.changes import Change, Event, Watch
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import HIDDEN, Lasting, State
@@ -16,10 +16,11 @@ from .cards.definition import CARDS, Card
 from .formats import Format, find_format
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from .cards.language.deeds import Modifier
     from .cards.language.use import Use
+    from .rules.events import Events
     from .rules.texts import Texts
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -31,15 +32,21 @@ ON_THE_TABLE = frozenset({IN_PLAY, STACKED})
 
 class Indexes(dict[str, Any]):
     """What a table has noted about itself, until it changes. What its texts say is asked all the time, and has a place
-    of its own."""
+    of its own; and so have the events in its decks, hands and piles, which never change while a game is played."""
 
-    __slots__ = ("texts",)
+    __slots__ = ("events", "texts")
 
-    def __init__(self, noted: Mapping[str, Any] = NOTHING) -> None:
+    def __init__(self, noted: Mapping[str, Any] = NOTHING, events: Events | None = None) -> None:
         super().__init__(noted)
         self.texts: Texts | None = None
+        self.events = events
 
     def clear(self) -> None:
+        super().clear()
+        self.texts = self.events = None
+
+    def rearrange(self) -> None:
+        """The cards of the game are the same, but those on the table have changed."""
         super().clear()
         self.texts = None
 
@@ -207,7 +214,7 @@ class TcgState(State):
     # what is active
 
     def is_active(self, card: CardId) -> bool:
-        return card in self.active_set()
+        return card in self.active_cards()
 
     @carries_out(
         "TC-8.27",
@@ -261,12 +268,6 @@ class TcgState(State):
         self.cache.update(found)
         return found[wanted]
 
-    def active_set(self) -> frozenset[CardId]:
-        found: frozenset[CardId] | None = self.cache.get("active set")
-        if found is None:
-            found = self.cache["active set"] = frozenset(self.active_cards())
-        return found
-
     def characters(self) -> list[CardId]:
         """The characters that are active."""
         found: list[CardId] | None = self.cache.get("characters")
@@ -308,25 +309,27 @@ class TcgState(State):
         """The texts that count now, by what asks for them."""
         found = self.cache.texts
         if found is None:
-            found = self.cache.texts = RULES_OF_PLAY.read_texts(self)
+            found = self.cache.texts = self.read_texts()
         return found
+
+    def read_texts(self) -> Texts:
+        """Read them anew; the game puts the rule that does it in this place."""
+        raise NotImplementedError
 
     # what happens
 
     def copy_cache(self) -> Indexes:
         """No list is changed once it is made; but what a text is asked about is noted while it answers."""
-        return Indexes(self.cache)
+        return Indexes(self.cache, self.cache.events)
 
     def forget(self, before: int, after: int) -> None:
         """What passes between decks, hands and piles leaves the indexes of the table alone, and a site those of all
-        other cards."""
+        other cards; whether its text counts is the matter of whoever lays it down."""
         before, after = before // self.seats, after // self.seats
-        if before == PATH or after == PATH:
+        if before in ON_THE_TABLE or after in ON_THE_TABLE:
+            self.cache.rearrange()
+        elif before == PATH or after == PATH:
             self.cache.pop("active", None)
-            self.cache.pop("active set", None)
-            self.forget_texts()
-        elif before in ON_THE_TABLE or after in ON_THE_TABLE:
-            self.cache.clear()
 
     @carries_out("TC-3.29", without=None)
     def forget_texts(self) -> None:
@@ -335,7 +338,7 @@ class TcgState(State):
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         self.bearer[card] = bearer
-        self.cache.clear()
+        self.cache.rearrange()
 
     def last(self, definition: str, what: str, cards: Sequence[CardId], until: str, seat: int, number: int = 0) -> None:
         """Let something hold for a time."""
@@ -353,21 +356,11 @@ class TcgState(State):
             self.lasting = left
             self.cache[ENDED] = True
 
-    def is_watched(self, change: Change) -> bool:
-        return type(change) in RULES_OF_PLAY.watched and RULES_OF_PLAY.is_watched(self, change)
-
-    def watching(self, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
-        return RULES_OF_PLAY.watches(self, kind, change)
-
     def response_order(self) -> Sequence[int]:
         return self.counter_clockwise(self.active)
 
     def affected_seat(self, change: Change) -> int:
         return self.active
-
-    def happened(self, event: Event) -> None:
-        follow_up = RULES_OF_PLAY.follow_up
-        follow_up(self, event.change)
 
     def hide(self, seat: int, log: bool = True) -> Self:
         """Of another player's discard pile only the top card lies open (TC-8.43)."""
@@ -382,21 +375,6 @@ class TcgState(State):
         for card in self.discard_pile(owner)[:-1]:
             self.definition[card] = HIDDEN
             self.known[card] = 0
-
-
-class RulesOfPlay:
-    """What a table asks its rules, which are themselves written for a table: the game brings them together."""
-
-    __slots__ = ("follow_up", "is_watched", "read_texts", "watched", "watches")
-
-    watched: frozenset[type[Change]]
-    is_watched: Callable[[TcgState, Change], bool]
-    watches: Callable[[TcgState, type[Watch], Change], Sequence[tuple[CardId, Watch]]]
-    follow_up: Callable[[TcgState, Change], None]
-    read_texts: Callable[[TcgState], Texts]
-
-
-RULES_OF_PLAY = RulesOfPlay()
 
 
 def seated(state: Any) -> TcgState:

@@ -20,6 +20,7 @@ from ..rules.changes import (
     EventPlayed,
     Exerted,
     HandDiscarded,
+    HandDrawn,
     Healed,
     MovesFrom,
     MovesTo,
@@ -97,7 +98,7 @@ def passage_text(state: TcgState, passage: Passage, names: Sequence[str]) -> str
     first, change = events[0].change, events[-1].change
     if passage.heading:
         return f"Turn {passage.turn}: {names[passage.seat]}"
-    if isinstance(first, Drawn):
+    if isinstance(first, Drawn | HandDrawn):
         return draws_of(events, names, _name)
     if is_price(first):
         return _paid(events, names)

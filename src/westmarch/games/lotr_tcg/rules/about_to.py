@@ -86,7 +86,7 @@ THE_RING = Replacement("The One Ring", _is_worn, _burdens_instead, ("TC-8.34",))
 RESPONSES = Response("responses", _anybody, _offers)
 
 
-def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
+def watching(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tuple[CardId, Watch]]:
     """What concerns a change that is about to happen."""
     found: Watch | None = None
     if kind is Prohibition:
@@ -100,7 +100,7 @@ def watches(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tupl
 
 def is_watched(state: TcgState, change: Change) -> bool:
     """Whether anything concerns a change that is about to happen; mostly nothing does."""
-    return (
+    return type(change) in WATCHED and (
         _prohibition(state, change) is not None
         or (type(change) is Wounded and ring_burdens(state, change) > 0)
         or _is_answered(state, change)

@@ -13,7 +13,7 @@ from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, st
 
 from ..cards.definition import CARDS
 from ..cards.language.corruption import CORRUPTS
-from ..cards.language.deeds import LATER, Later, deed_at
+from ..cards.language.deeds import LATER, Later, deed_at, number_of
 from ..cards.language.use import Use
 from ..state import ENDED, TcgState
 from .changes import (
@@ -21,6 +21,7 @@ from .changes import (
     DeckDiscarded,
     Discarded,
     Drawn,
+    HandDrawn,
     Killed,
     Lost,
     MovesFrom,
@@ -36,8 +37,9 @@ from .changes import (
     Wounded,
 )
 from .choices import InSomeOrder
+from .events import events_of, is_held
 from .movement import ArrivalTokens
-from .responses import answers, is_anybody_offered, is_in_a_hand, is_set_off, offers, speaker, use_of
+from .responses import is_anybody_offered, is_set_off, offers, speaker, use_of
 from .values import in_force, is_said, resistance, vitality
 from .wounds import wounders
 
@@ -119,7 +121,7 @@ def follow_up(state: TcgState, change: Change) -> None:
     if (
         kind in (state.cache.texts or state.texts()).set_off
         or kind is MovesTo
-        or (kind in answers() and is_in_a_hand(state, answers()[kind].keys()))
+        or (kind in (state.cache.events or events_of(state)).answered and is_held(state, kind))
         or (state.lasting and _waits(state, kind))
     ):
         _set_off(state, change)
@@ -129,7 +131,8 @@ def follow_up(state: TcgState, change: Change) -> None:
 
 def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
     state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
-    _bury(state, [change.card], wounders(state, change))
+    if state.is_active(change.card):
+        _bury(state, [change.card], wounders(state, change))
 
 
 def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
@@ -151,8 +154,7 @@ def _what_is_true_counts(state: TcgState) -> None:
 
 
 def _a_site_may_count(state: TcgState, change: SitePlaced) -> None:
-    """A site ahead of all fellowships has no text yet, unless a card says so (TC-8.29)."""
-    if change.number <= max(state.marker) or state.texts().of_other_sites:
+    if change.may_count(state):
         _the_table_is_looked_over(state, change)
 
 
@@ -207,7 +209,7 @@ CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = 
     Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
     Drawn: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
     Taken: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
-    DeckDiscarded: (_an_empty_deck_may_corrupt,),
+    **dict.fromkeys((DeckDiscarded, HandDrawn), (_an_empty_deck_may_corrupt,)),
     BurdenAdded: (_a_burden_may_corrupt,),
     Lost: (_the_loser_leaves,),
 }
@@ -267,9 +269,10 @@ def _waiting(state: TcgState, change: Change) -> list[Use]:
 
 @carries_out("TC-1.15", without=None)
 def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> None:
-    """A character dies as soon as its wounds reach its vitality (TC-1.15)."""
+    """A character that is active dies as soon as its wounds reach its vitality (TC-1.15)."""
+    wounds = state.wounds
     for card in cards:
-        if state.wounds[card] and state.is_active(card) and state.wounds[card] >= vitality(state, card):
+        if wounds[card] and wounds[card] >= vitality(state, card):
             state.push(InOrder((Killed(card, by),)))
 
 
@@ -294,13 +297,11 @@ def _sweep(state: TcgState) -> None:
 @carries_out("TC-7.11", without=None)
 def _grant_moves(state: TcgState) -> None:
     """A site changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
-    if all(f"turn limit {source}" in state.memory for source, _, _ in state.modifiers(MOVES)):
-        return
-    for source, _, amount in in_force(state, MOVES, NO_CARD):
+    for source, modifier, use in state.modifiers(MOVES):
         mark = f"turn limit {source}"
-        if mark not in state.memory:
+        if mark not in state.memory and (modifier.when is None or modifier.when.holds(state, use)):
             state.memory.append(mark)
-            state.limit_change += amount
+            state.limit_change += number_of(modifier.amount, state, use)
 
 
 @carries_out("TC-7.16", "TC-7.20", "TC-2.16", without=None)

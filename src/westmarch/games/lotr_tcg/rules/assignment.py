@@ -25,6 +25,13 @@ def load(state: TcgState, character: CardId) -> int:
     return number
 
 
+def may_fight(state: TcgState, character: CardId) -> bool:
+    """Whether no text keeps a minion from being assigned to a character."""
+    if is_said(state, "may not be assigned", character):
+        return False
+    return not is_said(state, "one minion in each skirmish") or not load(state, character)
+
+
 def is_of_the_round(state: TcgState, minion: CardId) -> bool:
     """Whether a minion takes part in the present round; in a fierce one only the fierce do (TC-6.32)."""
     frame = state.nearest(Assignment)
@@ -43,7 +50,7 @@ def eligible_minions(state: TcgState) -> list[CardId]:
 
 def is_assigning(state: TcgState, step: str) -> bool:
     """Whether a step of the assignment is being taken."""
-    frame = state.frame
+    frame = state.stack[-1]
     return isinstance(frame, Assignment) and frame.at == step
 
 
@@ -92,14 +99,17 @@ class Defend(Action, frozen=True):
     def is_unassigned(self, state: TcgState) -> bool:
         return bool(state.facing[self.minion] < 0)
 
+    @requirement(says="A card in play forbids it", by="character")
+    def may_fight(self, state: TcgState) -> bool:
+        return may_fight(state, self.character)
+
+    @requirement(says="A card in play forbids it", by="minion")
+    def may_be_faced(self, state: TcgState) -> bool:
+        return not is_said(state, "may not be assigned by the Free Peoples player", self.minion)
+
     @requirement(says="A card in play forbids it")
-    def is_not_forbidden(self, state: TcgState) -> bool:
-        return not (
-            is_said(state, "may not be assigned", self.character)
-            or is_said(state, "may not be assigned by the Free Peoples player", self.minion)
-            or f"phase barred {self.character} {self.minion}" in state.memory
-            or (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
-        )
+    def is_not_barred(self, state: TcgState) -> bool:
+        return f"phase barred {self.character} {self.minion}" not in state.memory
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.character)} defends against {state.name(self.minion)}"
@@ -135,28 +145,25 @@ class Attack(Action, frozen=True):
     def is_time(state: TcgState, seat: int) -> bool:
         return seat != state.active and is_assigning(state, "left_over")
 
-    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it")
+    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", by="minion")
     def takes_part_in_the_round(self, state: TcgState) -> bool:
         return is_of_the_round(state, self.minion)
 
-    @requirement("TC-6.07", says="The minion has somebody to fight already")
+    @requirement("TC-6.07", says="The minion has somebody to fight already", by="minion")
     def is_left_over(self, state: TcgState) -> bool:
         return bool(state.facing[self.minion] < 0)
 
-    @requirement("TC-6.10", says="The ally does not take part here")
+    @requirement("TC-6.10", says="The ally does not take part here", by="character")
     def takes_part(self, state: TcgState) -> bool:
         return takes_part(state, self.character)
 
-    @requirement("TC-6.08", says="Each Shadow player assigns his own minions")
+    @requirement("TC-6.08", says="Each Shadow player assigns his own minions", by="minion")
     def is_ones_own(self, state: TcgState) -> bool:
         return bool(state.owner[self.minion] == self.seat)
 
-    @requirement(says="A card in play forbids it")
-    def is_not_forbidden(self, state: TcgState) -> bool:
-        return not (
-            is_said(state, "may not be assigned", self.character)
-            or (is_said(state, "one minion in each skirmish") and load(state, self.character) > 0)
-        )
+    @requirement(says="A card in play forbids it", by="character")
+    def may_fight(self, state: TcgState) -> bool:
+        return may_fight(state, self.character)
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"

@@ -135,7 +135,7 @@ def choose_cards(
     prompt: str = "",
 ) -> tuple[CardId, ...] | Decision:
     """As many of these as asked for, or the question which; where there is nothing to choose nobody is asked."""
-    chosen = tuple(card for card in use.chosen if card >= 0)
+    chosen = tuple([card for card in use.chosen if card >= 0]) if use.chosen else ()
     left = count - len(chosen)
     open_ones = [card for card in legal if card not in chosen]
     if left <= 0 or not open_ones or NO_CARD in use.chosen:

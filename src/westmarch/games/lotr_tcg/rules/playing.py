@@ -92,9 +92,10 @@ class PlayCard(Action, frozen=True):
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
         for card in state.hand(seat):
-            if state.definition[card] and not state.card(card).is_event:
-                if state.card(card).is_borne:
-                    for on in state.characters():
+            kind = state.card(card)
+            if state.definition[card] and not kind.is_event:
+                if kind.is_borne:
+                    for on in state.path if kind.on_site else state.characters():
                         yield cls(seat, card, on)
                 yield cls(seat, card)
 
@@ -107,7 +108,9 @@ class PlayCard(Action, frozen=True):
             return state.phase == "fellowship"
         return state.phase == "shadow" and state.shadow == seat
 
-    @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples cards, the others Shadow cards")
+    @requirement(
+        "TC-3.03", says="The Free Peoples player plays Free Peoples cards, the others Shadow cards", sought=True
+    )
     def is_of_the_right_side(self, state: TcgState) -> bool:
         return CARDS[state.definition[self.card]].is_shadow == (self.seat != state.active)
 
@@ -151,7 +154,7 @@ class PlayCard(Action, frozen=True):
         use = Use(self.seat, self.card, kind.id, "to play")
         return all(deed.possible(state, use) for deed in kind.to_play)
 
-    @requirement("TC-3.18", "TC-3.21", says="It does not go on that card")
+    @requirement("TC-3.18", "TC-3.21", says="It does not go on that card", sought=True)
     def has_a_fitting_bearer(self, state: TcgState) -> bool:
         kind = CARDS[state.definition[self.card]]
         if not kind.is_borne and not kind.on_site:

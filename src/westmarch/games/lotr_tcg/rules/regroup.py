@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from .changes import Drawn, HandDiscarded
+from .changes import Drawn, HandDiscarded, HandDrawn
 from .movement import goal
 from .responses import is_awaited
 from .values import is_said, move_limit
@@ -69,9 +69,9 @@ class Reconcile(Procedure):
         missing = state.rules.hand - len(state.hand(self.seat))
         if missing <= 0 or not deck:
             return None
-        draws = [Drawn(self.seat, card, cause="reconcile") for card in deck[:missing]]
-        # What a card drawn sets off may change the deck.
-        return Again(draws[0]) if is_awaited(state, Drawn) else tuple(draws)
+        if is_awaited(state, Drawn):
+            return Again(Drawn(self.seat, deck[0], cause="reconcile"))
+        return HandDrawn(self.seat, tuple(deck[:missing]), cause="reconcile")
 
     steps = (throw_one_away, discard_down, draw_up)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
-from functools import cache
+from collections.abc import Iterable
 from typing import Any, Self
 
 from westmarch.kernel.action import Action, requirement
@@ -11,42 +10,20 @@ from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import CARDS, all_cards
+from ..cards.definition import CARDS
 from ..cards.language.deeds import Condition
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import TextUsed
+from .events import answers, events_of, is_held
 from .paying import pay_twilight
 from .texts import user_of
 from .values import is_said, twilight_cost
 
 
-@cache
-def answers() -> Mapping[type[Change], Mapping[str, tuple[str, ...]]]:
-    """The events that are responses, by the kind of change that they answer, with the names of their texts."""
-    found: dict[type[Change], dict[str, tuple[str, ...]]] = {}
-    for kind in all_cards().values():
-        if kind.is_event:
-            for change, name in kind.set_off_by:
-                events = found.setdefault(change, {})
-                events[kind.id] = (*events.get(kind.id, ()), name)
-    return found
-
-
 def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
-    if change in (state.cache.texts or state.texts()).set_off:
-        return True
-    return change in answers() and is_in_a_hand(state, answers()[change].keys())
-
-
-def is_in_a_hand(state: TcgState, events: Set[str]) -> bool:
-    """Whether somebody holds one of these events."""
-    named = state.definition.__getitem__
-    for seat in state.players():
-        if not events.isdisjoint(map(named, state.hand(seat))):
-            return True
-    return False
+    return change in (state.cache.texts or state.texts()).set_off or is_held(state, change)
 
 
 def speaker(state: TcgState, card: CardId) -> int:
@@ -211,9 +188,9 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
             and _is_worth_asking(state, seat, card, name, change)
         ):
             found.append(UseTrigger(seat, card, name))
-    events = answers().get(type(change))
-    if events is None or events.keys().isdisjoint(map(state.definition.__getitem__, state.hand(seat))):
+    if type(change) not in (state.cache.events or events_of(state)).answered:
         return found
+    events = answers()[type(change)]
     for card in state.hand(seat):
         for name in events.get(state.definition[card], ()):
             ability = state.card(card).abilities[name]

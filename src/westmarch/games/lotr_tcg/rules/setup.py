@@ -16,7 +16,7 @@ from ..cards.language.use import Use
 from ..state import TcgState
 from ..words import counted
 from .aftermath import check_corruption
-from .changes import Drawn, Played, SitePlaced, Told
+from .changes import HandDrawn, Played, SitePlaced, Told
 from .movement import site_numbered
 from .playing import count_companions, unique_in_play
 from .values import twilight_cost
@@ -71,23 +71,34 @@ class StartWith(Action, frozen=True):
         names = [*map(state.definition.__getitem__, deck)]
         return [cls(seat, deck[names.index(name)]) for name in dict.fromkeys(names) if name in known]
 
+    def nature(self, state: TcgState) -> str:
+        return state.definition[self.card]
+
     @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
     def is_cheap_enough(self, state: TcgState) -> bool:
         frame = state.nearest(SetUp)
-        spent = sum(price for seat, price in frame.spent if seat == self.seat) if frame is not None else 0
-        return bool(spent + starting_cost(state, self.seat, self.card) <= state.rules.starting_cost)
+        spent = frame.spent_by(self.seat) if frame is not None else 0
+        return spent + starting_cost(state, self.seat, self.card) <= state.rules.starting_cost
 
-    @requirement("TC-2.21", says="What playing it requires cannot be met")
+    @requirement(
+        "TC-2.21",
+        says="What playing it requires cannot be met",
+        of=lambda start, state: bool(state.card(start.card).to_play),
+    )
     def is_playable(self, state: TcgState) -> bool:
         kind = state.card(self.card)
         use = Use(self.seat, self.card, kind.id, "to play")
         return all(deed.possible(state, use) for deed in kind.to_play)
 
-    @requirement("TC-2.23", says="It is unique and in play already")
+    @requirement(
+        "TC-2.23",
+        says="It is unique and in play already",
+        of=lambda start, state: state.card(start.card).facts.unique,
+    )
     def is_not_in_play(self, state: TcgState) -> bool:
         return not unique_in_play(state, self.seat, self.card)
 
-    @requirement("TC-2.23", says="Nine companions are the most")
+    @requirement("TC-2.23", says="Nine companions are the most", by="seat")
     def is_within_nine(self, state: TcgState) -> bool:
         return count_companions(state, self.seat) < state.rules.companions
 
@@ -142,6 +153,14 @@ class SetUp(Procedure):
     spent: tuple[tuple[int, int], ...] = ()
     """What each companion of the start has cost, with its player's seat."""
 
+    def spent_by(self, seat: int) -> int:
+        """How much of his four a player has spent."""
+        total = 0
+        for who, price in self.spent:
+            if who == seat:
+                total += price
+        return total
+
     @step("TC-2.12", "TC-2.28")
     def bid(self, state: TcgState) -> Outcome:
         bidders = [seat for seat in state.players() if seat not in dict(self.bids)]
@@ -178,7 +197,7 @@ class SetUp(Procedure):
         """Who has given up before that sits nowhere, but last in the order that is kept."""
         seated = [seat for seat, _ in sorted(self.places, key=lambda each: each[1])]
         state.order = [*seated, *(seat for seat in state.order if seat not in seated)]
-        state.cache.clear()
+        state.cache.rearrange()
         state.active = state.players()[0]
         return None
 
@@ -202,7 +221,7 @@ class SetUp(Procedure):
                 continue
             if state.active != seat:
                 state.active = seat
-                state.cache.clear()
+                state.cache.rearrange()
             if state.rules.fixed_fellowship:
                 self.ready = (*self.ready, seat)
                 continue
@@ -212,16 +231,17 @@ class SetUp(Procedure):
             found = list(StartWith.legal(state, seat))
             return Decision(seat, "starting fellowship", [*found, Ready(seat)], "TC-2.20")
         state.active = state.players()[0]
-        state.cache.clear()
+        state.cache.rearrange()
         return None
 
     @step("TC-2.25", "TC-2.19")
     def shuffle_and_draw(self, state: TcgState) -> Outcome:
-        draws: list[Runnable] = []
+        hands: list[HandDrawn] = []
         for seat in state.players():
-            state.shuffle(state.draw_deck(seat))
-            draws += [Drawn(seat, card, cause="opening hand") for card in state.draw_deck(seat)[: state.rules.hand]]
-        return tuple(draws)  # type: ignore[arg-type]
+            deck = state.draw_deck(seat)
+            state.shuffle(deck)
+            hands.append(HandDrawn(seat, tuple(deck[: state.rules.hand]), cause="opening hand"))
+        return tuple(hands)
 
     steps = (
         bid,

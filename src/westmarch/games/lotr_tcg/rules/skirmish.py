@@ -14,7 +14,7 @@ from ..words import NEXT_SKIRMISH, PHASE
 from .acting import ActionProcedure
 from .changes import Killed, PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told
 from .choices import InSomeOrder
-from .values import keyword, overwhelmed_at, strength
+from .values import assigned_to, keyword, overwhelmed_at, strength
 from .wounds import WoundsOf
 
 
@@ -59,7 +59,7 @@ class Skirmish(Procedure):
     """Who fought to the end, and what they bore."""
 
     def minions(self, state: TcgState) -> tuple[CardId, ...]:
-        return tuple(card for card in state.minions() if state.facing[card] == self.character)
+        return tuple(assigned_to(state, self.character))
 
     @carries_out("TC-6.27", without=None)
     def cancel(self, state: TcgState) -> None:
@@ -73,9 +73,10 @@ class Skirmish(Procedure):
     def begin(self, state: TcgState) -> Outcome:
         self.begun = self.minions(state)
         state.fighting = self.character
-        state.lasting = [
-            replace(effect, until=PHASE) if effect.until == NEXT_SKIRMISH else effect for effect in state.lasting
-        ]
+        if state.lasting:
+            state.lasting = [
+                replace(effect, until=PHASE) if effect.until == NEXT_SKIRMISH else effect for effect in state.lasting
+            ]
         return PhaseBegins("skirmish", character=self.character)
 
     @step("TC-6.15")
@@ -84,11 +85,13 @@ class Skirmish(Procedure):
 
     @step("TC-6.17", "TC-6.21", "TC-6.25")
     def resolve(self, state: TcgState) -> Outcome:
-        fighters = (self.character, *self.minions(state))
-        self.last = (*fighters, *(borne for card in fighters for borne in state.borne_by(card)))
+        minions = self.minions(state)
+        involved = [self.character, *minions]
+        for card in (self.character, *minions):
+            involved += state.borne_by(card)
+        self.last = tuple(involved)
         if self.cancelled:
             return Told("The skirmish is cancelled")
-        minions = self.minions(state)
         stands = state.fighting == self.character and state.is_active(self.character)
         if not stands or not minions:
             return self._one_side_only(state, stands)

@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.definition import CARDS
 from ..state import TcgState
 from .changes import HandDiscarded, Healed, Transferred
 from .paying import pay_twilight
@@ -25,16 +26,15 @@ class HealByDiscard(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        wounded = [card for card in state.characters() if state.wounds[card] and state.owner[card] == seat]
-        if not wounded:
-            return ()
-        titles = [(card, state.card(card).title) for card in state.hand(seat)]
-        return [
-            cls(seat, card, character)
-            for character in wounded
-            for card, title in titles
-            if title == state.card(character).title
-        ]
+        found: list[Self] = []
+        wounds, definition = state.wounds, state.definition
+        for character in state.characters():
+            if wounds[character] and state.owner[character] == seat:
+                title = CARDS[definition[character]].title
+                for card in state.hand(seat):
+                    if CARDS[definition[card]].title == title:
+                        found.append(cls(seat, card, character))
+        return found
 
     @precondition("TC-3.13", says="Only in one’s own fellowship phase")
     def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:

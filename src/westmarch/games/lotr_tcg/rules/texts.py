@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NOBODY, CardId
 from westmarch.kernel.points import carries_out
@@ -14,22 +16,21 @@ from ..cards.language.use import Use
 from ..state import TcgState
 
 MOST_COPIES = 4
+ANYBODY = -2
+"""Who uses the special abilities of the site: every player who may act."""
 
 
-class Texts:
+class Texts(msgspec.Struct):
     """The texts of the table, by what asks for them. A card whose text another has speaks once for each."""
 
-    __slots__ = ("modifiers", "of_other_sites", "set_off", "timed")
-
-    def __init__(self) -> None:
-        self.modifiers: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
-        """Continuous texts by the quantity that they change, each with the place from which it speaks."""
-        self.set_off: dict[type[Change], list[tuple[CardId, str]]] = {}
-        """Responses and triggers, by the kind of change that may set them off."""
-        self.timed: dict[str, list[tuple[CardId, str, int]]] = {}
-        """Special abilities, by phase, each with the seat that uses it; with none that of a site."""
-        self.of_other_sites = False
-        """Whether a card has the text of a site at which the fellowship is not."""
+    modifiers: dict[str, list[tuple[CardId, Modifier, Use]]] = {}
+    """Continuous texts by the quantity that they change, each with the place from which it speaks."""
+    set_off: dict[type[Change], list[tuple[CardId, str]]] = {}
+    """Responses and triggers, by the kind of change that may set them off."""
+    timed: dict[str, list[tuple[CardId, str, int]]] = {}
+    """Special abilities, by phase, each with the seat that uses it."""
+    of_other_sites: bool = False
+    """Whether a card has the text of a site at which the fellowship is not."""
 
 
 def read_texts(state: TcgState) -> Texts:
@@ -42,15 +43,24 @@ def read_texts(state: TcgState) -> Texts:
         if kind.continuous:
             seat = active if kind.is_site else owner[card]
             for modifier in kind.continuous:
-                modifiers.setdefault(modifier.quantity, []).append((card, modifier, Use(seat, card, kind.id, "")))
+                quantity, spoken = modifier.quantity, (card, modifier, Use(seat, card, kind.id, ""))
+                if quantity in modifiers:
+                    modifiers[quantity].append(spoken)
+                else:
+                    modifiers[quantity] = [spoken]
         for change, name in kind.set_off_by:
-            set_off.setdefault(change, []).append((card, name))
+            if change in set_off:
+                set_off[change].append((card, name))
+            else:
+                set_off[change] = [(card, name)]
         if kind.timed:
-            user = NOBODY if kind.is_site else user_of(state, card)
+            user = ANYBODY if kind.is_site else user_of(state, card)
             for time, name in kind.timed:
-                abilities = timed.setdefault(time, [])
-                if (card, name, user) not in abilities:
-                    abilities.append((card, name, user))
+                if time not in timed:
+                    timed[time] = [(card, name, user)]
+                elif user != ANYBODY or (card, name, user) not in timed[time]:
+                    # Only the text of a site can be that of two cards.
+                    timed[time].append((card, name, user))
         if kind.borrows:
             texts.of_other_sites = True
     return texts
@@ -68,9 +78,10 @@ def user_of(state: TcgState, card: CardId) -> int:
 def texts_of(state: TcgState) -> list[CardId]:
     """The active cards whose texts count, a site only while the fellowship is there."""
     cards = state.speaking()
-    site = state.site
-    if site >= 0 and CARDS[state.definition[site]].speaks:
-        cards = [*cards, site]
+    if state.path:
+        site = state.path[state.marker[state.active] - 1]
+        if CARDS[state.definition[site]].speaks:
+            cards = [*cards, site]
     if not meddlers().isdisjoint(map(state.definition.__getitem__, cards)):
         cards = without_the_silenced(state, [*cards, *borrowed_texts(state, cards)])
     return cards if state.seats == 2 else without_further_copies(state, cards)

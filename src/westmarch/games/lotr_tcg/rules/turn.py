@@ -24,6 +24,7 @@ from .values import is_said, may_heal
 from .victory import end_game
 
 SANCTUARY_HEALING = 5
+FIERCE_ROUND = "turn fierce round"
 
 
 class WholeGame(Procedure):
@@ -182,7 +183,7 @@ class Turn(Procedure):
         fierce = fierce_survivors(state)
         if not fierce:
             return self.go_to("survived")
-        state.memory.append("turn fierce round")
+        state.memory.append(FIERCE_ROUND)
         return (PhaseBegins("assignment"), Assignment(fierce, True), PhaseEnds("assignment"))
 
     @step("TC-6.31")
@@ -191,7 +192,8 @@ class Turn(Procedure):
 
     @step("TC-7.12", "TC-7.13")
     def survived(self, state: TcgState) -> Outcome:
-        state.memory = [words for words in state.memory if words != "turn fierce round"]
+        if FIERCE_ROUND in state.memory:
+            state.memory.remove(FIERCE_ROUND)
         if state.site_number >= goal(state):
             end_game(state, self.seat, "TC-7.12", f"survived at site {state.site_number}")
         return None
@@ -207,7 +209,7 @@ class Turn(Procedure):
 
     @step("TC-7.04")
     def shadow_players_reconcile(self, state: TcgState) -> Outcome:
-        return tuple(Reconcile(seat) for seat in state.shadow_players())
+        return tuple([Reconcile(seat) for seat in state.shadow_players()])
 
     @step("TC-7.05")
     def move_or_stay(self, state: TcgState) -> Outcome:
@@ -237,7 +239,7 @@ class Turn(Procedure):
 
     @step("TC-7.07")
     def minions_go(self, state: TcgState) -> Outcome:
-        return tuple(Discarded(card, cause="end of turn") for card in who_goes(state))
+        return tuple([Discarded(card, cause="end of turn") for card in who_goes(state)])
 
     @step("TC-8.37")
     def end(self, state: TcgState) -> Outcome:
@@ -295,7 +297,10 @@ def who_goes(state: TcgState) -> list[CardId]:
 
 
 def any_assigned(state: TcgState) -> bool:
-    return any(state.facing[card] >= 0 for card in state.minions())
+    for card in state.minions():
+        if state.facing[card] >= 0:
+            return True
+    return False
 
 
 def _skips_shadow(state: TcgState, seat: int) -> bool:

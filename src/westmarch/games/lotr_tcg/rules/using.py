@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
-from westmarch.kernel.data import NOBODY, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..cards.definition import CARDS, all_cards
+from ..cards.definition import CARDS
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import TextUsed
+from .events import events_of, played_in
 from .paying import can_pay_for, pay_twilight
 from .responses import may_act
-from .texts import user_of
+from .texts import ANYBODY, user_of
 from .values import is_said, twilight_cost
 
 
@@ -29,12 +29,16 @@ class PlayEvent(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        events, definition, hand = events_of(state.phase, seat != state.active), state.definition, state.hand(seat)
+        phase, definition = state.phase, state.definition
+        if phase not in (state.cache.events or events_of(state)).phases or not is_acting(state, seat):
+            return ()
+        events, hand = played_in(phase, seat != state.active), state.hand(seat)
+        if events.isdisjoint(map(definition.__getitem__, hand)):
+            return ()
         found: list[Self] = []
-        if not events.isdisjoint(map(definition.__getitem__, hand)):
-            for card in hand:
-                if definition[card] in events:
-                    found.append(cls(seat, card))
+        for card in hand:
+            if definition[card] in events:
+                found.append(cls(seat, card))
         return found
 
     @classmethod
@@ -43,11 +47,13 @@ class PlayEvent(Action, frozen=True):
             if "event" in state.card(card).abilities:
                 yield cls(seat, card)
 
-    @requirement("TC-3.03", says="The Free Peoples player plays Free Peoples events, the others Shadow events")
+    @requirement(
+        "TC-3.03", says="The Free Peoples player plays Free Peoples events, the others Shadow events", sought=True
+    )
     def is_of_the_right_side(self, state: TcgState) -> bool:
         return may_act(state, self.seat, self.card)
 
-    @requirement("TC-3.04", "TC-3.33", says="It is an event of another phase")
+    @requirement("TC-3.04", "TC-3.33", says="It is an event of another phase", sought=True)
     def is_the_phase(self, state: TcgState) -> bool:
         return state.phase in state.card(self.card).facts.times and is_acting(state, self.seat)
 
@@ -77,23 +83,15 @@ class PlayEvent(Action, frozen=True):
         return (*price, use)
 
 
-@cache
-def events_of(phase: str, shadow: bool) -> frozenset[str]:
-    """The events that one side plays in a phase."""
-    return frozenset(
-        kind.id
-        for kind in all_cards().values()
-        if kind.is_event and kind.is_shadow == shadow and phase in kind.facts.times and "event" in kind.abilities
-    )
-
-
 def is_there_anything_to_do(state: TcgState) -> bool:
     """Whether any special ability or event belongs to the present phase, whoever may use it."""
     phase, named = state.phase, state.definition.__getitem__
     if phase in state.texts().timed:
         return True
+    if phase not in (state.cache.events or events_of(state)).phases:
+        return False
     for seat in state.players():
-        if not events_of(phase, seat != state.active).isdisjoint(map(named, state.hand(seat))):
+        if not played_in(phase, seat != state.active).isdisjoint(map(named, state.hand(seat))):
             return True
     return False
 
@@ -117,12 +115,11 @@ class UseAbility(Action, frozen=True):
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         texts = state.texts().timed.get(state.phase)
-        if texts is None:
+        if texts is None or not is_acting(state, seat):
             return ()
-        users = (seat, NOBODY) if is_acting(state, seat) else (seat,)
         found: list[Self] = []
         for card, name, user in texts:
-            if user in users:
+            if user in (seat, ANYBODY):
                 found.append(cls(seat, card, name))
         return found
 
@@ -132,11 +129,11 @@ class UseAbility(Action, frozen=True):
             for card, name, _ in texts:
                 yield cls(seat, card, name)
 
-    @requirement("TC-8.26", "TC-8.30", says="It is not that player’s to use now")
+    @requirement("TC-8.26", "TC-8.30", says="It is not that player’s to use now", sought=True)
     def is_its_user(self, state: TcgState) -> bool:
         return is_user(state, self.seat, self.card)
 
-    @requirement("TC-3.04", says="It is an ability of another phase")
+    @requirement("TC-3.04", says="It is an ability of another phase", sought=True)
     def is_the_phase(self, state: TcgState) -> bool:
         kind = CARDS[state.definition[self.card]]
         return state.phase in kind.abilities[self.ability].times and is_acting(state, self.seat)

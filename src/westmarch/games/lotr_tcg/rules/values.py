@@ -82,7 +82,11 @@ def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
 
 def assigned_to(state: TcgState, character: CardId) -> list[CardId]:
     """The minions that are assigned to a character."""
-    return [minion for minion in state.minions() if state.facing[minion] == character]
+    facing, found = state.facing, []
+    for minion in state.minions():
+        if facing[minion] == character:
+            found.append(minion)
+    return found
 
 
 @carries_out("TC-6.16", without=lambda state, card: assigned_to(state, card))
@@ -208,7 +212,7 @@ def twilight_cost(
     value = kind.facts.twilight - less
     if state.lasting:
         value += lasting(state, "twilight cost", card) + lasting_costs(state, card)
-    for source, modifier, use in state.modifiers("twilight cost"):
+    for source, modifier, use in (state.cache.texts or state.texts()).modifiers.get("twilight cost", ()):
         if not sites and state.card(source).is_site:
             continue
         use.bound = (("on", (on,)), ("player", (CardId(seat),)))
@@ -221,10 +225,9 @@ def twilight_cost(
         use = Use(seat, card, kind.id, "", bound=(("on", (on,)),))
         if own.when is None or own.when.holds(state, use):
             value += number_of(own.amount, state, use)
-    value = max(0, value)
-    if kind.is_minion:
-        value += roaming_penalty(state, seat, card)
-    return value
+    if value < 0:
+        value = 0
+    return value + roaming_penalty(state, seat, card) if kind.is_minion else value
 
 
 def lasting_costs(state: TcgState, card: CardId) -> int:

@@ -139,7 +139,10 @@ class Either(Deed):
         self.by = by
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        return any(branch.possible(state, use) for branch in self.branches)
+        for branch in self.branches:
+            if branch.possible(state, use):
+                return True
+        return False
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.choices import choose_branch

@@ -64,7 +64,7 @@ class ToCards(Deed):
             return picked
         use.bind(self.name, picked)
         use.spotted += picked
-        return tuple(self.change(state, use, card) for _ in range(times) for card in picked)
+        return tuple([self.change(state, use, card) for card in picked * times])
 
     @property
     def words(self) -> str:

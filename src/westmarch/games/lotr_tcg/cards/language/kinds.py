@@ -22,20 +22,43 @@ if TYPE_CHECKING:
 
 Test: TypeAlias = "Callable[[TcgState, Use, CardId], bool]"
 
-_SLOTS = ("pre", "adjective", "race", "type", "tail")
+
+class Usual:
+    """What a kind with a keyword comes to while no text gives that keyword or takes it: printed facts, fewer tests."""
+
+    __slots__ = ("ids", "keyword", "loss", "tests")
+
+    def __init__(self, keyword: str, ids: frozenset[str], tests: tuple[Test, ...] = ()) -> None:
+        self.keyword = keyword
+        self.loss = f"loses {keyword}"
+        self.ids = ids
+        self.tests = tests
+
+    def is_so(self, state: TcgState) -> bool:
+        said = (state.cache.texts or state.texts()).modifiers
+        return not state.lasting and self.keyword not in said and self.loss not in said
+
+    def further(self, kind: Kind) -> Usual:
+        """The same for those of them who are of another kind, too."""
+        return Usual(self.keyword, self.ids if kind.ids is None else self.ids & kind.ids, self.tests + kind.tests)
 
 
 class Kind:
     """A kind of cards: printed facts (`ids`), questions to the table (`tests`), and its words by their places."""
 
-    __slots__ = ("ids", "parts", "tests")
+    __slots__ = ("ids", "parts", "tests", "usual")
 
     def __init__(
-        self, ids: frozenset[str] | None, tests: tuple[Test, ...] = (), parts: tuple[tuple[str, str], ...] = ()
+        self,
+        ids: frozenset[str] | None,
+        tests: tuple[Test, ...] = (),
+        parts: tuple[tuple[str, str], ...] = (),
+        usual: Usual | None = None,
     ) -> None:
         self.ids = ids
         self.tests = tests
         self.parts = parts
+        self.usual = usual
 
     def fits(self, state: TcgState, use: Use, card: CardId) -> bool:
         if self.ids is not None and state.definition[card] not in self.ids:
@@ -48,6 +71,8 @@ class Kind:
     def among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> list[CardId]:
         found: list[CardId] = []
         definition, ids, tests = state.definition, self.ids, self.tests
+        if self.usual is not None and self.usual.is_so(state):
+            ids, tests = self.usual.ids, self.usual.tests
         for card in cards:
             if ids is None or definition[card] in ids:
                 for test in tests:
@@ -60,6 +85,8 @@ class Kind:
     def is_among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> bool:
         """Whether there is any."""
         definition, ids, tests = state.definition, self.ids, self.tests
+        if self.usual is not None and self.usual.is_so(state):
+            ids, tests = self.usual.ids, self.usual.tests
         for card in cards:
             if ids is None or definition[card] in ids:
                 for test in tests:
@@ -71,7 +98,8 @@ class Kind:
 
     def __and__(self, other: Kind) -> Kind:
         ids = self.ids if other.ids is None else other.ids if self.ids is None else self.ids & other.ids
-        return Kind(ids, self.tests + other.tests, self.parts + other.parts)
+        usual = self.usual.further(other) if self.usual else other.usual.further(self) if other.usual else None
+        return Kind(ids, self.tests + other.tests, self.parts + other.parts, usual)
 
     def __or__(self, other: Kind) -> Kind:
         words = (("type", f"{self.words} or {other.words}"),)
@@ -211,7 +239,11 @@ def label(keyword: str, slot: str = "adjective") -> Kind:
 def with_keyword(name: str, slot: str) -> Kind:
     """Whoever has a keyword now, printed or given."""
 
-    return asked(lambda state, use, card: _keyword()(state, card, name) > 0, slot, name)
+    def has_it(state: TcgState, use: Use, card: CardId) -> bool:
+        return _keyword()(state, card, name) > 0
+
+    holders = frozenset(facts.id for facts in all_facts().values() if facts.has(name))
+    return Kind(None, (has_it,), ((slot, name),), Usual(name, holders))
 
 
 @cache

@@ -51,7 +51,8 @@ class Use(Procedure):
         return ()
 
     def bind(self, name: str, cards: tuple[CardId, ...]) -> None:
-        self.bound = (*((each, found) for each, found in self.bound if each != name), (name, cards))
+        others = [item for item in self.bound if item[0] != name] if self.bound else ()
+        self.bound = (*others, (name, cards))
 
     def part(self, index: str = "") -> Use:
         """A part of the deed that is due, as a use of its own."""

@@ -28,11 +28,12 @@ class The(Who):
         self.find = find
 
     def pick(self, state: TcgState, use: Use, may: May = None) -> tuple[CardId, ...] | Decision:
-        return tuple(card for card in self.find(state, use) if may is None or may(card))
+        found = self.find(state, use)
+        return found if may is None else tuple(filter(may, found))
 
     def exists(self, state: TcgState, use: Use, may: May = None) -> bool:
         found = self.find(state, use)
-        return bool(found) and all(may is None or may(card) for card in found)
+        return bool(found) and (may is None or all(map(may, found)))
 
     def covers(self, state: TcgState, use: Use, card: CardId) -> bool:
         return card in self.find(state, use)
@@ -87,7 +88,8 @@ class Some(Who):
         self.by = by
 
     def _legal(self, state: TcgState, use: Use, may: May) -> list[CardId]:
-        return [card for card in self.kind.among(state, use, state.active_cards()) if may is None or may(card)]
+        found = self.kind.among(state, use, state.active_cards())
+        return found if may is None else [*filter(may, found)]
 
     def pick(self, state: TcgState, use: Use, may: May = None) -> tuple[CardId, ...] | Decision:
         return choose_cards(

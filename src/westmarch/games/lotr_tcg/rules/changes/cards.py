@@ -208,6 +208,26 @@ class Drawn(Change, frozen=True):
         return f"draws {name(self.card)}"
 
 
+class HandDrawn(Change, frozen=True):
+    """A hand is filled from the top of a draw deck, with nothing that could come between two cards (TC-2.25,
+    TC-7.03)."""
+
+    rules = ("TC-8.44",)
+    seat: int
+    drawn: tuple[CardId, ...]
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return self.drawn
+
+    def apply(self, state: TcgState) -> None:
+        for card in self.drawn:
+            state.move(card, "hand")
+
+    def sentence(self, name: Name) -> str:
+        return f"draws {listed([name(card) for card in self.drawn])}"
+
+
 class Taken(Change, frozen=True):
     """A card is taken into hand from somewhere else."""
 

@@ -33,6 +33,12 @@ class SitePlaced(Change, frozen=True):
         else:
             state.path.append(self.site)
         state.move(self.site, "adventure path")
+        if self.may_count(state):
+            state.forget_texts()
+
+    def may_count(self, state: TcgState) -> bool:
+        """A site ahead of all fellowships has no text yet, unless a card says so (TC-8.29)."""
+        return self.number <= max(state.marker) or state.texts().of_other_sites
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.site)} is laid down as site {self.number}"

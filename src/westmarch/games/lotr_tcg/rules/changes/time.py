@@ -25,7 +25,7 @@ class TurnBegins(Change, frozen=True):
         state.phase = "start of turn"
         state.shadow = -1
         state.memory = []
-        state.cache.clear()
+        state.cache.rearrange()
 
     def sentence(self, name: Name) -> str:
         return "begins a turn"
@@ -89,7 +89,7 @@ class Lost(Change, frozen=True):
     def apply(self, state: TcgState) -> None:
         if self.seat not in state.out:
             state.out.append(self.seat)
-        state.cache.clear()
+        state.cache.rearrange()
 
     def sentence(self, name: Name) -> str:
         return f"loses the game: {self.reason[:1].lower()}{self.reason[1:]}"
