@@ -240,6 +240,11 @@ def test_the_palantir_sends_a_card_back() -> None:
     assert may(shadow({"hand": ["3_67"], "minions": [URUK]}), "Play The Palantír")
 
 
+def told_why(game: Game[TcgState], words: str) -> list[str]:
+    """What somebody hears who asks why something is not offered."""
+    return [refusal.words for refusal in game.why_not(words)]
+
+
 @pytest.mark.card("3_68")
 @pytest.mark.card("3_69")
 @pytest.mark.parametrize("saruman", [KEEPER, SERVANT])
@@ -253,8 +258,10 @@ def test_saruman_stays_out_of_skirmishes_and_arrows(saruman: str) -> None:
     )
     assert may(assigning, "Gimli defends against Uruk Savage")
     assert not may(assigning, "Gimli defends against Saruman")
+    assert told_why(assigning, "Gimli defends against Saruman") == ["A card in play forbids it"]
     act(assigning, "Assign no more defenders")
     assert not may(assigning, "Saruman attacks")
+    assert told_why(assigning, "Saruman attacks Gimli") == ["A card in play forbids it"]
 
 
 @pytest.mark.card("3_68")

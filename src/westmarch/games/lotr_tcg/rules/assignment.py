@@ -105,7 +105,9 @@ class Defend(Action, frozen=True):
 
     @requirement(says="A card in play forbids it", by="minion")
     def may_be_faced(self, state: TcgState) -> bool:
-        return not is_said(state, "may not be assigned by the Free Peoples player", self.minion)
+        return not is_said(state, "may not be assigned", self.minion) and not is_said(
+            state, "may not be assigned by the Free Peoples player", self.minion
+        )
 
     @requirement(says="A card in play forbids it")
     def is_not_barred(self, state: TcgState) -> bool:
@@ -164,6 +166,10 @@ class Attack(Action, frozen=True):
     @requirement(says="A card in play forbids it", by="character")
     def may_fight(self, state: TcgState) -> bool:
         return may_fight(state, self.character)
+
+    @requirement(says="A card in play forbids it", by="minion")
+    def may_attack(self, state: TcgState) -> bool:
+        return not is_said(state, "may not be assigned", self.minion)
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"
