@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import sys
@@ -77,7 +78,7 @@ GALLERIES = {
             "assignment": lambda view: view["decision"]["kind"] == "assign defenders",
             "skirmish": _skirmish,
             "regroup": _at("regroup"),
-            "late": lambda view: view["picture"]["turn"] >= 6,
+            "late": lambda view: view["picture"]["turn"] >= 4,
         },
     ),
 }
@@ -159,8 +160,14 @@ def take_game(context: BrowserContext, page: Page, address: str, game: str) -> l
     return missed
 
 
-def main(wanted: list[str]) -> int:
+def main() -> int:
     """Make them all, or those of some games; complain where no browser is."""
+    options = argparse.ArgumentParser(description="Pictures of every main view, in build/screenshots.")
+    options.add_argument("game", nargs="*", help=f"only the table of this game: {' or '.join(GALLERIES)}")
+    wanted: list[str] = options.parse_args().game or [*GALLERIES]
+    for game in wanted:
+        if game not in GALLERIES:
+            options.error(f"there are no pictures of {game!r}, only of {' and '.join(GALLERIES)}")
     executable = find_chromium()
     if executable is None:
         print("there is no Chromium on this machine", file=sys.stderr)
@@ -190,4 +197,4 @@ def main(wanted: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:] or [*GALLERIES]))
+    sys.exit(main())
