@@ -33,7 +33,7 @@ ROOMS = {
 ENOUGH = 1500
 """So many answers at most are given in search of a moment."""
 
-GAMES = 4
+GAMES = 20
 """So many games at most are played for one moment."""
 
 View = dict[str, Any]
