@@ -94,6 +94,16 @@ def test_jarnsmid_sells_weapons_and_armour_to_the_free_peoples_only() -> None:
     assert cost(game, "Goblin Scimitar", OPPONENT) == game.state.card(card(game, "Goblin Scimitar")).facts.twilight
 
 
+@pytest.mark.card("2_25")
+@pytest.mark.card("2_23")
+def test_neither_jarnsmid_nor_wisdom_helps_to_pass_on_what_is_in_play() -> None:
+    """Whoever passes an item on pays for it again, but does not play it (TC-8.55)."""
+    armed = {"name": BOROMIR, "with": ["Armor"]}
+    game = table({"fellowship": [GANDALF, armed, ARAGORN], "allies": ["Járnsmid"], "support": ["Gandalf's Wisdom"]})
+    act(game, "Pass Armor to Aragorn")
+    assert game.state.twilight == 1
+
+
 @pytest.mark.card("2_26")
 @pytest.mark.parametrize(("site", "drawn"), [(3, ["Delving"]), (1, [])])
 def test_speak_friend_and_enter_finds_the_way(site: int, drawn: list[str]) -> None:

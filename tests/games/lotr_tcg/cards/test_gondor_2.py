@@ -173,3 +173,22 @@ def test_shield_of_boromir_turns_weapons_and_arrows() -> None:
     )
     assert values.minion_archery(archers.state) == 1
     assert not may(table({"fellowship": [GIMLI], "hand": ["Shield of Boromir"]}), "Play Shield of Boromir")
+
+
+@pytest.mark.card("2_38")
+@pytest.mark.card("2_95")
+def test_shield_of_boromir_turns_what_the_text_of_a_weapon_adds() -> None:
+    orc = {"name": "Orc Soldier", "with": ["Vile Blade"]}
+    assert strength(skirmish({"name": BOROMIR, "with": ["Shield of Boromir"]}, orc), "Orc Soldier") == 7
+    assert strength(skirmish(BOROMIR, orc), "Orc Soldier") == 11
+
+
+@pytest.mark.card("2_38")
+@pytest.mark.card("1_269")
+def test_shield_of_boromir_turns_what_a_weapon_is_used_for() -> None:
+    orc = {"name": "Orc Soldier", "with": ["Orc Scimitar"]}
+    for bearing, expected in ((["Shield of Boromir"], 7), ([], 10)):
+        game = skirmish({"name": BOROMIR, "with": bearing}, orc, twilight=2)
+        passes(game)
+        act(game, "Use Orc Scimitar")
+        assert (strength(game, "Orc Soldier"), game.state.twilight) == (expected, 1)

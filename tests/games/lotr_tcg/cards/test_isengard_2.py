@@ -165,6 +165,16 @@ def test_uruk_scout_finds_ways_and_rangers() -> None:
     assert wounds(other, "1_234") == 1
 
 
+@pytest.mark.card("2_47")
+def test_uruk_scout_finds_no_ranger_where_another_can_be_spotted() -> None:
+    """Whoever spots one of several need not spot the ranger."""
+    for fellowship, found in ((["1_89"], True), (["1_89", "1_97"], False)):
+        you = {"fellowship": fellowship, "hand": ["3_45"]}
+        game = table(you, {"minions": ["2_47"]}, at={"phase": "maneuver"})
+        act(game, "Play Some Who Resisted")
+        assert may(game, "Respond with Uruk Scout") is found
+
+
 @pytest.mark.card("2_48")
 def test_wizard_storm_needs_a_minion_to_call_it() -> None:
     assert not may(shadow({"hand": ["2_48"], "minions": ["1_154"]}), "Play Wizard Storm")

@@ -90,6 +90,17 @@ def test_deft_in_their_movements_lowers_the_sites_that_lie_there() -> None:
     assert "TC-8.06" in refused(alone, "Play Deft")
 
 
+@pytest.mark.card("2_99")
+def test_deft_in_their_movements_lowers_the_site_that_is_placed_next() -> None:
+    you = {"fellowship": [SAM], "hand": ["Deft in Their Movements"], "site": 3}
+    game = table(you, at={"phase": "regroup"})
+    act(game, "Play Deft")
+    passes_until(game, "move on or stay")
+    act(game, "Move on")
+    printed = game.state.card(game.state.site).facts.shadow
+    assert (len(game.state.path), printed, game.state.twilight) == (4, 3, 1 + len(game.state.companions()))
+
+
 @pytest.mark.card("2_100")
 def test_fearing_the_worst_makes_searches_and_trackers_dear() -> None:
     game = table({"fellowship": [SAM], "hand": ["Fearing the Worst"]}, {"hand": ["1_175", "1_261", "1_178"]})
@@ -136,6 +147,14 @@ def test_reluctant_frodo_is_armed_cheaply() -> None:
     other = table(you)
     act(other, "Play Hobbit Sword on Merry")
     assert other.state.twilight == 1
+
+
+@pytest.mark.card("2_102")
+def test_what_is_passed_to_reluctant_frodo_costs_as_much_as_ever() -> None:
+    you = {"ring_bearer": "2_102", "fellowship": [{"name": MERRY, "with": ["Hobbit Sword"]}]}
+    game = table(you)
+    act(game, "Pass Hobbit Sword to Frodo")
+    assert game.state.twilight == 1
 
 
 @pytest.mark.card("2_103")

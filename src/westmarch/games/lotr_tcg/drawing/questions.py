@@ -176,7 +176,7 @@ def note(state: TcgState, action: Action) -> str:
     if isinstance(action, PlayThis):
         return _price_elsewhere(state, action)
     if isinstance(action, Transfer):
-        return _price(state, action.seat, action.item, action.to)
+        return _price(state, action.seat, action.item)
     if isinstance(action, StartWith):
         facts = state.card(action.card).facts
         price = starting_cost(state, action.seat, action.card)

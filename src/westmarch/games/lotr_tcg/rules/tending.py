@@ -99,5 +99,6 @@ class Transfer(Action, frozen=True):
 
     def perform(self, state: TcgState) -> Runnable | None:
         state.memory.append(f"phase had {self.item} {state.bearer[self.item]}")
-        price = twilight_cost(state, self.seat, self.item, self.to)
+        # It is not played, so that nothing counts that is said of cards played on somebody.
+        price = twilight_cost(state, self.seat, self.item)
         return (*pay_twilight(state, self.seat, self.item, price), Transferred(self.item, self.to))

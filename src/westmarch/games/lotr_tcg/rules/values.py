@@ -18,6 +18,10 @@ from ..state import TcgState
 ROAMING_PENALTY = 2
 NEVER_BELOW = 1
 WEAPONS = frozenset({"hand weapon", "ranged weapon"})
+CANCELLED = "its strength bonus is cancelled"
+NO_WEAPONS = "gains no strength from weapons"
+
+SHADOW_NUMBERS = "Shadow number of each site"
 
 STRENGTH = Quantity("strength")
 VITALITY = Quantity("vitality")
@@ -107,14 +111,30 @@ def strength(state: TcgState, card: CardId) -> int:
         bonus = state.card(borne).facts.strength
         if bonus and not (bonus > 0 and is_ignored(state, card, borne)):
             base += bonus
+    if is_said(state, CANCELLED) or is_said(state, NO_WEAPONS, card):
+        base -= ignored_bonuses(state, card)
     return total(state, "strength", card, base)
 
 
 def is_ignored(state: TcgState, card: CardId, borne: CardId) -> bool:
     """Whether the strength bonus of something that a character bears is not counted."""
-    if is_said(state, "its strength bonus is cancelled", borne):
+    if is_said(state, CANCELLED, borne):
         return True
-    return is_weapon(state, borne) and is_said(state, "gains no strength from weapons", card)
+    return is_weapon(state, borne) and is_said(state, NO_WEAPONS, card)
+
+
+def ignored_bonuses(state: TcgState, card: CardId) -> int:
+    """What the texts of borne cards add in vain: those that go on, and those of weapons that were used for a time."""
+    number = 0
+    for source, _, amount in in_force(state, "strength", card):
+        if amount > 0 and state.bearer[source] >= 0 and is_ignored(state, card, source):
+            number += amount
+    if is_said(state, NO_WEAPONS, card):
+        for effect in state.lasting:
+            used = effect.ability == "strength" and effect.number > 0 and _concerns(state, effect, card)
+            if used and not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes):
+                number += effect.number
+    return number
 
 
 def is_weapon(state: TcgState, card: CardId) -> bool:
@@ -261,8 +281,10 @@ def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
 
 
 def shadow_number(state: TcgState, site: CardId) -> int:
-    """How many tokens an arrival adds (TC-3.26)."""
-    return total(state, "Shadow number", site, state.card(site).facts.shadow)
+    """How many tokens an arrival adds (TC-3.26); an effect may be about every site, those included that lie there
+    only later."""
+    base = state.card(site).facts.shadow + lasting(state, SHADOW_NUMBERS)
+    return total(state, "Shadow number", site, base)
 
 
 @carries_out("TC-7.09", "TC-7.10", "TC-7.11", without=2)

@@ -10,7 +10,7 @@ from westmarch.kernel.points import carries_out
 
 from ...words import counted, listed, with_article
 from .deeds import Condition
-from .kinds import Kind
+from .kinds import RANGER, Kind
 from .table_kinds import fights_a
 
 if TYPE_CHECKING:
@@ -33,7 +33,11 @@ class Spot(Condition):
         return spotted(state, use, self.kind) >= self.count
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        use.spotted += tuple(self.kind.among(state, use, state.active_cards())[: self.count])
+        """Where there is a choice, rangers come last: only for them do texts watch, to stop who spots them."""
+        found = self.kind.among(state, use, state.active_cards())
+        if len(found) > self.count:
+            found.sort(key=lambda card: RANGER.fits(state, use, card))
+        use.spotted += tuple(found[: self.count])
         return None
 
     @property

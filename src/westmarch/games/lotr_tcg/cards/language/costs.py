@@ -48,6 +48,10 @@ def played_on_a(kind: Kind) -> Kind:
     )
 
 
+YOU_PLAY = asked(lambda state, use, card: not state.lies_in_play(card), "tail", "you play")
+"""For the cost of a card only as it is played; one in play may be passed on by paying for it again (TC-8.55)."""
+
+
 def _is_new_race(state: TcgState, use: Use, card: CardId) -> bool:
     race = state.card(card).facts.race
     return all(state.card(other).facts.race != race for other in state.characters())

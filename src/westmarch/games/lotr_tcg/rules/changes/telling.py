@@ -62,6 +62,17 @@ class Affected(Change, frozen=True):
         return f"{f'{who}: ' if who else ''}{self.what if who else self.what[:1].upper() + self.what[1:]}{amount}{time}"
 
 
-MEASURED = frozenset({"strength", "vitality", "resistance", "damage", "defender", "Shadow number", "twilight cost"})
+MEASURED = frozenset(
+    {
+        "strength",
+        "vitality",
+        "resistance",
+        "damage",
+        "defender",
+        "Shadow number",
+        "Shadow number of each site",
+        "twilight cost",
+    }
+)
 """What is true by a number."""
 UNTIL = {REGROUP: " until the regroup phase", TURN: " until the end of the turn"}

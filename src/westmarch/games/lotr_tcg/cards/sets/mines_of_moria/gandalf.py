@@ -9,7 +9,7 @@ from ....state import TcgState
 from ....words import REGROUP
 from ...language.asking import If, Spot
 from ...language.continuous import cost
-from ...language.costs import played_on_a
+from ...language.costs import YOU_PLAY, played_on_a
 from ...language.deeds import May, Provided
 from ...language.effects import Choose, Discard, Exert
 from ...language.fighting import CancelSkirmish
@@ -77,7 +77,7 @@ card(
     always=cost((POSSESSION | ARTIFACT) & played_on_a((CHARACTER & signet("gandalf")) | GANDALF), -1),
 )
 card("2_24", to_play=Spot(GANDALF), fellowship=Exert(SELF) >> FromPile(FREE_PEOPLES_CARD, "beneath"))
-card("2_25", to_play=Spot(GANDALF), always=cost(FREE_PEOPLES_CARD & GEAR, -1))
+card("2_25", to_play=Spot(GANDALF), always=cost(FREE_PEOPLES_CARD & GEAR & YOU_PLAY, -1))
 card("2_26", event=Spot(GANDALF) >> (PlayNextSite() & Provided(UNDERGROUND_SITE, Draw(1))))
 card("2_27", event=(Discard(SPARE_STAFF) & Exert(GANDALF, 2)) >> Discard(MINION & skirmishing(GANDALF)))
 card(

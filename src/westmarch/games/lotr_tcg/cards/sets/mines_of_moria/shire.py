@@ -24,7 +24,6 @@ from ...language.kinds import (
     RING_BEARER,
     SEARCH,
     SHADOW_CARD,
-    SITE,
     TALE,
     TRACKER,
     URUK_HAI,
@@ -32,13 +31,13 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Gains, ShadowNumber
+from ...language.lasting import Gains, Totals
 from ...language.piles import Draw, FromPile, PlayFrom
 from ...language.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
 from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event
 from ...language.table_kinds import EXHAUSTED, IN_SUPPORT_AREA, PLAYED_ON_THIS, bearing, skirmishing_bearer
 from ...language.tokens import RemoveTwilight
-from ...language.whom import IT, SELF, THE_RING_BEARER, each, some
+from ...language.whom import IT, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 
 SHIRE = culture("shire")
@@ -60,7 +59,7 @@ card(
     fellowship_or_regroup=(Exert(BILBO) | Discard(SELF)) >> RemoveTwilight(1),
 )
 card("2_98", event=Exert(COMPANION) >> FromPile(FREE_PEOPLES_CARD, "beneath", Better(1, 2, it_has_signet("frodo"))))
-card("2_99", event=Spot(HOBBIT, 2) >> ShadowNumber(each(SITE), -2, TURN))
+card("2_99", event=Spot(HOBBIT, 2) >> Totals("Shadow number of each site", -2, TURN))
 card("2_100", to_play=Exert(some(2, HOBBIT)), always=(cost(SEARCH, 2), cost(TRACKER, 2)))
 card("2_101", skirmish=Exert(HOBBIT & COMPANION, 2) >> CancelSkirmish(IT, fierce=True))
 card("2_102", always=cost((ARTIFACT | POSSESSION | (SHIRE & TALE)) & PLAYED_ON_THIS, -1))
