@@ -101,6 +101,25 @@ def test_dwarven_axe_costs_a_beaten_minions_player_a_card() -> None:
     assert pile(beaten, "draw deck", OPPONENT) == ["Host of Thousands"]
 
 
+@pytest.mark.card("1_9")
+def test_dwarven_axe_costs_a_card_for_each_minion_beaten() -> None:
+    armed = {"name": GIMLI, "with": ["Dwarven Axe"]}
+    goblins = {"Goblin Patrol Troop": "Gimli", "Goblin Sneak": "Gimli"}
+    troop, sneak = ({"minions": [goblin], "draw_deck": ["Greed", "Uruk Spy"]} for goblin in goblins)
+    both = {**troop, "minions": [*goblins]}
+    for theirs, third, left in ((both, {}, [0, 0]), (troop, sneak, [1, 1])):
+        game = table(
+            {"fellowship": [armed]},
+            theirs,
+            third=third,
+            at={"phase": "skirmish", "skirmish": "Gimli"},
+            assignments=goblins,
+            lasting=[{"on": "Gimli", "strength": 14}],
+        )
+        passes_until(game, "order of what happens")
+        assert [len(pile(game, "draw deck", seat)) for seat in (OPPONENT, THIRD)] == left
+
+
 @pytest.mark.limit
 @pytest.mark.card("1_11")
 def test_farin_is_strong_against_orcs_only() -> None:
@@ -158,6 +177,19 @@ def test_wealth_of_moria_keeps_the_free_peoples_cards() -> None:
     assert hand(game) == ["Axe Strike", "Delving"]
     assert pile(game, "discard pile") == ["Goblin Runner", "Wealth of Moria"]
     assert not offers(table({"hand": ["Wealth of Moria"]}))[0].startswith("Play Wealth")
+
+
+@pytest.mark.limit
+@pytest.mark.card("1_28")
+def test_wealth_of_moria_leaves_on_the_deck_what_may_not_be_taken() -> None:
+    deck = ["Axe Strike", "Delving", "Dwarf Guard", "Battle Fury", "Goblin Runner", "Cleaving Blow", "Farin"]
+    game = table({"fellowship": [GIMLI], "hand": ["1_6", "Wealth of Moria"], "draw_deck": deck})
+    act(game, "Play Delving", "Play Wealth of Moria")
+    assert not may(game, "Choose Goblin Runner")
+    act(game, "Choose Cleaving Blow")
+    assert hand(game) == ["Axe Strike", "Delving", "Dwarf Guard", "Cleaving Blow"]
+    assert pile(game, "draw deck") == ["Battle Fury", "Farin"]
+    assert "Goblin Runner" in pile(game, "discard pile")
 
 
 @pytest.mark.limit

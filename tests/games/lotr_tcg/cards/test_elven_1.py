@@ -56,6 +56,16 @@ def test_ancient_enmity_costs_the_loser_two_cards() -> None:
     assert len(hand(lost, OPPONENT)) == 3
 
 
+@pytest.mark.card("1_29")
+def test_ancient_enmity_counts_each_minion_that_loses() -> None:
+    theirs = {"hand": ["Greed", "Uruk Savage", "Uruk Spy", "Fear", "Hate"]}
+    strong = {"name": ARWEN, "with": ["Gwemegil", "Asfaloth"]}
+    game = skirmish(strong, "Goblin Sneak", "Goblin Runner", you={"hand": ["Ancient Enmity"]}, opponent=theirs)
+    act(game, "Play Ancient Enmity")
+    passes_until(game, "order of what happens")
+    assert len(hand(game, OPPONENT)) == 1
+
+
 @pytest.mark.limit
 @pytest.mark.card("1_29")
 def test_ancient_enmity_is_over_with_the_skirmish() -> None:
@@ -105,6 +115,22 @@ def test_asfaloth_does_not_go_underground() -> None:
     above = table({"fellowship": [{"name": ARWEN, "with": ["Asfaloth"]}], "site": 3})
     act(above, "Finish the fellowship phase and move on")
     assert zone(above, "Asfaloth") == "in play"
+
+
+@pytest.mark.card("1_31")
+def test_asfaloth_is_where_its_bearer_is() -> None:
+    ally = {"name": ELROND, "with": ["Asfaloth"]}
+    game = table({"allies": [ally], "site": 4})
+    act(game, "Finish the fellowship phase and move on")
+    assert zone(game, "Asfaloth") == "in play"
+    assert strength(table({"allies": [ally], "site": 2}), "Elrond") == 10
+
+
+@pytest.mark.card("1_31")
+def test_asfaloth_is_cheap_to_play_on_arwen_but_not_to_pass_to_her() -> None:
+    game = table({"fellowship": [ARWEN, {"name": LEGOLAS, "with": ["Asfaloth"]}]})
+    act(game, "Pass Asfaloth from Legolas to Arwen")
+    assert (bearer(game, "Asfaloth"), game.state.twilight) == ("Arwen", 2)
 
 
 @pytest.mark.limit

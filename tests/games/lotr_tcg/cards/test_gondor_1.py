@@ -128,13 +128,21 @@ def test_armor_lets_one_wound_through_in_a_skirmish() -> None:
 def test_arwens_fate_is_a_choice_of_who_exerts() -> None:
     you = {"fellowship": [ARWEN], "hand": ["Arwen's Fate"]}
     game = skirmish(ARAGORN, "Uruk Slayer", you=you)
-    act(game, "Play Arwen's Fate", "Exert Arwen to make Aragorn strength +3")
+    act(game, "Play Arwen's Fate", "Choose Arwen")
     assert (strength(game, "Aragorn"), wounds(game, "Arwen"), wounds(game, "Aragorn")) == (11, 1, 0)
     tired = skirmish(ARWEN, "Uruk Slayer", you={**you, "fellowship": [ARAGORN]})
     before = strength(tired, "Arwen")
     tired.state.wounds[card(tired, "Arwen")] = vitality(tired, "Arwen") - 1
     act(tired, "Play Arwen's Fate")
     assert (strength(tired, "Arwen"), wounds(tired, "Aragorn")) == (before + 3, 1)
+
+
+@pytest.mark.card("1_93")
+def test_arwens_fate_exerts_a_ranger_before_it_can_be_cancelled() -> None:
+    game = skirmish(ARAGORN, "Uruk Scout", you={"fellowship": [ARWEN], "hand": ["Arwen's Fate"]})
+    before = strength(game, "Aragorn")
+    act(game, "Play Arwen's Fate", "Choose Arwen", "Respond with Uruk Scout")
+    assert (strength(game, "Aragorn"), wounds(game, "Arwen")) == (before, 1)
 
 
 @pytest.mark.card("1_94")

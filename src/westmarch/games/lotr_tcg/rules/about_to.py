@@ -9,10 +9,11 @@ from westmarch.kernel.changes import Change, Prohibition, Replacement, Response,
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
+from ..cards.language.ring_deeds import INSTEAD
 from ..state import TcgState
 from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
 from .responses import is_anybody_offered, is_awaited, offers, speaker
-from .values import is_said, may_be_wounded, may_heal
+from .values import is_said, may_be_wounded, may_heal, total
 
 WATCHED: frozenset[type[Change]] = frozenset(
     {Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded}
@@ -51,13 +52,7 @@ def ring_burdens(state: TcgState, change: Wounded) -> int:
     seat = state.owner[change.card]
     if state.ring_bearer[seat] != change.card or not state.worn[seat] or is_said(state, "the Ring’s text is off"):
         return 0
-    for borne in state.borne_by(change.card):
-        if state.card(borne).is_ring:
-            ruling = state.card(borne).facts.subtitle == "The Ruling Ring"
-            if ruling:
-                return 1 if state.phase == "skirmish" else 0
-            return 2
-    return 0
+    return total(state, INSTEAD, change.card, 0)
 
 
 def _burdens_instead(state: TcgState, source: CardId, change: Wounded) -> Change | None:

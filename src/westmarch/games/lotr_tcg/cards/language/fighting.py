@@ -226,6 +226,25 @@ class CancelEvent(Deed):
         return "cancel that event"
 
 
+class ForEachLoser(Deed):
+    """Something is done for each minion that lost to the winner: one player may own them all, or several players."""
+
+    def __init__(self, inner: Deed) -> None:
+        self.inner = inner
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        parts = []
+        for card in use.the("loser"):
+            part = use.part("inner")
+            part.bind("loser", (card,))
+            parts.append(part)
+        return tuple(parts)
+
+    @property
+    def words(self) -> str:
+        return f"for each loser, {self.inner.words}"
+
+
 class Bar(Deed):
     """The Free Peoples player may not assign one character to one minion in this phase."""
 

@@ -8,8 +8,10 @@ from westmarch.kernel.changes import Proposal
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...words import counted
+from .asking import RING_WORN, Both, in_phase
 from .deeds import Deed, Modifier
-from .whom import SELF
+from .whom import BEARER, SELF
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -22,6 +24,16 @@ HEIR = "may take up The One Ring"
 def heir_of_the_ring() -> Modifier:
     """The card may become the Ring-bearer when Frodo dies (TC-8.38)."""
     return Modifier(HEIR, SELF, 1, "this card may become the Ring-bearer (resistance 5) if Frodo dies")
+
+
+INSTEAD = "burdens instead of a wound"
+
+
+def burdens_instead(number: int, phase: str = "") -> Modifier:
+    """Wounds of whoever wears the Ring become burdens, perhaps only in a phase (TC-8.32, TC-8.34)."""
+    when = Both(RING_WORN, in_phase(phase)) if phase else RING_WORN
+    words = f"add {counted(number, 'burden')} instead of each wound that bearer is about to take"
+    return Modifier(INSTEAD, BEARER, number, words, when)
 
 
 class PutOnTheRing(Deed):

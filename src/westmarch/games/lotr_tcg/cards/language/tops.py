@@ -85,7 +85,8 @@ class RevealWhile(Deed):
 class WithRevealed(Deed):
     """Do something with cards that were revealed: take them into hand, discard them, put them beneath the deck.
 
-    Without a number it is done to all of the kind; else somebody chooses."""
+    Without a number it is done to all of the kind; else somebody chooses, and so he does if he may not take them all
+    (TC-3.14)."""
 
     def __init__(self, to: str, kind: Kind = ANY, number: Number = 0, *, up_to: bool = False, what: str = "") -> None:
         self.to = to
@@ -105,15 +106,15 @@ class WithRevealed(Deed):
         from ...rules.drawing import may_take
 
         shown = self.kind.among(state, use, use.the("revealed"))
+        count = number_of(self.number, state, use) if self.number else len(shown)
+        if self.to == "hand":
+            count = min(count, may_take(state, use.seat))
         picked = tuple(shown)
-        if self.number:
-            count = number_of(self.number, state, use)
+        if self.number or count < len(shown):
             chosen = choose_cards(state, use, shown, count, up_to=self.up_to, prompt=self.words)
             if isinstance(chosen, Decision):
                 return chosen
             picked = chosen
-        if self.to == "hand":
-            picked = picked[: may_take(state, use.seat)]
         use.bind("revealed", tuple(card for card in use.the("revealed") if card not in picked))
         use.bind("taken", picked)
         if self.to == "hand":

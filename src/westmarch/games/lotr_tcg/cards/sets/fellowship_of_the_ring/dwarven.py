@@ -15,6 +15,7 @@ from ...language.continuous import has, says, strength
 from ...language.counting import Better
 from ...language.deeds import May, response
 from ...language.effects import Discard, Exert, Heal, HealUpTo, Wound
+from ...language.fighting import ForEachLoser
 from ...language.kinds import (
     ANY,
     COMPANION,
@@ -48,7 +49,7 @@ card("1_5", event=Strength(DWARF, 2) & Gains(IT, "damage"))
 card("1_6", event=Exert(DWARF & COMPANION) >> Draw(3))
 card("1_7", to_play=Spot(DWARF))
 card("1_8", bearer=DWARF, always=says(BEARER, "is overwhelmed only if tripled"))
-card("1_9", bearer=DWARF, when=wins(BEARER, against=MINION) >> DiscardDeck(1, "owner of loser"))
+card("1_9", bearer=DWARF, when=wins(BEARER, against=MINION) >> ForEachLoser(DiscardDeck(1, "owner of loser")))
 card("1_10", bearer=DWARF, when=(is_played() >> HealUpTo(BEARER, 2), start_of_turn() >> Exert(BEARER)))
 card("1_11", to_play=Spot(DWARF), always=strength(SELF, 2, while_skirmishing(ORC)))
 card("1_12", fellowship=(fewer_tokens(2) & AddTwilight(2)) >> FromPile(ANY, "beneath", source="hand"))
@@ -108,4 +109,8 @@ card("1_24", always=strength(DWARF & skirmishing(culture("moria") & MINION), 1))
 card("1_25", response=response(wins(DWARF), Heal(IT)))
 card("1_26", event=Strength(DWARF, Better(2, 4, at("underground"))))
 card("1_27", maneuver=Exert(SELF) >> Says(SELF, "takes part", REGROUP))
-card("1_28", event=Spot(DWARF) >> (RevealTop(3) & WithRevealed("hand", FREE_PEOPLES_CARD) & WithRevealed("discard")))
+card(
+    "1_28",
+    event=Spot(DWARF)
+    >> (RevealTop(3) & WithRevealed("hand", FREE_PEOPLES_CARD) & WithRevealed("discard", SHADOW_CARD)),
+)

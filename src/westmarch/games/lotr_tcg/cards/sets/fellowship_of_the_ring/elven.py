@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ....words import REGROUP
-from ...language.asking import AnyOf, Spot, at, at_sites, bearer_is, it_is, opponent_holds, played_on, while_skirmishing
+from ...language.asking import AnyOf, Spot, at_sites, bearer_is, it_is, opponent_holds, played_on, while_skirmishing
 from ...language.continuous import discarded_while, has, own_cost, strength, text_of_own_site, totals
 from ...language.counting import Better, Count, RevealedCount
 from ...language.deeds import Later, May
 from ...language.effects import Discard, Exert, Heal, Wound
+from ...language.fighting import ForEachLoser
 from ...language.journey import MoveLimit
 from ...language.kinds import (
     ALLY,
@@ -31,7 +32,7 @@ from ...language.kinds import (
 from ...language.lasting import Says, Strength, Totals
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
 from ...language.situations import event_is_played, moves_from, start_of_turn, wins, you_play
-from ...language.table_kinds import ARCHER, skirmishing
+from ...language.table_kinds import ARCHER, skirmishing, standing_at
 from ...language.tokens import AddTwilight, RemoveBurdens
 from ...language.tops import WithRevealed
 from ...language.whom import BEARER, IT, SELF, each, some
@@ -42,7 +43,8 @@ ARWEN, LEGOLAS = named("Arwen"), named("Legolas")
 
 card(
     "1_29",
-    event=Strength(ELF, 1) & Later(wins(IT, against=MINION), DiscardHand(2, whose="owner of loser", at_random=True)),
+    event=Strength(ELF, 1)
+    & Later(wins(IT, against=MINION), ForEachLoser(DiscardHand(2, whose="owner of loser", at_random=True))),
 )
 card("1_30", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
 card(
@@ -50,8 +52,8 @@ card(
     bearer=ELF,
     always=(
         own_cost(-2, played_on(ARWEN)),
-        strength(BEARER, 2, at("plains")),
-        discarded_while(SELF, at("underground")),
+        strength(BEARER, 2, bearer_is(standing_at("plains"))),
+        discarded_while(SELF, bearer_is(standing_at("underground"))),
     ),
 )
 card("1_32", event=Strength(ELF, Better(2, 4, it_is(skirmishing(ARCHER & MINION)))))

@@ -39,12 +39,19 @@ from ...language.piles import ChooseOpponent, Draw, HandIntoDeck
 from ...language.situations import event_is_played, start_of_turn
 from ...language.table_kinds import ROAMING, bearing, borne_by, skirmishing, skirmishing_bearer
 from ...language.tokens import RemoveTwilight
-from ...language.whom import BEARER, IT, SELF, each, some
+from ...language.whom import BEARER, IT, SELF, The, each, some
 from ...language.writing import card
 
 GONDOR = culture("gondor")
 GONDOR_COMPANION = GONDOR & COMPANION
 ARAGORN, ARWEN, BOROMIR = named("Aragorn"), named("Arwen"), named("Boromir")
+BETROTHED = named("Aragorn", "Arwen")
+THE_OTHER = The(
+    "the other of the two",
+    lambda state, use: tuple(
+        card for card in BETROTHED.among(state, use, state.characters()) if card not in use.the("it")
+    ),
+)
 ONE_WOUND = "takes no more than one wound in a skirmish"
 
 card("1_88", event=Spot(RANGER) >> RemoveTwilight(4))
@@ -61,7 +68,7 @@ card(
     fellowship=(Discard(PIPEWEED & POSSESSION) & SpotX(PIPE)) >> Heal(some(X, COMPANION)),
 )
 card("1_92", bearer=MAN, always=says(BEARER, ONE_WOUND))
-card("1_93", event=Exert(ARAGORN) >> Strength(ARWEN, 3) | Exert(ARWEN) >> Strength(ARAGORN, 3))
+card("1_93", event=Exert(BETROTHED) >> Strength(THE_OTHER, 3))
 card(
     "1_94",
     bearer=GONDOR & MAN,

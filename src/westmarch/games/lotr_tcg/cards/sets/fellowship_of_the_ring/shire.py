@@ -14,6 +14,7 @@ from ...language.journey import PlayNextSite, ReplaceSite
 from ...language.kinds import (
     ALLY,
     ANOTHER,
+    ANY,
     CHARACTER,
     COMPANION,
     HOBBIT,
@@ -93,7 +94,7 @@ card("1_300", when=is_played() >> May(DiscardHand(2, up_to=True)))
 card(
     "1_301",
     fellowship=(fewer_tokens(3) & AddTwilight(2))
-    >> (RevealTop(3) & WithRevealed("hand", SHIRE) & WithRevealed("discard")),
+    >> (RevealTop(3) & WithRevealed("hand", SHIRE) & WithRevealed("discard", ANY.but(SHIRE), what="the rest")),
 )
 card("1_302", skirmish=(UNASSIGNED & Exert(SELF, 2)) >> Strength(ANOTHER & COMPANION, OWN_STRENGTH))
 card("1_303", always=strength(SELF, 2, self_is(bearing(WEAPON))))
