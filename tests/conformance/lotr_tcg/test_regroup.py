@@ -149,6 +149,19 @@ def test_a_change_of_the_limit_lasts_the_whole_turn() -> None:
     assert (game.state.active, game.state.marker[YOU]) == (OPPONENT, 1)
 
 
+@pytest.mark.rule("TC-7.11")
+def test_a_described_position_knows_the_limit_of_its_turn() -> None:
+    company = [GIMLI, "Farin", *["Dwarf Guard"] * 4]
+    theirs = {"support": ["The Number Must Be Few"]}
+    game = table({"fellowship": company}, theirs, at={"phase": "regroup"})
+    assert move_limit(game.state) == 1
+    passes_until(game, "fellowship phase")
+    assert game.state.active == OPPONENT
+    told = table({"fellowship": company}, theirs, at={"phase": "regroup", "move_limit": 2})
+    passes_until(told, "move on or stay")
+    assert move_limit(told.state) == 2
+
+
 @pytest.mark.rule("TC-7.12")
 def test_who_comes_through_every_skirmish_at_the_last_site_has_won() -> None:
     game = skirmish("Farin", "Goblin Runner", you={"site": 9})

@@ -12,6 +12,7 @@ from westmarch.kernel.questions import BadQuestion
 
 from .naming import the_card
 from .rules.acting import ActionProcedure, FellowshipActions, ShadowActions
+from .rules.aftermath import grant_moves
 from .rules.archery import ArcheryFire
 from .rules.assignment import Assignment, fierce_survivors
 from .rules.changes import PhaseEnds
@@ -130,8 +131,10 @@ def set_moment(state: TcgState, spec: Described) -> None:
         state.turn, state.phase = 0, ""
         _set_up(state, at)
         return
+    if phase != "start":
+        grant_moves(state)
     if "move_limit" in at:
-        state.limit_change = at.number("move_limit", 2, low=1) - move_limit(state)
+        state.limit_change += at.number("move_limit", 2, low=1) - move_limit(state)
     turn = Turn(state.active)
     if phase == "start":
         _start(state, at, turn)

@@ -195,7 +195,7 @@ def test_mr_underhill_makes_companions_dear_away_from_sanctuaries() -> None:
 def test_no_ordinary_storm_tires_gandalfs_friends() -> None:
     theirs = {"hand": ["1_134", "1_129"], "support": ["1_130"], "minions": ["1_151"]}
     game = shadow(theirs, {"fellowship": [GANDALF, GIMLI]})
-    act(game, "Play Saruman's Chill")
+    act(game, "Play Saruman's Chill on Anduin Confluence")
     assert (wounds(game, "Gandalf"), wounds(game, "Gimli")) == (1, 0)
     act(game, "Play The Misadventure")
     assert wounds(game, "Gandalf") == 1
@@ -233,6 +233,20 @@ def test_parry_takes_the_strength_out_of_a_possession() -> None:
     assert strength(game, "Gimli") == 6
     passes_until(game, "archery actions")
     assert strength(game, "Gimli") == 6
+    rider = {"name": "1_30", "with": ["1_31"]}
+    plains = maneuver(
+        {"minions": ["1_151"], "hand": ["1_132"]}, {"fellowship": [rider], "site": 2}, path=["Bag End", "Ettenmoors"]
+    )
+    assert strength(plains, "Arwen") == 10
+    passes(plains)
+    act(plains, "Play Parry")
+    assert strength(plains, "Arwen") == 6
+    axe = maneuver({"minions": ["1_151", {"name": "1_177", "with": ["1_190"]}], "hand": ["1_132"]})
+    passes(axe)
+    act(axe, "Play Parry")
+    passes_until(axe, "assign defenders")
+    act(axe, "Frodo defends against Goblin Patrol Troop", "Leave the other minions out", "Use Moria Axe")
+    assert strength(axe, "1_177") == 13
     without = maneuver({"minions": ["1_177"], "hand": ["1_132"]}, {"fellowship": [armed]})
     passes(without)
     assert not may(without, "Play Parry")
@@ -260,7 +274,7 @@ def test_a_storm_tires_those_who_leave_its_site(storm: str, gimli: int) -> None:
         twilight=9,
     )
     name = game.state.name(card(game, storm))
-    act(game, f"Play {name}")
+    act(game, f"Play {name} on Anduin Confluence")
     assert (wounds(game, "1_151"), bearer(game, storm)) == (1, "Anduin Confluence")
     passes_until(game, "assign defenders")
     act(game, "Assign no more defenders", "Leave the other minions out")
@@ -276,7 +290,10 @@ def test_a_storm_tires_those_who_leave_its_site(storm: str, gimli: int) -> None:
 def test_one_such_storm_lies_on_a_site_and_is_over_in_the_morning(storm: str) -> None:
     there = [{"name": "Anduin Confluence", "with": [storm]}]
     game = shadow({"minions": ["1_151"], "hand": [storm]}, path=there)
-    assert not may(game, f"Play {game.state.name(card(game, storm))}")
+    name = game.state.name(card(game, storm))
+    assert not may(game, f"Play {name} on Anduin Confluence")
+    act(game, f"Play {name} on Bag End")
+    assert {game.state.bearer[each] for each in game.state.in_play(OPPONENT)} >= {game.state.path[0], game.state.site}
     ending = table({"site": 7}, {}, at={"phase": "regroup"}, path=there)
     while zone(ending, storm) == "in play" and ending.state.active == YOU:
         act(ending, "Stay") if may(ending, "Stay") else passes(ending)
@@ -291,7 +308,7 @@ def test_sarumans_frost_weakens_hobbits_at_its_site() -> None:
         at={"phase": "shadow"},
         twilight=9,
     )
-    act(game, "Play Saruman's Frost")
+    act(game, "Play Saruman's Frost on Anduin Confluence")
     assert (strength(game, "Merry"), strength(game, "Gimli"), strength(game, "Bilbo")) == (1, 6, 2)
 
 
@@ -337,7 +354,7 @@ def test_sarumans_snows_silences_skirmishes_at_its_site() -> None:
     assert may(free, "Play Axe Strike")
     assert may(free, "Use Gimli")
     played = shadow({"hand": ["1_138"], "minions": ["1_151"]})
-    act(played, "Play Saruman's Snows")
+    act(played, "Play Saruman's Snows on Anduin Confluence")
     assert (bearer(played, "1_138"), wounds(played, "1_151")) == ("Anduin Confluence", 1)
 
 
@@ -362,7 +379,7 @@ def test_savagery_is_greater_against_five_companions() -> None:
 @pytest.mark.card("1_140")
 def test_spies_of_saruman_skip_archery_at_their_site() -> None:
     game = table({"site": 7}, {"minions": ["1_151"], "hand": ["1_140"]}, at={"phase": "shadow"}, twilight=9)
-    act(game, "Play Spies of Saruman")
+    act(game, "Play Spies of Saruman on Anduin Confluence")
     kinds = set()
     while game.decision.kind != "assign defenders":
         kinds.add(game.decision.kind)
@@ -398,6 +415,13 @@ def test_traitors_voice_slows_a_tired_ring_bearer() -> None:
         ({"burdens": 4}, 2),
     ):
         assert values.move_limit(table(mine, theirs, at={"phase": "regroup"}).state) == limit
+    relieved = table({"burdens": 5, "fellowship": [SAM]}, theirs)
+    act(relieved, "Use Sam")
+    assert (relieved.state.burdens[YOU], values.move_limit(relieved.state)) == (4, 1)
+    weighed = maneuver({**theirs, "minions": ["1_151"], "hand": ["1_124"]}, {"burdens": 4})
+    passes(weighed)
+    act(weighed, "Play Cruel Caradhras", "Add a burden")
+    assert values.move_limit(weighed.state) == 1
     twice = table({"burdens": 5}, {"support": ["1_142", "1_142"]}, at={"phase": "regroup"})
     assert values.move_limit(twice.state) == 1
     assert not may(shadow({"hand": ["1_142"]}), "Play Traitor's Voice")
@@ -409,6 +433,9 @@ def test_troop_of_uruk_hai_ignores_weapons() -> None:
     armed = {"name": GIMLI, "with": ["1_9"]}
     assert strength(skirmish(armed, "1_143"), "Gimli") == 6
     assert strength(skirmish(armed, "1_158"), "Gimli") == 8
+    burning = {"name": "1_89", "with": ["2_32"]}
+    for troop, found in (("1_143", 8), ("1_158", 11)):
+        assert strength(skirmish(burning, troop, "1_232"), "Aragorn") == found
 
 
 @pytest.mark.limit

@@ -94,7 +94,7 @@ def test_coming_for_the_ring_heals_as_many_as_the_card_costs() -> None:
 def test_a_fell_voice_brings_the_weather_back() -> None:
     theirs = {"minions": [KEEPER], "support": ["3_52"], "discard_pile": ["2_48", "1_140"]}
     game = shadow(theirs, twilight=0)
-    act(game, "Use A Fell Voice")
+    act(game, "Use A Fell Voice", "Play Wizard Storm on Anduin Confluence")
     assert (zone(game, "2_48"), bearer(game, "2_48")) == ("in play", "Anduin Confluence")
     assert (wounds(game, KEEPER), game.state.twilight) == (2, 0)
     assert not may(shadow({**theirs, "discard_pile": ["1_140"]}), "Use A Fell Voice")

@@ -307,6 +307,7 @@ def test_goblin_swarms_keeps_victorious_orcs() -> None:
     act(game, "Respond with Goblin Swarms")
     assert (zone(game, TROOP), zone(game, "1_180"), wounds(game, TROOP)) == ("stacked", "discard pile", 0)
     assert values.minion_archery(game.state) == 0
+    assert not may(game, "Respond with Goblin Swarms")
     uruk = skirmish(PIPPIN, "1_151", opponent={"support": ["1_183"]})
     fight(uruk)
     assert zone(uruk, "1_151") == "in play"

@@ -225,6 +225,16 @@ def test_drawn_to_its_power_adds_a_burden_for_a_companion_slain_by_a_nazgul() ->
         game = skirmish(dying, minion, opponent={"support": ["1_211"]})
         fight(game)
         assert (zone(game, FARIN), game.state.burdens[YOU]) == ("dead pile", burdens)
+    helped = skirmish(dying, LEMENYA, SOLDIER, opponent={"support": ["1_211"]})
+    passes(helped)
+    act(helped, "Use Orc Soldier")
+    assert (zone(helped, FARIN), helped.state.burdens[YOU]) == ("dead pile", 1)
+    early = table(
+        {"fellowship": [dying], "burdens": 5}, {"minions": ["1_231"], "support": ["1_211"]}, at={"phase": "maneuver"}
+    )
+    passes(early)
+    act(early, "Use Úlairë Enquëa")
+    assert (zone(early, FARIN), early.state.burdens[YOU]) == ("dead pile", 5)
 
 
 @pytest.mark.card("1_212")
@@ -399,6 +409,8 @@ def test_return_to_its_master_calls_the_ring_bearer_to_a_nazgul() -> None:
     settle(game)
     assert (game.state.fighting, assigned_to(game, LEMENYA)) == (card(game, "Frodo"), "Frodo")
     assert assigned_to(game, SOLDIER) == ""
+    passes(game, 2)
+    assert not may(game, "Respond with The One Ring")
     fight(game)
     assert (wounds(game, "Frodo"), game.state.burdens[YOU]) == (1, 0)
 

@@ -188,6 +188,9 @@ def test_mithril_coat_turns_weapons_aside() -> None:
     frodo = {"name": "1_290", "with": ["Mithril-coat"]}
     game = skirmish("Frodo", armed, you={"ring_bearer": frodo})
     assert (strength(game, "Uruk Savage"), keyword(game, "Uruk Savage", "damage")) == (5, 0)
+    axe = skirmish("Frodo", {"name": "Goblin Patrol Troop", "with": ["Moria Axe"]}, you={"ring_bearer": frodo})
+    act(axe, "Pass", "Use Moria Axe")
+    assert strength(axe, "Goblin Patrol Troop") == 13
     elsewhere = skirmish("Farin", armed, you={"ring_bearer": frodo})
     assert (strength(elsewhere, "Uruk Savage"), keyword(elsewhere, "Uruk Savage", "damage") > 0) == (7, True)
 

@@ -397,7 +397,7 @@ def test_isengard_sends_weather_over_caradhras_once_a_turn(monkeypatch: pytest.M
         monkeypatch.setattr(CARDS[weather], "on_site", True)
     theirs = {"minions": ["Uruk Savage"], "draw_deck": ["Saruman's Chill", "Saruman's Frost", "Goblin Runner"]}
     game = visit("1_348", {}, theirs, at={"phase": "shadow"}, twilight=9)
-    act(game, "Use Pass of Caradhras", "Play Saruman's Chill")
+    act(game, "Use Pass of Caradhras", "Play Saruman's Chill on Pass of Caradhras")
     assert (zone(game, "Saruman's Chill"), len(pile(game, "draw deck", OPPONENT))) == ("in play", 2)
     assert not may(game, "Use Pass of Caradhras")
     without = visit("1_348", {}, {**theirs, "minions": ["Goblin Runner"]}, at={"phase": "shadow"}, twilight=9)

@@ -21,6 +21,7 @@ from .changes import (
     DeckDiscarded,
     Discarded,
     Drawn,
+    Exerted,
     HandDrawn,
     Killed,
     Lost,
@@ -150,7 +151,13 @@ def _what_is_true_counts(state: TcgState) -> None:
     if "discarded while" in said:
         _sweep(state)
     if MOVES in said:
-        _grant_moves(state)
+        grant_moves(state)
+
+
+def _tokens_may_slow(state: TcgState, change: Wounded | Exerted | BurdenAdded) -> None:
+    """Some texts count wounds or burdens for the move limit."""
+    if MOVES in (state.cache.texts or state.texts()).modifiers:
+        grant_moves(state)
 
 
 def _a_site_may_count(state: TcgState, change: SitePlaced) -> None:
@@ -205,12 +212,13 @@ CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = 
     **dict.fromkeys(REARRANGES, (_the_table_is_looked_over,)),
     SitePlaced: (_a_site_may_count,),
     **dict.fromkeys((MovesFrom, PhaseEnds), (_what_has_come_true_counts,)),
-    Wounded: (_a_wound_may_kill,),
+    Wounded: (_a_wound_may_kill, _tokens_may_slow),
+    Exerted: (_tokens_may_slow,),
     Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
     Drawn: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
     Taken: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
     **dict.fromkeys((DeckDiscarded, HandDrawn), (_an_empty_deck_may_corrupt,)),
-    BurdenAdded: (_a_burden_may_corrupt,),
+    BurdenAdded: (_a_burden_may_corrupt, _tokens_may_slow),
     Lost: (_the_loser_leaves,),
 }
 """What the rules make of each kind of change, in this order."""
@@ -295,8 +303,8 @@ def _sweep(state: TcgState) -> None:
 
 
 @carries_out("TC-7.11", without=None)
-def _grant_moves(state: TcgState) -> None:
-    """A site changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
+def grant_moves(state: TcgState) -> None:
+    """A text changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
     for source, modifier, use in state.modifiers(MOVES):
         mark = f"turn limit {source}"
         if mark not in state.memory and (modifier.when is None or modifier.when.holds(state, use)):

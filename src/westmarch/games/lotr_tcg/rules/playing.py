@@ -49,7 +49,8 @@ def bearers(state: TcgState, seat: int, card: CardId) -> list[CardId]:
     """On what a card may be played; nothing if it does not go on anything."""
     kind = state.card(card)
     if kind.on_site:
-        return state.path[state.site_number - 1 :]
+        here = state.site_number - 1
+        return [*state.path[here:], *state.path[:here]]
     if not kind.is_borne or kind.bearer is None:
         return []
     return kind.bearer.among(state, Use(seat, card, kind.id, ""), state.characters())
@@ -59,7 +60,7 @@ def may_bear(state: TcgState, seat: int, card: CardId, on: CardId) -> bool:
     """Whether a card may be played on another one."""
     kind = state.card(card)
     if kind.on_site:
-        return on in state.path[state.site_number - 1 :]
+        return on in state.path
     if not kind.is_borne or kind.bearer is None:
         return False
     return on in state.characters() and kind.bearer.fits(state, Use(seat, card, kind.id, ""), on)

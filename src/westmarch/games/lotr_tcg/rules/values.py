@@ -111,30 +111,37 @@ def strength(state: TcgState, card: CardId) -> int:
         bonus = state.card(borne).facts.strength
         if bonus and not (bonus > 0 and is_ignored(state, card, borne)):
             base += bonus
-    if is_said(state, CANCELLED) or is_said(state, NO_WEAPONS, card):
+    if is_said(state, NO_WEAPONS, card) or (state.lasting and is_said(state, CANCELLED)):
         base -= ignored_bonuses(state, card)
     return total(state, "strength", card, base)
 
 
-def is_ignored(state: TcgState, card: CardId, borne: CardId) -> bool:
-    """Whether the strength bonus of something that a character bears is not counted."""
-    if is_said(state, CANCELLED, borne):
+def is_ignored(state: TcgState, card: CardId, source: CardId) -> bool:
+    """Whether the strength bonus that a character has from a card is not counted."""
+    if is_said(state, CANCELLED, source):
         return True
-    return is_weapon(state, borne) and is_said(state, NO_WEAPONS, card)
+    return is_weapon(state, source) and is_said(state, NO_WEAPONS, card)
 
 
 def ignored_bonuses(state: TcgState, card: CardId) -> int:
-    """What the texts of borne cards add in vain: those that go on, and those of weapons that were used for a time."""
-    number = 0
+    """What the texts of such cards add to a character's strength, for a time or as long as they lie there."""
+    ignored = 0
     for source, _, amount in in_force(state, "strength", card):
-        if amount > 0 and state.bearer[source] >= 0 and is_ignored(state, card, source):
-            number += amount
-    if is_said(state, NO_WEAPONS, card):
-        for effect in state.lasting:
-            used = effect.ability == "strength" and effect.number > 0 and _concerns(state, effect, card)
-            if used and not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes):
-                number += effect.number
-    return number
+        if amount > 0 and is_ignored(state, card, source):
+            ignored += amount
+    for effect in state.lasting:
+        if effect.ability == "strength" and effect.number > 0 and _concerns(state, effect, card):
+            weapon = not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes)
+            if (weapon and is_said(state, NO_WEAPONS, card)) or _bears_cancelled(state, card, effect.card):
+                ignored += effect.number
+    return ignored
+
+
+def _bears_cancelled(state: TcgState, card: CardId, definition: str) -> bool:
+    for borne in state.borne_by(card):
+        if state.definition[borne] == definition and is_said(state, CANCELLED, borne):
+            return True
+    return False
 
 
 def is_weapon(state: TcgState, card: CardId) -> bool:

@@ -353,8 +353,13 @@ class PlayFrom(Deed):
 class StackHere(Deed):
     """Stack a card on this one: what is on it is discarded, its wounds vanish (TC-8.42, TC-8.60)."""
 
+    never_idle = True
+
     def __init__(self, target: Who | Kind) -> None:
         self.target = whom(target)
+
+    def possible(self, state: TcgState, use: Use) -> bool:
+        return self.target.exists(state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         picked = self.target.pick(state, use)

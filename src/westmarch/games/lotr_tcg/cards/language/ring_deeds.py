@@ -8,7 +8,9 @@ from westmarch.kernel.changes import Proposal
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.values import is_said
 from ...words import counted
+from ..definition import CARDS
 from .asking import RING_WORN, Both, in_phase
 from .deeds import Deed, Modifier
 from .whom import BEARER, SELF
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 
 HEIR = "may take up The One Ring"
+TEXT_OFF = "the Ring’s text is off"
 
 
 def heir_of_the_ring() -> Modifier:
@@ -39,8 +42,11 @@ def burdens_instead(number: int, phase: str = "") -> Modifier:
 class PutOnTheRing(Deed):
     """The Ring-bearer wears The One Ring; a wound that is about to be taken is converted, too (TC-8.33)."""
 
+    never_idle = True
+
     def possible(self, state: TcgState, use: Use) -> bool:
-        return not state.worn[state.active]
+        """Not twice; nor by the Ring itself while its text does not apply."""
+        return not state.worn[state.active] and not (CARDS[use.definition].is_ring and is_said(state, TEXT_OFF))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import RingPutOn

@@ -154,17 +154,38 @@ def loses(target: Who | Kind, against: Kind | None = None) -> When:
     return When(Resolved, fits, f"each time {_one(who)} loses a skirmish{versus}", bind)
 
 
-def killed(target: Who | Kind, by: Kind | None = None) -> When:
-    """Somebody is killed, perhaps by a certain kind of character."""
+def killed(target: Who | Kind, by: Kind | None = None, *, fighting: bool = False) -> When:
+    """Somebody is killed, perhaps by a certain kind of character, perhaps in a skirmish of his own."""
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, Killed)
         slain = by is None or any(by.fits(state, use, card) for card in change.by)
-        return slain and who.covers(state, use, change.card)
+        return slain and who.covers(state, use, change.card) and (not fighting or _fell_fighting(state, change))
 
     hand = f" by {by.named}" if by is not None else ""
-    return When(Killed, fits, f"each time {_one(who)} is killed{hand}", _bind_card)
+    where = " in a skirmish" if fighting else ""
+    return When(Killed, fits, f"each time {_one(who)} is killed{hand}{where}", _bind_card)
+
+
+def killed_against(target: Who | Kind, foe: Kind) -> When:
+    """Somebody is killed, in whatever way, while in a skirmish that involves such a character."""
+    who = of_whom(target)
+
+    def fits(state: TcgState, use: Use, change: Change) -> bool:
+        assert isinstance(change, Killed)
+        if not _fell_fighting(state, change) or not who.covers(state, use, change.card):
+            return False
+        held = (CardId(int(mark.split()[-1])) for mark in state.memory if mark.startswith("phase held "))
+        return any(foe.fits(state, use, minion) for minion in held)
+
+    words = f"each time {_one(who)} is killed in a skirmish involving {foe.named}"
+    return When(Killed, fits, words, _bind_card)
+
+
+def _fell_fighting(state: TcgState, change: Killed) -> bool:
+    """Whether the dead was in the skirmish that runs."""
+    return f"phase fell {change.card}" in state.memory
 
 
 def takes_wound(target: Who | Kind, phase: str = "") -> When:

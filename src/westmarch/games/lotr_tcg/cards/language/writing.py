@@ -89,7 +89,7 @@ def text_of(found: Card) -> str:
     if found.support:
         lines.append("Goes to the support area.")
     if found.on_site:
-        lines.append("Goes on the fellowship’s site, or on one that lies ahead.")
+        lines.append("Goes on a site.")
     if found.bearer is not None:
         lines.append(f"Borne by {found.bearer.named}.")
     if found.limit:

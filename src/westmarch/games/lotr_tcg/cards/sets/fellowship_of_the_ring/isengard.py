@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....words import REGROUP
 from ...language.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
-from ...language.continuous import cost, says, strength, totals
+from ...language.continuous import cost, move_limit, says, strength, totals
 from ...language.counting import Count, CountDiscarded, X
 from ...language.deeds import Either, May, response
 from ...language.effects import Discard, Exert, Heal, Wound
@@ -55,7 +55,11 @@ ISENGARD_MINION = culture("isengard") & MINION
 YOUR_URUK_HAI = YOURS & URUK_HAI
 OTHER_URUK_HAI = ANOTHER & URUK_HAI
 NOT_RING_BEARER = COMPANION.but(RING_BEARER)
-STRENGTHENING = printed(lambda facts: facts.type == "possession" and facts.strength > 0, "type", "possession")
+STRENGTHENING = printed(
+    lambda facts: facts.type == "possession" and (facts.strength > 0 or facts.title == "The Mirror of Galadriel"),
+    "type",
+    "possession",
+)
 SKIRMISH_EVENT = printed(lambda facts: facts.type == "event" and "skirmish" in facts.times, "type", "skirmish event")
 HARM_TO_THE_RING_BEARER = Either((Exert(THE_RING_BEARER), AddBurdens()), by="free peoples")
 UNTIL_MORNING = end_of_turn() >> Discard(SELF)
@@ -137,7 +141,7 @@ card("1_141", to_play=AnyOf(Spot(named("Saruman")), Spot(URUK_HAI)), always=stre
 card(
     "1_142",
     to_play=Spot(URUK_HAI),
-    always=totals("move limit", -1, AnyOf(RING_BEARER_EXHAUSTED, burdens(5))),
+    always=move_limit(-1, AnyOf(RING_BEARER_EXHAUSTED, burdens(5))),
 )
 card("1_143", always=says(CHARACTER & skirmishing_self(), "gains no strength from weapons"))
 card("1_144", response=response(wins(YOUR_URUK_HAI), RemoveTwilight(1) >> Heal(ONE_OF_THEM)))

@@ -83,7 +83,11 @@ card("1_178", when=is_played() >> May(AddTwilight(2)))
 card("1_179", when=is_played() >> May(PlayFrom(WEAPON, "discard pile", on=YOUR_MORIA_ORC)))
 card("1_180", bearer=MORIA_ORC, when=is_played() >> May(Draw(1)))
 card("1_181", when=is_played() >> May(FromPile(MORIA_ORC, "beneath")))
-card("1_182", bearer=MORIA_MINION, when=killed(COMPANION, by=ITS_BEARER) >> AddBurdens(Better(1, 2, it_is(HOBBIT))))
+card(
+    "1_182",
+    bearer=MORIA_MINION,
+    when=killed(COMPANION, by=ITS_BEARER, fighting=True) >> AddBurdens(Better(1, 2, it_is(HOBBIT))),
+)
 card(
     "1_183",
     response=response(wins(YOUR_MORIA_ORC), StackHere(ONE_OF_THEM)),

@@ -35,7 +35,7 @@ from ...language.situations import (
     about_to_take_wound,
     end_of,
     is_played,
-    killed,
+    killed_against,
     ring_put_on,
     skirmish_ends,
     start_of,
@@ -89,7 +89,7 @@ card(
         (Strength(NAZGUL, 1) & Gains(IT, "damage")) | Provided(burdens(6), Strength(NAZGUL, 3) & Gains(IT, "damage", 2))
     ),
 )
-card("1_211", when=killed(COMPANION, by=NAZGUL) >> AddBurdens())
+card("1_211", when=killed_against(COMPANION, NAZGUL) >> AddBurdens())
 card("1_212", event=Exert(YOURS & NAZGUL) >> Discard(ALLY))
 card("1_213", event=Strength(NAZGUL, Better(2, 3, RING_BEARER_TO_FIGHT)))
 card("1_214", response=response(wins(NAZGUL), Either((Exert(THE_RING_BEARER), AddBurdens()), by="free peoples")))

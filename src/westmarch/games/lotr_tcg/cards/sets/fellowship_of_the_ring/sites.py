@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....words import REGROUP, TURN
-from ...language.asking import HERE, Both, If, Not, Spot, first_played
+from ...language.asking import HERE, Both, If, Not, Spot, first_played, in_phase
 from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
 from ...language.counting import BURDENS, Count
 from ...language.deeds import Limited, May
@@ -111,7 +111,7 @@ card("1_349", shadow=PlayFrom(BALROG, DECK, less=6) | PlayFrom(BALROG, less=6))
 
 # site 6
 
-card("1_350", always=cost(MORIA_ORC, -2, first_played(MORIA_ORC, "phase")))
+card("1_350", always=cost(MORIA_ORC, -2, Both(in_phase("shadow"), first_played(MORIA_ORC, "phase"))))
 card("1_351", fellowship=Exert(ELF) >> (ChooseOpponent() & Reveal("opponent", look=True)))
 card("1_352", always=strength(ALLY & at_home(6), 3))
 
