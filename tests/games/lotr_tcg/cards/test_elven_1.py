@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from westmarch.games.lotr_tcg.rules.values import fellowship_archery, minion_archery, move_limit
+from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.kernel.game import Game
 
 from ..dialect import (
     OPPONENT,
@@ -456,6 +458,22 @@ def test_silinde_knows_what_is_known_in_rivendell() -> None:
     assert not may(table({**you, "site": 2}), "Use Rivendell Valley")
     theirs = table({**you, "site": 4}, path=[{"name": "Rivendell Terrace", "owner": "opponent"}])
     assert not may(theirs, "Use Rivendell")
+
+
+@pytest.mark.card("1_60")
+def test_silinde_says_once_more_what_the_site_says() -> None:
+    def arriving(site: str, allies: list[str]) -> Game[TcgState]:
+        you = {"fellowship": [ARWEN, LEGOLAS], "allies": allies, "burdens": 3, "site": 2, "sites": [site]}
+        game = table(you, path=["1_319", "1_331", {"name": site, "owner": "you"}])
+        act(game, "Finish the fellowship phase and move on")
+        return game
+
+    for allies, times in (([], 1), (["Silinde"], 2)):
+        house = arriving("House of Elrond", allies)
+        for _ in range(times):
+            act(house, "Use House of Elrond")
+        assert (house.state.burdens[YOU], house.decision.kind) == (3 - times, "Shadow phase")
+        assert move_limit(arriving("Rivendell Waterfall", allies).state) == 2 + times
 
 
 @pytest.mark.limit

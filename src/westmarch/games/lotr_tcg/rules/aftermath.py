@@ -304,10 +304,14 @@ def _sweep(state: TcgState) -> None:
 
 @carries_out("TC-7.11", without=None)
 def grant_moves(state: TcgState) -> None:
-    """A text changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11)."""
+    """A text changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11); a site's text
+    once more for each card that has it (TC-8.29)."""
+    marks: list[str] = []
     for source, modifier, use in state.modifiers(MOVES):
         mark = f"turn limit {source}"
-        if mark not in state.memory and (modifier.when is None or modifier.when.holds(state, use)):
+        marks.append(mark)
+        granted = state.memory.count(mark) >= marks.count(mark)
+        if not granted and (modifier.when is None or modifier.when.holds(state, use)):
             state.memory.append(mark)
             state.limit_change += number_of(modifier.amount, state, use)
 

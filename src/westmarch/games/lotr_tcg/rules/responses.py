@@ -165,9 +165,10 @@ class RespondWithEvent(Action, frozen=True):
 
 
 def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tuple[str, ...] = ()) -> list[Action]:
-    """What a seat may do in answer to something."""
+    """What a seat may do in answer to something; a text that several cards have may be used once for each."""
     found: list[Action] = []
-    for card, name in state.texts().set_off.get(type(change), ()):
+    texts = state.texts().set_off.get(type(change), [])
+    for card, name in texts:
         kind = CARDS[state.definition[card]]
         ability = kind.abilities.get(name)
         if ability is not None and ability.when is not None:
@@ -183,11 +184,13 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
             trigger.optional
             and trigger.when.about_to == about_to
             and speaker(state, card) == seat
-            and f"{card} {name}" not in used
+            and (not used or used.count(f"{card} {name}") < texts.count((card, name)))
             and is_set_off(state, seat, card, name, change)
             and _is_worth_asking(state, seat, card, name, change)
         ):
-            found.append(UseTrigger(seat, card, name))
+            action = UseTrigger(seat, card, name)
+            if action not in found:
+                found.append(action)
     if type(change) not in (state.cache.events or events_of(state)).answered:
         return found
     events = answers()[type(change)]
@@ -201,9 +204,9 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
                 and not is_said(state, "may not be played", card)
                 and is_set_off(state, seat, card, name, change)
             ):
-                action = RespondWithEvent(seat, card, name)
-                if action.is_affordable.check(action, state):
-                    found.append(action)
+                event = RespondWithEvent(seat, card, name)
+                if event.is_affordable.check(event, state):
+                    found.append(event)
     return found
 
 

@@ -24,14 +24,13 @@ from ...language.kinds import (
     POSSESSION,
     TALE,
     URUK_HAI,
-    YOURS,
     at_home,
     culture,
     named,
 )
 from ...language.lasting import Says, Strength, Totals
 from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
-from ...language.situations import event_is_played, moves_from, start_of_turn, wins, you_play
+from ...language.situations import moves_from, start_of_turn, wins, you_play, you_play_event
 from ...language.table_kinds import ARCHER, skirmishing, standing_at
 from ...language.tokens import AddTwilight, RemoveBurdens
 from ...language.tops import WithRevealed
@@ -118,7 +117,7 @@ card(
     "1_61",
     when=(
         you_play(ELVEN & TALE) >> May(RemoveBurdens()),
-        event_is_played(YOURS & ELVEN & TALE) >> May(RemoveBurdens()),
+        you_play_event(ELVEN & TALE) >> May(RemoveBurdens()),
     ),
 )
 card(
