@@ -326,7 +326,7 @@ def test_pippin_keeps_shire_tales_from_being_discarded_by_opponents(friend: str,
     act(game, "Play Shadow's Reach")
     assert wounds(game, "Orc Soldier") == 1
     assert zone(game, "There and Back Again") == ("in play" if is_safe else "discard pile")
-    swept = Discarded(card(game, "There and Back Again"), source=card(game, "Orc Soldier"))
+    swept = Discarded(card(game, "There and Back Again"), OPPONENT, source=card(game, "Orc Soldier"))
     assert game.state.is_watched(swept) == is_safe
 
 
@@ -343,6 +343,21 @@ def test_pippin_guards_no_other_tales_and_not_from_their_owner() -> None:
     ]
     act(game, "Finish the Shadow phase", "Use There and Back Again")
     assert zone(game, "There and Back Again") == "discard pile"
+
+
+@pytest.mark.card("1_306")
+def test_pippin_does_not_keep_their_owner_from_discarding_tales_for_a_price() -> None:
+    merry = {"name": MERRY, "with": ["There and Back Again", "Stone Trolls"]}
+    you = {"fellowship": ["1_306", merry], "allies": ["Bilbo"]}
+    theirs = {"minions": ["Orc Soldier"], "hand": ["Why Shouldn't I Keep It?"]}
+    game = table(you, theirs, at={"phase": "maneuver"}, twilight=9)
+    passes(game)
+    act(game, "Play Why Shouldn't I Keep It?", "discard 2 Free Peoples conditions to prevent this")
+    assert [zone(game, name) for name in ("There and Back Again", "Stone Trolls", "Bilbo")] == [
+        "discard pile",
+        "discard pile",
+        "in play",
+    ]
 
 
 @pytest.mark.limit

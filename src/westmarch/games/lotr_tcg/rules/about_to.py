@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 from ..cards.language.ring_deeds import INSTEAD
 from ..state import TcgState
 from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
-from .responses import is_anybody_offered, is_awaited, offers, speaker
+from .responses import is_anybody_offered, is_awaited, offers
 from .values import is_said, may_be_wounded, may_heal, total
 
 WATCHED: frozenset[type[Change]] = frozenset(
@@ -37,8 +37,7 @@ def _forbids_wound(state: TcgState, source: CardId, change: Wounded) -> bool:
 
 def _forbids_discard(state: TcgState, source: CardId, change: Discarded) -> bool:
     """Some cards are safe from their owner's opponents."""
-    by = change.source
-    return by >= 0 and speaker(state, by) != state.owner[change.card] and is_said(state, SAFE, change.card)
+    return change.by >= 0 and change.by != state.owner[change.card] and is_said(state, SAFE, change.card)
 
 
 def _is_worn(state: TcgState, source: CardId, change: Wounded) -> bool:

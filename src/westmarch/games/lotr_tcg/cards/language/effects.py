@@ -183,7 +183,7 @@ class Discard(ToCards):
         )
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
-        return Discarded(card, source=use.card, cause=use.definition)
+        return Discarded(card, use.seat, source=use.card, cause=use.definition)
 
 
 class ToHand(ToCards):

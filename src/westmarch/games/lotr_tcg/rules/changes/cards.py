@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import NO_CARD, NOBODY, CardId
 from westmarch.kernel.points import carries_out
 
 from ....phrases import listed
@@ -77,6 +77,8 @@ class Discarded(Change, frozen=True):
 
     rules = ("TC-8.41", "TC-1.18")
     card: CardId
+    by: int = NOBODY
+    """Who discards it: the user of the text, or who pays a price that the text names."""
 
     @carries_out("TC-1.18", without=Killed.apply)
     def apply(self, state: TcgState) -> None:
