@@ -175,5 +175,3 @@ REVEALED_COST = Amount(
     lambda state, use: sum(state.card(card).facts.twilight for card in use.the("revealed")),
     "X (the twilight cost of the revealed card)",
 )
-
-BURDENS = Amount(lambda state, use: state.burdens[state.active], "the number of burdens")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....words import REGROUP, TURN
 from ...language.asking import HERE, Both, If, Not, Spot, first_played, in_phase
 from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
-from ...language.counting import BURDENS, Count
+from ...language.corruption import EACH_BURDEN
+from ...language.counting import Count
 from ...language.deeds import Limited, May
 from ...language.effects import Discard, Exert, Heal
 from ...language.journey import EachShadowPlayer, EndShadowPhase, SayOfTheGame, game_says
@@ -129,5 +130,5 @@ card("1_358", fellowship=DiscardHand(1, GONDOR) >> Heal(GONDOR & COMPANION))
 card("1_359", shadow=Spot(ORC & MINION, 5) >> SayOfTheGame("the fellowship may not move again"))
 card("1_360", maneuver=Exert(YOURS & MINION) >> Gains(IT, "fierce", until=REGROUP))
 card("1_361", always=cost(ISENGARD & MINION, -1))
-card("1_362", when=moves_here() >> EachShadowPlayer(May(Draw(BURDENS)), "may draw a card for each burden"))
+card("1_362", when=moves_here() >> EachShadowPlayer(May(Draw(EACH_BURDEN)), "may draw a card for each burden"))
 card("1_363", shadow=PlayFrom(TRACKER, "discard pile", up_to=3) & EndShadowPhase())
