@@ -296,6 +296,9 @@ def test_halls_of_my_home_discards_a_shadow_card_of_any_deck() -> None:
     kept = table(you, {"draw_deck": deck})
     act(kept, "Play Halls of My Home", "Choose player 2", "Choose no more", "Choose Delving", "Choose Goblin Runner")
     assert pile(kept, "draw deck", OPPONENT) == ["Delving", "Goblin Runner", "Axe Strike", "Goblin Sneak"]
+    for seat, known in ((YOU, ["Delving", "Goblin Runner", "Axe Strike", "a card"]), (OPPONENT, ["a card"] * 4)):
+        seen = kept.view(seat).state.definition
+        assert [CARDS[seen[each]].title for each in kept.state.draw_deck(OPPONENT)] == known
     own = table(you, {"draw_deck": deck})
     act(own, "Play Halls of My Home", "Choose yourself", "Choose Battle Fury")
     assert pile(own, "draw deck") == ["Battle Fury", "Axe Strike"]

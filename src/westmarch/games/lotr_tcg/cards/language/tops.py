@@ -145,7 +145,8 @@ class WithRevealed(Deed):
 
 
 class PutBackInOrder(Deed):
-    """What was revealed goes back on top in the order in which one likes."""
+    """What was revealed goes back on top in the order in which one likes, and nobody else knows in which: as after a
+    shuffle, no number tells any more which card it is."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.choices import choose_cards
@@ -154,12 +155,14 @@ class PutBackInOrder(Deed):
         picked = choose_cards(state, use, shown, len(shown) - 1 if len(shown) > 1 else 1, prompt=self.words)
         if isinstance(picked, Decision):
             return picked
-        order = [*picked, *(card for card in shown if card not in picked)]
-        if order:
-            deck = state.draw_deck(state.owner[order[0]])
-            for card in reversed(order):
-                deck.remove(card)
-                deck.insert(0, card)
+        names = [state.definition[card] for card in (*picked, *(card for card in shown if card not in picked))]
+        if len(names) > 1:
+            deck = state.draw_deck(state.owner[shown[0]])
+            for card, name in zip(deck, names, strict=False):
+                state.definition[card] = name
+                state.known[card] = 1 << use.seat
+                state.stay[card] += 1
+            state.forget(state.place[deck[0]], state.place[deck[0]])
         return None
 
     @property
