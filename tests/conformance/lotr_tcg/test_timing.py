@@ -40,7 +40,11 @@ def test_the_free_peoples_player_orders_the_required_texts_of_the_shadow() -> No
     game = skirmish(BOROMIR, rager, you={"draw_deck": ["Axe Strike"] * 4})
     passes(game, 2)
     assert (game.decision.seat, game.decision.rule) == (YOU, "TC-8.02")
-    assert [words.split(": ")[1] for words in offers(game)] == ["Uruk Rager", "Uruk-hai Sword"]
+    assert [words.split(": ")[1] for words in offers(game)] == [
+        "the wounds of the skirmish",
+        "Uruk Rager",
+        "Uruk-hai Sword",
+    ]
     act(game, "Next: Uruk-hai Sword")
     fight(game)
     assert len(pile(game, "discard pile")) == 3
@@ -55,8 +59,18 @@ def test_required_texts_are_done_before_anybody_responds() -> None:
         opponent={"draw_deck": ["Fear"]},
     )
     passes(game, 2)
+    act(game, "Next: Dwarven Axe")
     assert may(game, "Respond with Still Draws Breath")
-    assert pile(game, "discard pile", OPPONENT) == ["Fear"]
+    assert pile(game, "discard pile", OPPONENT) == ["Fear", "Goblin Runner"]
+
+
+@pytest.mark.rule("TC-8.03")
+def test_the_losers_are_wounded_before_anybody_responds_to_the_victory() -> None:
+    you = {"hand": ["Flee in Terror"]}
+    game = skirmish("Aragorn, Ranger of the North", "Orc Chieftain", you=you)
+    passes(game, 2)
+    assert wounds(game, "Orc Chieftain") == 1
+    assert may(game, "Respond with Flee in Terror")
 
 
 @pytest.mark.rule("TC-8.05")

@@ -6,10 +6,11 @@ from typing import Any
 
 from tests.showing import limit
 from westmarch.games.lotr_tcg.rules import values
+from westmarch.games.lotr_tcg.rules.skirmish import Skirmish
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.lotr_tcg.table import set_table
 from westmarch.kernel.action import Pass, slug
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS
 from westmarch.kernel.game import Game
 
@@ -116,8 +117,9 @@ def moves_on(game: Game[TcgState], first: str = "") -> None:
 
 
 def arrives(game: Game[TcgState]) -> None:
-    """The tokens of an arrival come before its texts, where somebody is asked (TC-3.28)."""
-    if is_offered(game, "Next: the tokens of the arrival"):
+    """The tokens of an arrival, and the wounds of a skirmish, come before the texts that are due with them, where
+    somebody is asked (TC-3.28, TC-6.28)."""
+    if is_offered(game, "Next: the tokens of the arrival") or is_offered(game, "Next: the wounds of the skirmish"):
         game.choose(game.decision.actions[0], game.decision.seat)
 
 
@@ -143,6 +145,8 @@ def passes_until(game: Game[TcgState], kind: str, most: int = 100) -> None:
 def waits_for(game: Game[TcgState], words: str, most: int = 60) -> None:
     """Everybody passes until something that reads like this is offered."""
     for _ in range(most):
+        if not is_offered(game, words):
+            arrives(game)
         if is_offered(game, words):
             return
         passes(game)
@@ -150,15 +154,19 @@ def waits_for(game: Game[TcgState], words: str, most: int = 60) -> None:
 
 
 def fight(game: Game[TcgState], most: int = 30) -> None:
-    """Everybody passes until the skirmish that runs is over; one that was cancelled is over already."""
-    fighting = game.state.fighting
-    if fighting < 0:
-        return
+    """Everybody passes until the skirmish that runs is over, with all that follows from it (TC-6.28)."""
+    fighting = _who_fights(game)
     for _ in range(most):
-        if game.over or game.state.fighting != fighting:
+        if fighting < 0 or game.over or _who_fights(game) != fighting:
             return
         passes(game)
     raise AssertionError(f"the skirmish goes on: {offers(game)}")
+
+
+def _who_fights(game: Game[TcgState]) -> CardId:
+    """Whose skirmish runs, whether or not he lives through it."""
+    frame = game.state.nearest(Skirmish)
+    return NO_CARD if frame is None else frame.character
 
 
 def card(game: Game[TcgState], name: str, zone: str = "") -> CardId:

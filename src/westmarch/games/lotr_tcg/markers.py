@@ -161,8 +161,8 @@ def usual(question: Question) -> Action | None:
     """What a player who passes does where there is no pass.
 
     He bids nothing and takes the first place that is free, gives archery wounds to the first who can take them, fights
-    his skirmishes and lets things happen in the order in which they are listed (the tokens of an arrival first), and
-    discards the last card of too large a hand.
+    his skirmishes and lets things happen in the order in which they are listed (the tokens of an arrival and the wounds
+    of a skirmish first), and discards the last card of too large a hand.
     """
     if all(isinstance(action, FIRST) for action in question.actions):
         return question.actions[0]

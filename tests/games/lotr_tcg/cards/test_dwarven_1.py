@@ -117,6 +117,7 @@ def test_dwarven_axe_costs_a_card_for_each_minion_beaten() -> None:
             lasting=[{"on": "Gimli", "strength": 14}],
         )
         passes_until(game, "order of what happens")
+        act(game, "Next: Dwarven Axe")
         assert [len(pile(game, "draw deck", seat)) for seat in (OPPONENT, THIRD)] == left
 
 
@@ -146,8 +147,8 @@ def test_gimlis_axe_may_wound_an_orc_after_a_victory() -> None:
     assert keyword(game, "Gimli", "damage") == 2
     assert strength(game, "Gimli") == 8
     passes(game, 2)
-    act(game, "Use Gimli's Battle Axe", "Choose Ancient Chieftain")
-    assert wounds(game, "Ancient Chieftain") == 1
+    act(game, "Use Gimli's Battle Axe")
+    assert (wounds(game, "Ancient Chieftain"), zone(game, "Goblin Runner")) == (1, "discard pile")
     declined = skirmish(armed, "Goblin Runner", opponent={"minions": ["Ancient Chieftain"]})
     passes(declined, 2)
     act(declined, "No response")
@@ -323,6 +324,7 @@ def test_let_them_come_sweeps_beaten_orcs_away_until_a_dwarf_loses() -> None:
     you = {"support": ["Let Them Come!"]}
     game = skirmish({"name": GIMLI, "with": ["Gimli's Battle Axe"]}, "Orc Chieftain", you=you)
     passes(game, 2)
+    act(game, "Next: Let Them Come")
     assert zone(game, "Orc Chieftain") == "discard pile"
     assert zone(game, "Let Them Come!") == "in play"
     uruk = skirmish(GIMLI, "Uruk Savage", you=you)

@@ -65,6 +65,7 @@ def test_ancient_enmity_counts_each_minion_that_loses() -> None:
     game = skirmish(strong, "Goblin Sneak", "Goblin Runner", you={"hand": ["Ancient Enmity"]}, opponent=theirs)
     act(game, "Play Ancient Enmity")
     passes_until(game, "order of what happens")
+    act(game, "Next: Ancient Enmity")
     assert len(hand(game, OPPONENT)) == 1
 
 
@@ -160,8 +161,8 @@ def test_bow_of_the_galadhrim_may_shoot_after_a_victory() -> None:
     game = skirmish(armed, "Goblin Runner", opponent={"minions": ["Uruk-hai Raiding Party"]})
     assert strength(game, "Legolas") == 7
     passes(game, 2)
-    act(game, "Use Bow of the Galadhrim", "Choose Uruk-hai Raiding Party")
-    assert wounds(game, "Uruk-hai Raiding Party") == 1
+    act(game, "Use Bow of the Galadhrim")
+    assert (wounds(game, "Uruk-hai Raiding Party"), zone(game, "Goblin Runner")) == (1, "discard pile")
     declined = skirmish(armed, "Goblin Runner", opponent={"minions": ["Uruk-hai Raiding Party"]})
     passes(declined, 2)
     act(declined, "No response")

@@ -632,8 +632,9 @@ def test_wariness_cancels_a_stealth_event() -> None:
 def test_worry_follows_a_lost_skirmish() -> None:
     theirs = {"support": ["1_162"]}
     game = skirmish(PIPPIN, "1_151", opponent=theirs)
-    passes_until(game, "choose a way")
-    assert game.decision.seat == YOU
+    passes_until(game, "order of what happens")
+    act(game, "Next: Worry")
+    assert (game.decision.kind, game.decision.seat) == ("choose a way", YOU)
     act(game, "Add a burden")
     assert game.state.burdens[YOU] == 1
     orc = skirmish(PIPPIN, "1_184", opponent=theirs)

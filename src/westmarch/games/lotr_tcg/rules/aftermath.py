@@ -29,6 +29,7 @@ from .changes import (
     MovesTo,
     PhaseEnds,
     Played,
+    Resolved,
     Returned,
     SitePlaced,
     Stacked,
@@ -41,6 +42,7 @@ from .choices import InSomeOrder
 from .events import events_of, is_held
 from .movement import ArrivalTokens
 from .responses import is_anybody_offered, is_set_off, offers, speaker, use_of
+from .skirmish import Consequences
 from .values import in_force, is_said, resistance, vitality
 from .wounds import wounders
 
@@ -53,6 +55,10 @@ REARRANGES: frozenset[type[Change]] = frozenset(
 
 LEAVE: frozenset[type[Change]] = frozenset({Discarded, Killed, Returned, SitePlaced, Stacked})
 """After which a card may have left play, and with it what it bore."""
+
+
+ALWAYS: frozenset[type[Change]] = frozenset({MovesTo, Resolved})
+"""What the rules themselves set something off by: the tokens of an arrival, the wounds of a skirmish."""
 
 
 class NoResponse(Pass, frozen=True):
@@ -83,7 +89,7 @@ class Aftermath(Procedure):
     @step("TC-8.01", "TC-8.03", "TC-3.28")
     def required_texts(self, state: TcgState) -> Outcome:
         due, self.required = tuple(use for use in self.required if not _is_gone(state, self.change, use)), ()
-        several = len(due) > 1 or (due and isinstance(self.change, MovesTo))
+        several = len(due) > 1 or (due and type(self.change) in ALWAYS)
         words = tuple(f"{CARDS[use.definition].name}: {use.deal().words}" if several else "" for use in due)
         if isinstance(self.change, MovesTo):
             tokens = ArrivalTokens()
@@ -94,6 +100,9 @@ class Aftermath(Procedure):
             if state.rules.arrival == "tokens first":
                 return (tokens, InSomeOrder(due, words))
             return InSomeOrder((tokens, *due), ("the tokens of the arrival", *words))
+        if isinstance(self.change, Resolved) and self.change.is_fought:
+            wounds = Consequences(self.change.winners, self.change.losers, self.change.overwhelmed)
+            return InSomeOrder((wounds, *due), ("the wounds of the skirmish", *words)) if due else wounds
         return InSomeOrder(due, words) if due else None
 
     @step("TC-8.12")
@@ -121,7 +130,7 @@ def follow_up(state: TcgState, change: Change) -> None:
     kind = type(change)
     if (
         kind in (state.cache.texts or state.texts()).set_off
-        or kind is MovesTo
+        or kind in ALWAYS
         or (kind in (state.cache.events or events_of(state)).answered and is_held(state, kind))
         or (state.lasting and _waits(state, kind))
     ):
@@ -234,7 +243,7 @@ def _set_off(state: TcgState, change: Change) -> None:
         if is_set_off(state, seat, card, name, change):
             required.append(use_of(state, seat, card, name, change))
     required += _waiting(state, change)
-    if required or type(change) is MovesTo or is_anybody_offered(state, change, about_to=False):
+    if required or type(change) in ALWAYS or is_anybody_offered(state, change, about_to=False):
         interrupt(state, Aftermath(change, tuple(required)))
 
 

@@ -95,8 +95,7 @@ class Skirmish(Procedure):
         stands = state.fighting == self.character and state.is_active(self.character)
         if not stands or not minions:
             return self._one_side_only(state, stands)
-        outcome = outcome_of(state, self.character, minions)
-        return (outcome, Consequences(outcome.winners, outcome.losers, outcome.overwhelmed))
+        return outcome_of(state, self.character, minions)
 
     def _one_side_only(self, state: TcgState, stands: bool) -> Outcome:
         """A side that was emptied has lost, in the person of its last; nobody is wounded (TC-6.25)."""
@@ -132,7 +131,7 @@ def outcome_of(state: TcgState, character: CardId, minions: tuple[CardId, ...]) 
     else:
         winners, losers, high, low = minions, (character,), theirs, ours
     fallen = tuple(card for card in losers if is_overwhelmed(state, card, high, low))
-    return Resolved(winners, losers, fallen, (high, low))
+    return Resolved(winners, losers, fallen, (high, low), is_fought=True)
 
 
 def wounds_of_a_loser(state: TcgState, winners: tuple[CardId, ...]) -> int:

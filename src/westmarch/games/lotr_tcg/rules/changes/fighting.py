@@ -33,6 +33,8 @@ class Resolved(Change, frozen=True):
     losers: tuple[CardId, ...]
     overwhelmed: tuple[CardId, ...] = ()
     totals: tuple[int, int] = (0, 0)
+    is_fought: bool = False
+    """Whether strengths were compared, so that the losers are wounded or die (TC-6.18, TC-6.25)."""
 
     def apply(self, state: TcgState) -> None:
         state.memory.extend(f"turn lost {card}" for card in self.losers)
