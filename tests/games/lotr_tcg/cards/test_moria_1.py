@@ -128,9 +128,10 @@ def test_orcs_rage_against_some_more_than_others(event: str, title: str, hated: 
 @pytest.mark.card("1_169")
 def test_the_end_comes_for_the_ring_bearer() -> None:
     five = [ORC, SCOUT, "1_178", "1_181", "1_184"]
-    game = phase("assignment", {"minions": five, "hand": ["1_169"]}, {"fellowship": [GIMLI]})
+    game = phase("assignment", {"minions": [*five, "2_75", "1_151"], "hand": ["1_169"]}, {"fellowship": [GIMLI]})
     act(game, "Play The End Comes")
     assert game.decision.seat == YOU
+    assert (may(game, "Choose Uruk Savage"), may(game, "Choose Bill Ferny")) == (True, False)
     act(game, "Choose Moria Scout")
     assert game.state.facing[card(game, SCOUT)] == card(game, "Frodo")
     few = phase("assignment", {"minions": [*five[1:], "1_151"], "hand": ["1_169"]})

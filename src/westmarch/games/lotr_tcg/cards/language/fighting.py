@@ -14,7 +14,7 @@ from .asking import If
 from .deeds import Condition, Deed, Who
 from .kinds import Kind
 from .lasting import make_so
-from .whom import whom
+from .whom import Some, whom
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -26,10 +26,11 @@ class Assign(Deed):
 
     never_idle = True
 
-    def __init__(self, character: Who | Kind, minion: Who | Kind, *, forced: bool = False) -> None:
+    def __init__(self, character: Who | Kind, minion: Who | Kind) -> None:
         self.character = whom(character)
         self.minion = whom(minion)
-        self.forced = forced
+        self.by_free_peoples = any(isinstance(who, Some) and who.by == "free peoples" for who in (character, minion))
+        """Whether the Free Peoples player is the one who assigns, though he is made to."""
 
     @carries_out("TC-6.02", without=True)
     def _free_character(self, state: TcgState, card: CardId) -> bool:
@@ -43,7 +44,10 @@ class Assign(Deed):
 
     def _free_minion(self, state: TcgState, card: CardId) -> bool:
         from ...rules.assignment import eligible_minions
+        from ...rules.values import is_said
 
+        if self.by_free_peoples and is_said(state, "may not be assigned by the Free Peoples player", card):
+            return False
         return card in eligible_minions(state)
 
     def possible(self, state: TcgState, use: Use) -> bool:
