@@ -34,6 +34,27 @@ class Offer(msgspec.Struct, frozen=True):
     id: str
     sentence: str
     also: frozenset[str] = frozenset()
+    second_names: tuple[tuple[str, str, frozenset[str]], ...] = ()
+    """Of its cards that have one: title, second name, and what of that is the title of another card."""
+
+    @property
+    def plainly(self) -> str:
+        """The sentence with titles alone."""
+        words = self.sentence
+        for title, second, _ in self.second_names:
+            words = words.replace(f"{title}, {second}", title)
+        return words
+
+    def is_mistaken(self, wanted: Sequence[str]) -> bool:
+        """Whether words fit only because a second name has the title of another card in it: `choose Frodo` does not mean
+        Pippin, Friend to Frodo."""
+        plain, said = words_of(self.plainly), set(wanted)
+        return any(
+            word in others and word not in plain and not said.issuperset(words_of(title))
+            for word in wanted
+            for title, second, others in self.second_names
+            if not said.issuperset(words_of(second))
+        )
 
 
 def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[Offer]:
@@ -46,6 +67,7 @@ def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[
             action.id(state),
             vocabulary.sentence(state, action),
             action.also_said if isinstance(action, Pass) else asked | action.also_said,
+            tuple(vocabulary.second_names(state, action)),
         )
         for action in question.actions
     ]
@@ -75,6 +97,9 @@ def _fitting(options: list[Offer], words: str) -> list[Offer]:
     exact = exact or [offer for offer in options if words_of(offer.sentence) == wanted]
     if not exact and wanted == ["pass"]:
         exact = [offer for offer in options if isinstance(offer.action, Pass)]
+    options = [offer for offer in options if not offer.is_mistaken(wanted)]
+    exact = exact or [offer for offer in options if words_of(offer.plainly) == wanted]
+    exact = exact or _beginning([offer for offer in options if says(words, offer.plainly)], wanted)
     exact = exact or _beginning([offer for offer in options if says(words, offer.sentence)], wanted)
     exact = exact or [offer for offer in options if means(wanted, words_of(offer.sentence))]
     return exact or [offer for offer in options if means(wanted, {*words_of(offer.sentence), *offer.also})]

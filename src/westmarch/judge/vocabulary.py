@@ -54,6 +54,11 @@ class Vocabulary(Protocol):
         """An action as the judge says and hears it."""
         ...
 
+    def second_names(self, state: State, action: Action) -> Sequence[tuple[str, str, frozenset[str]]]:
+        """Of each card that an action touches and that has a second name (`Pippin, Friend to Frodo`): its title, its
+        second name, and the words of that which are titles of other cards."""
+        ...
+
     def essence(self, state: State, action: Action) -> Hashable:
         """What an action does, whichever of several equal cards it is done with."""
         ...

@@ -73,6 +73,22 @@ def test_the_losers_are_wounded_before_anybody_responds_to_the_victory() -> None
     assert may(game, "Respond with Flee in Terror")
 
 
+@pytest.mark.rule("TC-8.02", "TC-6.29")
+def test_the_free_peoples_player_says_whether_wounds_or_texts_come_first() -> None:
+    """Once the wounds have exhausted the Ring-bearer he cannot exert any more, so that Worry leaves the burden only."""
+    for first, ways in (("the wounds of the skirmish", 0), ("Worry", 2)):
+        bearer = {"name": "Frodo, Son of Drogo", "wounds": 1}
+        game = skirmish("Frodo", "Uruk Savage", you={"ring_bearer": bearer}, opponent={"support": ["Worry"]})
+        passes(game, 2)
+        assert (game.decision.seat, game.decision.rule, len(offers(game))) == (YOU, "TC-8.02", 2)
+        act(game, f"Next: {first}")
+        if ways:
+            assert len(offers(game)) == ways
+        else:
+            passes(game, 2)
+            assert (game.state.phase, wounds(game, "Frodo"), game.state.burdens[YOU]) == ("regroup", 3, 1)
+
+
 @pytest.mark.rule("TC-8.05")
 def test_an_action_is_carried_out_completely_before_another_begins() -> None:
     you = {"fellowship": [GIMLI], "hand": ["Halls of My Home", "Delving"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from westmarch.kernel.action import Action
@@ -16,7 +17,7 @@ from westmarch.kernel.state import State
 
 from ..telling import deed_in_words
 from .answers import GAME_QUESTIONS, SEAT_QUESTIONS, ask_card, ask_skirmish
-from .cards.definition import card_named
+from .cards.definition import all_cards, card_named
 from .cards.facts import fold
 from .cards.language.use import Use
 from .markers import marker, usual
@@ -47,6 +48,14 @@ class TcgVocabulary:
     def sentence(self, state: State, action: Action) -> str:
         """Copies of a card are told apart, and players have the names of the scenario."""
         return with_seats(action.sentence(telling_apart(seated(state))), state.seats)
+
+    def second_names(self, state: State, action: Action) -> Sequence[tuple[str, str, frozenset[str]]]:
+        found = [seated(state).card(card).facts for card in action.cards if card >= 0 and state.definition[card]]
+        return [
+            (facts.title, facts.subtitle, frozenset(fold(facts.subtitle).split()) & _titles())
+            for facts in found
+            if facts.subtitle
+        ]
 
     def essence(self, state: State, action: Action) -> Hashable:
         if isinstance(action, Acting):
@@ -102,6 +111,12 @@ class TcgVocabulary:
 
 
 VOCABULARY = TcgVocabulary()
+
+
+@cache
+def _titles() -> frozenset[str]:
+    """The titles of one word, such as Frodo."""
+    return frozenset(fold(kind.title) for kind in all_cards().values())
 
 
 def _essence(state: TcgState, value: Any) -> Hashable:

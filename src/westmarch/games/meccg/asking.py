@@ -65,6 +65,10 @@ class MeccgVocabulary:
     def sentence(self, state: State, action: Action) -> str:
         return action.sentence(state)
 
+    def second_names(self, state: State, action: Action) -> Sequence[tuple[str, str, frozenset[str]]]:
+        """The cards of this game have one name."""
+        return ()
+
     def essence(self, state: State, action: Action) -> Hashable:
         return action
 
