@@ -46,8 +46,8 @@ class Offer(msgspec.Struct, frozen=True):
         return words
 
     def is_mistaken(self, wanted: Sequence[str]) -> bool:
-        """Whether words fit only because a second name has the title of another card in it: `choose Frodo` does not mean
-        Pippin, Friend to Frodo."""
+        """Whether words fit only because a second name has the title of another card in it: `choose Frodo` does not
+        mean Pippin, Friend to Frodo."""
         plain, said = words_of(self.plainly), set(wanted)
         return any(
             word in others and word not in plain and not said.issuperset(words_of(title))

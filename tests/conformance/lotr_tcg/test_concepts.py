@@ -32,6 +32,7 @@ from westmarch.games.lotr_tcg.cards.facts import DATA, BadFacts, all_facts, is_s
 from westmarch.games.lotr_tcg.cards.language.kinds import POSSESSION, culture
 from westmarch.games.lotr_tcg.cards.language.use import Use
 from westmarch.games.lotr_tcg.rules import values
+from westmarch.games.lotr_tcg.rules.changes import Killed
 from westmarch.games.lotr_tcg.words import FELLOWSHIP_CULTURES, SHADOW_CULTURES
 
 from .test_setup import new
@@ -356,3 +357,38 @@ def test_a_card_that_says_so_may_be_a_second_hand_weapon() -> None:
     assert strength(game, "Gimli") == 9
     assert keyword(game, "Gimli", "damage") >= 1
     assert offers(game)
+
+
+@pytest.mark.rule("TC-1.15", "TC-5.04")
+def test_who_lived_by_an_effect_dies_as_it_ends_with_the_regroup_phase() -> None:
+    lasting = [{"on": GIMLI, "vitality": 1, "until": "regroup"}]
+    you = {"fellowship": [{"name": GIMLI, "wounds": 3}], "site": 4}
+    left_out = {"phase": "assignment", "step": "minions"}
+    game = table(you, {"minions": ["Goblin Runner"]}, at=left_out, lasting=lasting)
+    assert zone(game, GIMLI) == "in play"
+    passes(game)
+    assert (game.state.phase, zone(game, GIMLI)) == ("regroup", "dead pile")
+
+
+@pytest.mark.rule("TC-1.15")
+def test_two_who_die_at_once_die_once_each() -> None:
+    aragorn = "Aragorn, Ranger of the North"
+    you = {"fellowship": [{"name": GIMLI, "wounds": 3}, {"name": aragorn, "wounds": 4}], "site": 4}
+    lasting = [{"on": GIMLI, "vitality": 1}, {"on": aragorn, "vitality": 1}]
+    game = table(you, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"}, lasting=lasting)
+    passes(game, 2)
+    dead = [event.change.card for event in game.state.log if isinstance(event.change, Killed)]
+    assert sorted(dead) == sorted([card(game, GIMLI), card(game, aragorn)])
+
+
+@pytest.mark.rule("TC-1.21")
+def test_exerting_x_times_is_exerting_at_least_once() -> None:
+    """Orc-bane is not played for nothing, nor by whoever is exhausted."""
+    for hurt, offered in ((0, True), (3, False)):
+        bearer = {"name": "Frodo, Son of Drogo", "with": ["Sting"], "wounds": hurt}
+        you = {"ring_bearer": bearer, "hand": ["Orc-bane"], "site": 4}
+        game = table(you, {"minions": ["Orc Soldier"]}, at={"phase": "maneuver"})
+        assert may(game, "Play Orc-bane") is offered
+        if offered:
+            act(game, "Play Orc-bane")
+            assert offers(game) == ["Choose 1", "Choose 2", "Choose 3"]

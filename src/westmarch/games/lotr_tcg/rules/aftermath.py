@@ -27,6 +27,7 @@ from .changes import (
     Lost,
     MovesFrom,
     MovesTo,
+    PhaseBegins,
     PhaseEnds,
     Played,
     Resolved,
@@ -44,7 +45,7 @@ from .movement import ArrivalTokens
 from .responses import is_anybody_offered, is_set_off, offers, speaker, use_of
 from .skirmish import Consequences
 from .values import in_force, is_said, resistance, vitality
-from .wounds import wounders
+from .wounds import Dies, wounders
 
 MOVES = "move limit of this turn"
 REARRANGES: frozenset[type[Change]] = frozenset(
@@ -188,6 +189,12 @@ def _what_has_come_true_counts(state: TcgState, change: MovesFrom | PhaseEnds) -
         check_corruption(state, state.active)
 
 
+def _what_has_ended_counts(state: TcgState, change: PhaseBegins) -> None:
+    """What lasted until this phase has ended just before it (TC-5.04)."""
+    if state.cache.pop(ENDED, False):
+        _the_table_is_looked_over(state, change)
+
+
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
     if not state.draw_deck(state.active) and state.modifiers(CORRUPTS):
         check_corruption(state, state.active)
@@ -221,6 +228,7 @@ CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = 
     **dict.fromkeys(REARRANGES, (_the_table_is_looked_over,)),
     SitePlaced: (_a_site_may_count,),
     **dict.fromkeys((MovesFrom, PhaseEnds), (_what_has_come_true_counts,)),
+    PhaseBegins: (_what_has_ended_counts,),
     Wounded: (_a_wound_may_kill, _tokens_may_slow),
     Exerted: (_tokens_may_slow,),
     Killed: (_the_table_is_looked_over, _the_ring_wants_a_bearer),
@@ -290,7 +298,7 @@ def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> 
     wounds = state.wounds
     for card in cards:
         if wounds[card] and wounds[card] >= vitality(state, card):
-            state.push(InOrder((Killed(card, by),)))
+            state.push(Dies(card, by))
 
 
 def _tell_of_the_fallen(state: TcgState) -> None:

@@ -12,10 +12,10 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..state import TcgState
 from ..words import NEXT_SKIRMISH, PHASE
 from .acting import ActionProcedure
-from .changes import Killed, PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told
+from .changes import PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told
 from .choices import InSomeOrder
 from .values import assigned_to, keyword, overwhelmed_at, strength
-from .wounds import WoundsOf
+from .wounds import Dies, WoundsOf
 
 
 class NextSkirmish(Action, frozen=True):
@@ -159,9 +159,7 @@ class Consequences(Procedure):
 
     @step("TC-6.21", "TC-6.22")
     def deaths(self, state: TcgState) -> Outcome:
-        return tuple(
-            Killed(card, self.winners, cause="overwhelmed") for card in self.overwhelmed if state.lies_in_play(card)
-        )
+        return tuple(Dies(card, self.winners, "overwhelmed") for card in self.overwhelmed)
 
     @step("TC-6.18", "TC-6.19", "TC-6.29")
     def wounds(self, state: TcgState) -> Outcome:

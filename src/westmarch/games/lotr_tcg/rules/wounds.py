@@ -6,7 +6,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
 from ..state import TcgState
-from .changes import Wounded
+from .changes import Killed, Wounded
 
 
 class WoundsOf(Procedure):
@@ -25,6 +25,20 @@ class WoundsOf(Procedure):
         return Again(Wounded(self.card, cause="skirmish", source=source))
 
     steps = (one_by_one,)
+
+
+class Dies(Procedure):
+    """A death that is due; whoever has left play in the meantime does not die again."""
+
+    card: CardId
+    by: tuple[CardId, ...] = ()
+    cause: str = ""
+
+    @step("TC-1.15", "TC-1.16")
+    def dies(self, state: TcgState) -> Outcome:
+        return Killed(self.card, self.by, cause=self.cause) if state.lies_in_play(self.card) else None
+
+    steps = (dies,)
 
 
 def wounders(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:

@@ -223,24 +223,23 @@ class Choose(Deed):
 
 
 class ExertX(Deed):
-    """Exert a character as often as one likes and it can: that is X."""
+    """Exert a character as often as one likes and it can, at least once: that is X (TC-1.21)."""
 
     def __init__(self, target: Who | Kind) -> None:
         self.target = whom(target)
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        return self.target.exists(state, use)
+        return self.target.exists(state, use, lambda card: may_exert(state, card, 1, use.definition))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         if not use.the("exerting"):
-            picked = self.target.pick(state, use)
+            picked = self.target.pick(state, use, lambda card: may_exert(state, card, 1, use.definition))
             if isinstance(picked, Decision):
                 return picked
             use.bind("exerting", picked)
             use.chosen = ()
         card = use.the("exerting")[0]
-        most = vitality_left(state, card) - 1 if may_exert(state, card, 1, use.definition) else 0
-        number = choose_number(state, use, most, prompt=self.words)
+        number = choose_number(state, use, vitality_left(state, card) - 1, 1, prompt=self.words)
         if isinstance(number, Decision):
             return number
         use.number = number
