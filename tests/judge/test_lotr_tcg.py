@@ -22,6 +22,12 @@ def _position(text: str) -> str:
         ("table: {you: {support: [{name: Armor, wounds: 1}]}}", "Armor is no character: it has no wounds"),
         ("table: {you: {fellowship: [{name: Gimli, known: [opponent]}]}}", "everybody knows what lies in play"),
         ("table: {you: {fellowship: [Aragorn, 'Aragorn, King in Exile']}}", "Aragorn is unique"),
+        ("table: {you: {fellowship: [Aragorn], dead_pile: [Aragorn]}}", "Aragorn is unique and dead"),
+        (
+            f"table: {{you: {{fellowship: [{', '.join(['Dwarf Guard'] * 8)}], dead_pile: [Gimli]}}}}",
+            "10 companions, the dead included, are more than 9 (TC-3.16)",
+        ),
+        ("table: {you: {burdens: 10}}", "10 burdens corrupt a Ring-bearer with resistance 10 (TC-7.16)"),
         ("table: {you: {hand: [Bag End]}}", "Bag End is a site: it does not belong in the hand"),
         ("table: {you: {dead_pile: [Goblin Runner]}}", "the dead are companions and allies"),
         ("table: {you: {sites: [Weathertop, Ettenmoors]}}", "there is a site 2 already (TC-2.09)"),
@@ -298,3 +304,28 @@ def test_an_item_for_another_bearer_is_refused_with_its_reasons() -> None:
     )
     assert failed.expected == "that it is offered"
     assert any("TC-3.18" in reason for reason in failed.reasons)
+
+
+def test_a_title_is_meant_before_the_second_name_of_another_card() -> None:
+    """Merry must be named, or all of his second name; who is not offered is not replaced by his friend."""
+    script = """
+        game: lotr_tcg
+        table:
+          you: {site: 4, fellowship: ["Frodo, Son of Drogo", "Pippin, Friend to Frodo", "Merry, Friend to Sam"]}
+          opponent: {minions: [Goblin Runner, Uruk Savage]}
+        at: {phase: assignment, step: defenders}
+        script:
+          - you: assign Frodo to Goblin Runner
+          - expect: {Goblin Runner.assigned_to: Frodo}
+          - may_not: you assign Frodo to Uruk Savage
+          - may: you assign Pippin Friend to Frodo to Uruk Savage
+          - may: you assign Friend to Sam to Uruk Savage
+        """
+    assert judged(script).failures == []
+
+
+def test_a_fellowship_that_was_set_at_the_last_site_goes_no_further() -> None:
+    text = (
+        "table: {you: {site: 9}}\nscript: [{you: finish}, {until: game over}, {result: {winner: you, rule: TC-7.12}}]"
+    )
+    assert judged(_position(text)).holds

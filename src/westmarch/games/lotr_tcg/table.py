@@ -21,7 +21,8 @@ from .formats import UnknownFormat, find_format
 from .game import RULES
 from .moments import is_before_the_path, set_moment
 from .rules.movement import site_numbered
-from .rules.values import vitality
+from .rules.playing import count_companions
+from .rules.values import resistance, vitality
 from .state import TcgState
 from .words import with_article
 
@@ -273,15 +274,23 @@ class TableSetter:
     # what cannot be
 
     def check_uniqueness(self) -> None:
-        """A unique card is in play once for each player at most (TC-8.20)."""
+        """A unique card is in play once for each player at most (TC-8.20), and not while it is dead (TC-1.17); nine
+        companions, the dead included, are the most (TC-3.16)."""
         state = self.state
         for seat in range(state.seats):
             seen: set[str] = set()
+            dead = {state.card(card).facts.title for card in state.dead_pile(seat) if state.card(card).facts.unique}
+            number, most = count_companions(state, seat), state.rules.companions
+            if number > most:
+                place = ("table", SEATS[seat], "fellowship")
+                raise BadTable(place, f"{number} companions, the dead included, are more than {most} (TC-3.16)")
             for card in state.in_play(seat):
                 facts = state.card(card).facts
                 if facts.unique and facts.type != "the one ring":
+                    place = self.places.get(card, ("table",))
+                    if facts.title in dead and not state.card(card).is_shadow:
+                        raise BadTable(place, f"{facts.title} is unique and dead: it cannot be in play, too (TC-1.17)")
                     if facts.title in seen:
-                        place = self.places.get(card, ("table",))
                         raise BadTable(place, f"{facts.title} is unique: it cannot be in play twice (TC-8.20)")
                     seen.add(facts.title)
 
@@ -297,3 +306,7 @@ class TableSetter:
             elif state.wounds[card] >= most:
                 name, wounds = state.name(card), state.wounds[card]
                 raise BadTable(path, f"{name} has vitality {most}: with {wounds} wounds it is dead (TC-1.15)")
+        seat = state.active
+        if state.burdens[seat] and seat not in state.out and state.burdens[seat] >= resistance(state, seat):
+            burdens = f"{state.burdens[seat]} burdens corrupt a Ring-bearer with resistance {resistance(state, seat)}"
+            raise BadTable(("table", SEATS[seat], "burdens"), f"{burdens} (TC-7.16)")

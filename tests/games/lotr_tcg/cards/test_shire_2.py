@@ -259,7 +259,7 @@ def test_orc_bane_wounds_as_many_as_the_bearer_exerts() -> None:
     minions = {"minions": ["Goblin Archer", "Ancient Chieftain", "Uruk Savage"]}
     game = table(you, minions, at={"phase": "maneuver"})
     act(game, "Play Orc-bane")
-    assert offers(game) == ["Choose 0", "Choose 1", "Choose 2", "Choose 3"]
+    assert offers(game) == ["Choose 1", "Choose 2", "Choose 3"]
     act(game, "Choose 2")
     assert [wounds(game, name) for name in ("Frodo", "Goblin Archer", "Ancient Chieftain", "Uruk Savage")] == [
         2,

@@ -40,6 +40,9 @@ class Move(Procedure):
 
     @step("TC-3.25")
     def leave(self, state: TcgState) -> Outcome:
+        if state.site_number >= goal(state):
+            # No game comes so far: whoever stands there has won (TC-7.12). A position that is set may.
+            return self.finish()
         return MovesFrom(state.active, state.site, state.site_number)
 
     @step("TC-3.23", "TC-3.24")
