@@ -282,7 +282,7 @@ class TableSetter:
             dead = {state.card(card).facts.title for card in state.dead_pile(seat) if state.card(card).facts.unique}
             number, most = count_companions(state, seat), state.rules.companions
             if number > most:
-                place = ("table", SEATS[seat], "fellowship")
+                place: Path = ("table", SEATS[seat], "fellowship")
                 raise BadTable(place, f"{number} companions, the dead included, are more than {most} (TC-3.16)")
             for card in state.in_play(seat):
                 facts = state.card(card).facts
