@@ -158,6 +158,18 @@ def test_sentinels_of_numenor_stand_in_fierce_skirmishes(moment: str, bonus: int
     assert (strength(game, "Boromir"), strength(game, "Gimli")) == (7 + bonus, 6)
 
 
+@pytest.mark.card("2_37")
+def test_sentinels_of_numenor_do_less_for_one_who_stands_aside() -> None:
+    game = table(
+        {"fellowship": [BOROMIR, ARAGORN], "hand": ["Sentinels of Númenor"]},
+        {"minions": ["Cave Troll of Moria"]},
+        at={"phase": "fierce skirmish", "skirmish": "Boromir"},
+        assignments={"Cave Troll of Moria": "Boromir"},
+    )
+    act(game, "Play Sentinels of Númenor", "Choose Aragorn")
+    assert (strength(game, "Boromir"), strength(game, "Aragorn")) == (7, 10)
+
+
 @pytest.mark.card("2_38")
 def test_shield_of_boromir_turns_weapons_and_arrows() -> None:
     orc = {"name": "Goblin Runner", "with": ["Goblin Scimitar"]}

@@ -191,7 +191,13 @@ def skirmish_involves(kind: Kind) -> Condition:
     return If(holds, f"the skirmish involves {kind.named}")
 
 
-FIERCE_SKIRMISH = If(lambda state, use: "turn fierce round" in state.memory, "it is in a fierce skirmish")
+def _fights_fiercely(state: TcgState, use: Use) -> bool:
+    from ...rules.values import opponents
+
+    return "turn fierce round" in state.memory and any(opponents(state, it) for it in use.the("it"))
+
+
+FIERCE_SKIRMISH = If(_fights_fiercely, "it is in a fierce skirmish")
 
 
 class CancelEvent(Deed):

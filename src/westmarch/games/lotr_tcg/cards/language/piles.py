@@ -111,9 +111,11 @@ class HandIntoDeck(Deed):
 class Draw(Deed):
     """Draw cards; in one's own fellowship phase four are the most (TC-3.14)."""
 
-    def __init__(self, number: Number = 1, whose: str = "you") -> None:
+    def __init__(self, number: Number = 1, whose: str = "you", *, after_others: bool = False) -> None:
         self.number = number
         self.whose = whose
+        self.after_others = after_others
+        """Whether the text has spoken of what others do, so that it must say who draws."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         count = number_of(self.number, state, use)
@@ -122,7 +124,7 @@ class Draw(Deed):
     @property
     def words(self) -> str:
         verb = "draw" if self.whose == "you" else f"make {WHO[self.whose]} draw"
-        return f"{verb} {_count(self.number, 'card')}"
+        return f"{'you ' if self.after_others else ''}{verb} {_count(self.number, 'card')}"
 
 
 class DiscardHand(Deed):

@@ -48,7 +48,7 @@ card(
     >> (DiscardDeck(1, bottom=True) & Provided(discarded_is(ELVEN), Strength(MINION & skirmishing(ELF), -1))),
 )
 card("3_10", regroup=Exert(SELF) >> Wound(MINION))
-card("3_11", event=Spot(ELF) >> (DiscardHand(1, whose="each opponent") & Draw(THROWN)))
+card("3_11", event=Spot(ELF) >> (DiscardHand(1, whose="each opponent") & Draw(THROWN, after_others=True)))
 card("3_12", regroup=Exert(SELF) >> RemoveTwilight(2))
 card(
     "3_13",
