@@ -37,6 +37,7 @@ from westmarch.games.meccg.state import (
     MeccgState,
 )
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED
+from westmarch.kernel.changes import Prevented
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure
 
@@ -156,6 +157,7 @@ def unique_cards_are_unique(state: MeccgState) -> None:
 
 def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
     waiting = {card for frame in state.stack for card in declared_in(frame)}
+    waiting.update(card for frame in state.stack for thing in getattr(frame, "things", ()) for card in thing.cards)
     places = places_among(tuple(state.definition))
     for seat in range(state.seats):
         for card in state.zone("agents", seat):
@@ -193,6 +195,16 @@ def places_among(definitions: tuple[str, ...]) -> frozenset[int]:
     )
 
 
+def somebody_was_kept(state: MeccgState, seat: int) -> bool:
+    """Whether a card has kept a character in play whom nobody controls."""
+    return any(
+        isinstance(event.change, Prevented)
+        and event.change.what.cause == "uncontrolled"
+        and any(state.owner[card] == seat for card in event.change.cards)
+        for event in state.log
+    )
+
+
 def declared_in(frame: Procedure) -> set[CardId]:
     """The declared cards that a procedure will see to: effects in a chain, creatures that attack, factions, ..."""
     entries = (*getattr(frame, "entries", ()), *getattr(frame, "lurking", ()), getattr(frame, "entry", None))
@@ -208,7 +220,8 @@ def numbers_are_not_negative(state: MeccgState) -> None:
     for seat in range(state.seats):
         if not organizing or seat != state.active:
             unused = unused_general_influence(state, seat)
-            assert unused + grown_minds(state, seat) >= 0, "more minds than general influence controls"
+            controlled = unused + grown_minds(state, seat) >= 0 or somebody_was_kept(state, seat)
+            assert controlled, "more minds than general influence controls"
         assert hand_size(state, seat) >= state.rules.hand_size
         for card in state.characters(seat):
             assert state.status[card] in (UNTAPPED, TAPPED, WOUNDED)

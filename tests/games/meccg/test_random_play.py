@@ -94,7 +94,7 @@ def play_giving_up(seed: int, seats: int) -> None:
     assert game.result is not None
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(0, 3), (1, 4), (2, 5)])
+@pytest.mark.parametrize(("seed", "seats"), [(0, 3), (1, 4), (2, 5), (18, 5)])
 def test_the_others_play_on_when_players_give_up(seed: int, seats: int) -> None:
     play_giving_up(seed, seats)
 

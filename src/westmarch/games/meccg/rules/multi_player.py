@@ -60,7 +60,9 @@ def _seen_to_by(frame: Procedure) -> set[CardId]:
 
 
 def _cut_short(state: MeccgState, seat: int) -> None:
-    """The running procedures that were about him end: his turn, or what was done to one of his companies."""
+    """The running procedures that were about him end: his turn, what was done to one of his companies, an agent of his
+    that shows itself."""
+    from .agents import TurnUp
     from .chain import Chain
     from .site_phases import take_back_on_guard_cards
 
@@ -72,7 +74,11 @@ def _cut_short(state: MeccgState, seat: int) -> None:
         return
     numbers = {company.number for company in state.companies_of(seat)}
     for depth, frame in enumerate(state.stack):
-        if getattr(frame, "company", 0) in numbers or getattr(frame, "seat", -1) == seat:
+        if (
+            getattr(frame, "company", 0) in numbers
+            or getattr(frame, "seat", -1) == seat
+            or (isinstance(frame, TurnUp) and state.owner[frame.agent] == seat)
+        ):
             del state.stack[depth:]
             return
         if isinstance(frame, Chain):
