@@ -28,6 +28,7 @@ def _position(text: str) -> str:
             "10 companions, the dead included, are more than 9 (TC-3.16)",
         ),
         ("table: {you: {burdens: 10}}", "10 burdens corrupt a Ring-bearer with resistance 10 (TC-7.16)"),
+        ("table: {you: {fellowship: [{name: Gimli, with: [Goblin Scimitar]}]}}", "is an item of the Shadow: Gimli"),
         ("table: {you: {hand: [Bag End]}}", "Bag End is a site: it does not belong in the hand"),
         ("table: {you: {dead_pile: [Goblin Runner]}}", "the dead are companions and allies"),
         ("table: {you: {sites: [Weathertop, Ettenmoors]}}", "there is a site 2 already (TC-2.09)"),
@@ -329,3 +330,30 @@ def test_a_fellowship_that_was_set_at_the_last_site_goes_no_further() -> None:
         "table: {you: {site: 9}}\nscript: [{you: finish}, {until: game over}, {result: {winner: you, rule: TC-7.12}}]"
     )
     assert judged(_position(text)).holds
+
+
+ORCS = "{hand: [Fear], minions: [Uruk Savage, Goblin Bowman]}"
+FIGHT = f"table: {{you: {{site: 4, fellowship: [Frodo, Aragorn]}}, opponent: {ORCS}}}"
+
+
+@pytest.mark.parametrize(
+    ("moment", "lines"),
+    [
+        ("at: {phase: archery, step: fire}", ["you: Aragorn takes an arrow"]),
+        ("at: {phase: assignment, step: minions}", ["opponent: no more attackers"]),
+        ("at: {phase: assignment, step: minions}", ["opponent: assign no more"]),
+        (
+            "assignments: {Uruk Savage: Frodo, Goblin Bowman: Aragorn}\nat: {phase: skirmish}",
+            ["you: Frodo fights first"],
+        ),
+        ("assignments: {Uruk Savage: Frodo, Goblin Bowman: Aragorn}\nat: {phase: skirmish}", ["you: choose Frodo"]),
+        (
+            "at: {phase: regroup}",
+            ["until: reconcile", "opponent: discard nothing", "until: move or stay", "you: end turn"],
+        ),
+        ("at: {phase: regroup}", ["until: reconcile", "opponent: throw away Fear", "you: do not move"]),
+    ],
+)
+def test_people_say_it_in_their_own_words(moment: str, lines: list[str]) -> None:
+    script = "".join(f"\n  - {line}" for line in lines)
+    assert judged(_position(f"{FIGHT}\n{moment}\nscript:{script}")).failures == []

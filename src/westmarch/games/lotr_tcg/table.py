@@ -118,6 +118,7 @@ class TableSetter:
         set_lasting(state, self.spec)
         set_history(state, self.spec)
         state.cache.clear()
+        self.check_what_is_borne()
         self.check_the_living()
         state.cache.clear()
         return Game(RULES, state, Record("lotr_tcg", self.format, state.windows, (), 0))
@@ -293,6 +294,17 @@ class TableSetter:
                     if facts.title in seen:
                         raise BadTable(place, f"{facts.title} is unique: it cannot be in play twice (TC-8.20)")
                     seen.add(facts.title)
+
+    def check_what_is_borne(self) -> None:
+        """Items of the Shadow lie on minions, those of the Free Peoples on their own characters (TC-3.19)."""
+        state = self.state
+        for card, path in self.places.items():
+            kind, bearer = state.card(card), state.bearer[card]
+            if kind.is_item and bearer >= 0 and state.lies_in_play(card):
+                host = state.card(bearer)
+                if host.is_character and kind.is_shadow != host.is_shadow:
+                    side = "the Shadow" if kind.is_shadow else "the Free Peoples"
+                    raise BadTable(path, f"{kind.name} is an item of {side}: {host.name} cannot bear it (TC-3.19)")
 
     def check_the_living(self) -> None:
         """Who is exhausted has one vitality left (TC-1.20); whose wounds reach his vitality is dead (TC-1.15)."""

@@ -18,7 +18,7 @@ class AssignWound(Action, frozen=True):
     """Give one archery wound to a character of one's own."""
 
     verb = "wound"
-    also_said = frozenset({"assign", "to"})
+    also_said = frozenset({"arrow", "assign", "to"})
     card: CardId
 
     @classmethod

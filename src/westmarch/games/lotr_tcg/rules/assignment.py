@@ -192,6 +192,7 @@ class NoMoreAttackers(Pass, frozen=True):
     """Leave the other minions unassigned (TC-6.09)."""
 
     verb = "no-more-attackers"
+    also_said = frozenset({"assign", "attack", "done", "enough", "more", "no", "stop"})
 
     def sentence(self, state: TcgState) -> str:
         return "Leave the other minions out"

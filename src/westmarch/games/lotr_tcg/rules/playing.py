@@ -70,7 +70,7 @@ class PlayCard(Action, frozen=True):
     """Play a companion, ally, minion, item or condition from hand."""
 
     verb = "play"
-    also_said = frozenset({"put", "attach", "place"})
+    also_said = frozenset({"put", "attach", "equip", "give", "place"})
     card: CardId
     on: CardId = NO_CARD
 

@@ -20,6 +20,7 @@ class Throw(Action, frozen=True):
     """Discard a card of one's hand."""
 
     verb = "discard"
+    also_said = frozenset({"throw"})
     card: CardId
 
     def sentence(self, state: TcgState) -> str:
@@ -36,6 +37,7 @@ class Keep(Pass, frozen=True):
     """Keep the hand as it is."""
 
     verb = "keep"
+    also_said = frozenset({"all", "discard", "hand", "no", "none"})
 
     def sentence(self, state: TcgState) -> str:
         return "Keep every card"
@@ -114,6 +116,7 @@ class Stay(Pass, frozen=True):
     """Stay here (TC-7.07)."""
 
     verb = "stay"
+    also_said = frozenset({"do", "end", "move", "not", "stop", "turn"})
 
     def sentence(self, state: TcgState) -> str:
         return "Stay here"

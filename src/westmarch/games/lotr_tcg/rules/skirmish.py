@@ -22,6 +22,7 @@ class NextSkirmish(Action, frozen=True):
     """Choose whose skirmish comes next (TC-6.14)."""
 
     verb = "skirmish"
+    also_said = frozenset({"choose", "fight", "first", "resolve"})
     character: CardId
 
     def sentence(self, state: TcgState) -> str:
