@@ -422,3 +422,15 @@ def test_the_texts_that_a_move_sets_off_are_ordered() -> None:
     game.choose(game.decision.actions[1], YOU)
     assert pile(game, "discard pile") == ["Fear"]
     assert wounds(game, "Merry") + wounds(game, "Frodo") == 0
+
+
+@pytest.mark.rule("TC-8.11")
+@pytest.mark.parametrize(("twilight", "offered"), [(2, False), (3, True)])
+def test_an_event_that_plays_a_card_leaves_enough_to_pay_for_it(twilight: int, offered: bool) -> None:
+    """Foul Things takes two tokens itself, Goblin Runner one more."""
+    theirs = {"hand": ["Foul Things"], "discard_pile": ["Goblin Runner"]}
+    game = table({"site": 4}, theirs, at={"phase": "shadow"}, twilight=twilight)
+    assert may(game, "Play Foul Things") is offered
+    if offered:
+        act(game, "Play Foul Things")
+        assert (zone(game, "Goblin Runner"), hand(game, OPPONENT)) == ("in play", [])

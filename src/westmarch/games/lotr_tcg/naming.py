@@ -66,8 +66,10 @@ def all_named(state: TcgState, words: str) -> list[CardId]:
 
 
 def nearest_named(state: TcgState, words: str) -> list[CardId]:
-    """The cards of a name, those that are active before those in play, and these before all others."""
-    found = all_named(state, words)
+    """The cards of a name, those that are active before those in play, and these before all others. The Ring-bearer of
+    another player, whom nobody need describe, is meant last: `Frodo` may be the dead one of this turn's player."""
+    named = all_named(state, words)
+    found = [card for card in named if card not in state.ring_bearer or state.is_active(card)] or named
     for is_near in (state.is_active, lambda card: state.zone_of(card)[0] in NEAREST):
         near = [card for card in found if is_near(card)]
         if near:

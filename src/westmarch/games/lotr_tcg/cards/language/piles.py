@@ -14,7 +14,8 @@ from ...rules.changes import DeckDiscarded, PutInDeck, Revealed, Shuffled, Stack
 from ...rules.choices import ChoosePlayer, choose_cards, seat_of
 from ...rules.drawing import ThrowAway, draws, may_take
 from ...rules.elsewhere import PlayElsewhere, is_barred, ways_to_play
-from ...rules.values import is_said
+from ...rules.values import is_said, twilight_cost
+from ..definition import CARDS
 from .counting import Better, signed
 from .deeds import Deed, Number, Who, number_of
 from .kinds import ANY, Kind
@@ -311,9 +312,16 @@ class PlayFrom(Deed):
     def _ways(self, state: TcgState, use: Use) -> list[tuple[CardId, CardId]]:
         cards = self.kind.among(state, use, state.zone(self.source, use.seat))
         less = number_of(self.less, state, use)
-        ways = ways_to_play(state, use.seat, cards, less, self.free, self.source, self.beside)
+        ways = ways_to_play(state, use.seat, cards, less, self.free, self.source, self._wanted_before(state, use))
         hosts = self._hosts(state, use)
         return ways if hosts is None else [way for way in ways if way[1] in hosts]
+
+    def _wanted_before(self, state: TcgState, use: Use) -> int:
+        """What the pool has to give before the card is played: to the text's own cost, and for an event that is still
+        in hand to its twilight cost, too (TC-8.11)."""
+        if not CARDS[use.definition].is_event or use.card not in state.hand(use.seat):
+            return self.beside
+        return self.beside + twilight_cost(state, use.seat, use.card)
 
     def _hosts(self, state: TcgState, use: Use) -> tuple[CardId, ...] | None:
         return None if self.on is None else tuple(self.on.among(state, use, state.active_cards()))
