@@ -39,6 +39,7 @@ def _position(text: str) -> str:
         ("format: quick", "there is no format 'quick'"),
         ("twilight: -1", "expected a number from 0"),
         ("at: {phase: fighting}", "expected one of set-up, start, fellowship"),
+        ("table: {opponent: {minions: [Goblin Runner]}}\nat: {phase: fierce assignment}", "no minion is fierce"),
         ("at: {phase: maneuver, step: fire}", "there is no step 'fire' in the maneuver phase; there are actions"),
         ("at: {phase: skirmish, skirmish: Frodo}", "no minion is assigned to Frodo"),
         ("at: {phase: skirmish, step: resolve}", "whose skirmish is it?"),
@@ -323,6 +324,19 @@ def test_a_title_is_meant_before_the_second_name_of_another_card() -> None:
           - may: you assign Friend to Sam to Uruk Savage
         """
     assert judged(script).failures == []
+
+
+def test_who_was_made_fierce_before_takes_part_in_the_fierce_round() -> None:
+    text = """
+        game: lotr_tcg
+        table: {you: {site: 4, fellowship: [Gimli]}, opponent: {minions: [Goblin Runner, Uruk Savage]}}
+        at: {phase: fierce assignment, step: defenders}
+        lasting: [{on: Uruk Savage, fierce: 1, until: regroup}]
+        script:
+          - may: you assign Gimli to Uruk Savage
+          - may_not: you assign Gimli to Goblin Runner because TC-6.32
+        """
+    assert judged(text).failures == []
 
 
 def test_a_fellowship_that_was_set_at_the_last_site_goes_no_further() -> None:

@@ -20,6 +20,7 @@ from .cards.facts import Facts, facts_of, named, suggest
 from .formats import UnknownFormat, find_format
 from .game import RULES
 from .moments import is_before_the_path, set_moment
+from .rules.assignment import Assignment, fierce_survivors
 from .rules.movement import site_numbered
 from .rules.playing import count_companions
 from .rules.values import resistance, vitality
@@ -116,6 +117,7 @@ class TableSetter:
         self.check_uniqueness()
         set_moment(state, self.spec)
         set_lasting(state, self.spec)
+        self.set_the_fierce()
         set_history(state, self.spec)
         state.cache.clear()
         self.check_what_is_borne()
@@ -271,6 +273,15 @@ class TableSetter:
         if not fitting:
             raise BadTable(path, f"{found[0].name} is {with_article(found[0].type)}: it does not belong there")
         return fitting[0]
+
+    def set_the_fierce(self) -> None:
+        """Who is fierce, also by an effect that lasts, takes part in a fierce assignment phase; without anybody there
+        is none (TC-6.31, TC-6.32)."""
+        assignment = self.state.nearest(Assignment)
+        if assignment is not None and assignment.is_fierce_round:
+            assignment.fierce = fierce_survivors(self.state)
+            if not assignment.fierce:
+                raise BadTable(("at", "phase"), "no minion is fierce, so that there is no fierce round (TC-6.31)")
 
     # what cannot be
 
