@@ -259,3 +259,18 @@ def test_a_losers_sites_are_replaced_in_turn_from_his_right_on() -> None:
     owners = [game.state.owner[game.state.path[number - 1]] for number in mine]
     assert owners == [THIRD, OPPONENT, THIRD, OPPONENT]
     assert offers(game)
+
+
+@pytest.mark.rule("TC-7.21", "TC-7.17")
+def test_whoever_concedes_in_his_shadow_phase_is_asked_no_more() -> None:
+    """Also in the middle of a text that wanted to know something of him: the card that he was playing stays away."""
+    phase = {"phase": "shadow", "shadow": "third"}
+    idle = table({"site": 4}, {}, third={"hand": ["Goblin Runner"]}, at=phase, twilight=9)
+    idle.concede(THIRD)
+    assert (idle.decision.seat, idle.state.shadow) == (OPPONENT, OPPONENT)
+    theirs = {"hand": ["Worry"], "minions": ["Uruk Savage", "Uruk Slayer"]}
+    busy = table({"site": 4}, {}, third=theirs, at=phase, twilight=9)
+    act(busy, "Play Worry")
+    assert (busy.decision.seat, busy.decision.kind) == (THIRD, "choose")
+    busy.concede(THIRD)
+    assert (busy.decision.seat, zone(busy, "Worry")) == (OPPONENT, "out of the game")

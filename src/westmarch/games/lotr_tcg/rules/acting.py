@@ -123,6 +123,8 @@ class ShadowActions(Procedure):
     @step("TC-4.02")
     def actions(self, state: TcgState) -> Outcome:
         seat = self.seat
+        if seat in state.out:
+            return None
         found: list[Action] = [
             *PlayCard.legal(state, seat),
             *PlayEvent.legal(state, seat),

@@ -112,16 +112,18 @@ class Decline(Pass, frozen=True):
 
 
 def seat_of(state: TcgState, use: Use, by: str) -> int:
-    """Who decides: the player of the card, the Free Peoples player, or one who was chosen before."""
+    """Who decides: the player of the card, the Free Peoples player, or one who was chosen before; for one who has left
+    the game meanwhile the player of the card does."""
+    seat = use.seat
     if by == "free peoples":
         return state.active
     if by in ("opponent", "player"):
         chosen = use.the("player")
-        return int(chosen[0]) if chosen else state.active
-    if by.startswith("owner of "):
+        seat = int(chosen[0]) if chosen else state.active
+    elif by.startswith("owner of "):
         found = use.the(by.removeprefix("owner of "))
-        return state.owner[found[0]] if found else use.seat
-    return use.seat
+        seat = state.owner[found[0]] if found else use.seat
+    return use.seat if seat in state.out else seat
 
 
 def choose_cards(

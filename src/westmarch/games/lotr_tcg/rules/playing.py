@@ -40,6 +40,8 @@ class PlayPermanent(Procedure):
 
     @step("TC-3.12", "TC-3.17", "TC-4.03", "TC-4.04")
     def comes_into_play(self, state: TcgState) -> Outcome:
+        if self.seat in state.out:
+            return None
         return Played(self.seat, self.card, self.on)
 
     steps = (pay_its_twilight, pay_its_costs, comes_into_play)

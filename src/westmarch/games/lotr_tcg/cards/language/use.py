@@ -97,7 +97,7 @@ class Use(Procedure):
         return self.card >= 0 and "/" not in self.ability and state.zone_of(self.card)[0] == "played"
 
     def _do(self, state: TcgState, deeds: tuple[Deed, ...]) -> Outcome:
-        if self.position >= len(deeds):
+        if self.position >= len(deeds) or self.seat in state.out:
             return None
         outcome = deeds[self.position].run(state, self)
         if type(outcome) in _UNDECIDED:
