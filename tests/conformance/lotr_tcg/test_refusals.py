@@ -98,11 +98,14 @@ def test_a_sanctuary_heals_only_who_has_a_wound_that_heals() -> None:
 
 
 @pytest.mark.rule("TC-8.55")
-def test_items_are_passed_on_in_the_fellowship_phase_and_not_to_and_fro() -> None:
+def test_items_are_passed_on_in_the_fellowship_phase_and_not_for_free_to_and_fro() -> None:
     you = {"fellowship": [{"name": MERRY, "with": ["Hobbit Sword"]}, "Pippin, Friend to Frodo"]}
     game = table(you)
-    act(game, f"Pass Hobbit Sword from {MERRY} to Pippin")
-    assert refused(game, f"Pass Hobbit Sword from Pippin, Friend to Frodo to {MERRY}") == {"TC-8.55"}
+    act(game, f"Pass Hobbit Sword from {MERRY} to Pippin", f"Pass Hobbit Sword from Pippin, Friend to Frodo to {MERRY}")
+    assert game.state.twilight == 2
+    free = table({"fellowship": [{"name": GIMLI, "with": ["Hand Axe"]}, "Farin"]})
+    act(free, "Pass Hand Axe from Gimli, Son of Glóin to Farin")
+    assert refused(free, "Pass Hand Axe from Farin, Dwarven Emissary to Gimli, Son of Glóin") == {"TC-8.55"}
     late = table(you, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})
     assert refused(late, f"Pass Hobbit Sword from {MERRY} to Pippin, Friend to Frodo") == {"TC-8.55"}
 

@@ -90,9 +90,11 @@ class Transfer(Action, frozen=True):
     def has_its_class_free(self, state: TcgState) -> bool:
         return class_is_free(state, self.item, self.to)
 
-    @requirement("TC-8.55", says="An arrangement already seen in this phase is not made again")
-    def is_new(self, state: TcgState) -> bool:
-        return f"phase had {self.item} {self.to}" not in state.memory
+    @requirement("TC-8.55", says="What costs nothing is not passed back to somebody who has had it in this phase")
+    def is_new_or_paid_for(self, state: TcgState) -> bool:
+        if f"phase had {self.item} {self.to}" not in state.memory:
+            return True
+        return twilight_cost(state, self.seat, self.item) > 0
 
     def sentence(self, state: TcgState) -> str:
         return f"Pass {state.name(self.item)} from {state.name(state.bearer[self.item])} to {state.name(self.to)}"
