@@ -440,6 +440,8 @@ def test_the_first_of_a_kind_is_cheaper_in_each_shadow_phase(site: str, other: s
         cost = game.state.card(card(game, name)).facts.twilight
         act(game, f"Play {played}")
         assert before - game.state.twilight == cost - less, name
+    later = visit(site, {}, {"hand": [first]}, at={"phase": "maneuver"})
+    assert price(later, first, OPPONENT) == later.state.card(card(later, first)).facts.twilight
 
 
 @pytest.mark.card("1_351")

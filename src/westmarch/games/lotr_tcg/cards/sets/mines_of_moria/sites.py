@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...language.asking import first_played
+from ...language.asking import Both, first_played, in_phase
 from ...language.continuous import cost, says
 from ...language.effects import Exert, Heal
 from ...language.journey import PlayNextSite
@@ -17,6 +17,6 @@ MORIA_ARCHER = culture("moria") & label("archer") & MINION
 card("2_115", fellowship=Exert(HOBBIT) >> PlayFrom(named("Bilbo"), "draw deck"))
 card("2_116", fellowship=Exert(HOBBIT) >> PlayNextSite(number=2))
 card("2_117", fellowship=PlayFrom(culture("shire") & ALLY) >> Draw(1))
-card("2_118", always=cost(MORIA_ARCHER, -2, first_played(MORIA_ARCHER, "phase")))
+card("2_118", always=cost(MORIA_ARCHER, -2, Both(in_phase("shadow"), first_played(MORIA_ARCHER, "phase"))))
 card("2_119", always=says(URUK_HAI, "is not roaming"))
 card("2_120", when=moves_here() >> Heal(any_number(HOBBIT & COMPANION)))
