@@ -102,7 +102,7 @@ def _copier(hint: Any) -> Callable[[Any], Any] | None:
     return None
 
 
-PUBLIC, OWNER, NOBODY = "public", "owner", "nobody"
+PUBLIC, OWNER, UNSEEN = "public", "owner", "unseen"
 ARRIVALS: dict[type[State], dict[str, tuple[int, str]]] = {}
 """The kinds of places of each kind of table: the number of each, and who sees a card that arrives there."""
 
@@ -142,7 +142,7 @@ class State(msgspec.Struct):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         ARRIVALS[cls] = {
-            zone: (number, PUBLIC if zone in cls.public_zones else OWNER if zone in cls.owner_zones else NOBODY)
+            zone: (number, PUBLIC if zone in cls.public_zones else OWNER if zone in cls.owner_zones else UNSEEN)
             for number, zone in enumerate(cls.zone_names)
         }
 
@@ -213,9 +213,8 @@ class State(msgspec.Struct):
 
     def _known_in(self, zone: str, owner: int) -> int:
         """Who sees the cards of a place."""
-        if zone in self.public_zones:
-            return (1 << self.seats) - 1
-        return 1 << owner if zone in self.owner_zones else 0
+        sight = ARRIVALS[type(self)][zone][1]
+        return (1 << self.seats) - 1 if sight is PUBLIC else 1 << owner if sight is OWNER else 0
 
     def move(self, card: CardId, zone: str, seat: int | None = None, top: bool = False) -> None:
         """Move a card to another place: a new stay begins, and those who see that place learn the card."""

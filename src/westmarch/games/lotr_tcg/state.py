@@ -314,7 +314,7 @@ class TcgState(State):
 
     def read_texts(self) -> Texts:
         """Read them anew; the game puts the rule that does it in this place."""
-        raise NotImplementedError
+        raise TypeError("this table has no rules yet: westmarch.games.lotr_tcg.game brings them")
 
     # what happens
 
