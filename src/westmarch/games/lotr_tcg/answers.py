@@ -34,6 +34,7 @@ from .rules.values import (
     vitality_left,
 )
 from .state import TcgState
+from .words import FIERCE_ROUND
 
 Find = Callable[[str], CardId]
 
@@ -322,7 +323,7 @@ SKIRMISH_QUESTIONS: dict[str, Callable[[TcgState, SkirmishOutlook], Found]] = {
 def ask_skirmish(state: TcgState, wanted: str, character: CardId = NO_CARD) -> Answer:
     """How the skirmish under way, or that of a character to whom minions are assigned, stands."""
     if wanted == "fierce":
-        return Answer("turn fierce round" in state.memory)
+        return Answer(FIERCE_ROUND in state.memory)
     asked = look_up(SKIRMISH_QUESTIONS, wanted, "a skirmish", ", fierce")
     return asked(state, _outlook(state, character))
 
@@ -335,7 +336,7 @@ def _step(state: TcgState) -> str:
 
 
 def _phase(state: TcgState) -> Answer:
-    fierce = f"fierce {state.phase}" if "turn fierce round" in state.memory else state.phase
+    fierce = f"fierce {state.phase}" if FIERCE_ROUND in state.memory else state.phase
     return Answer(state.phase or "set-up", (f"{state.phase} phase", fierce, f"{fierce} phase"))
 
 

@@ -21,6 +21,7 @@ from .rules.regroup import Throw
 from .rules.setup import Bid, SetUp, TakePlace
 from .rules.skirmish import NextSkirmish, Skirmish
 from .state import TcgState
+from .words import FIERCE_ROUND
 
 
 def _happens(kind: type[Change]) -> Marker:
@@ -148,7 +149,7 @@ def _in_phase(phase: str) -> Reached:
     name = phase.removeprefix("fierce ")
 
     def is_reached(game: Game[Any]) -> bool:
-        return game.state.phase == name and (not is_fierce or "turn fierce round" in game.state.memory)
+        return game.state.phase == name and (not is_fierce or FIERCE_ROUND in game.state.memory)
 
     return is_reached
 

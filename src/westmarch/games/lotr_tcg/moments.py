@@ -21,6 +21,7 @@ from .rules.skirmish import Skirmish, Skirmishes
 from .rules.turn import Sanctuary, Turn, WholeGame
 from .rules.values import fellowship_archery, minion_archery, move_limit
 from .state import TcgState
+from .words import FIERCE_ROUND
 
 PHASES = (
     "set-up",
@@ -228,7 +229,7 @@ def _start(state: TcgState, at: Described, turn: Turn) -> None:
 def _push_phase(state: TcgState, at: Described, turn: Turn, phase: str) -> None:
     step = _step(at, phase)
     if phase.startswith("fierce"):
-        state.memory.append("turn fierce round")
+        state.memory.append(FIERCE_ROUND)
     if state.phase in ("maneuver", "archery", "assignment"):
         state.push(InOrder((PhaseEnds(state.phase),)))
     if phase == "fellowship":

@@ -22,6 +22,8 @@ PHASE, REGROUP, TURN = "phase", "regroup", "turn"
 end of the turn."""
 NEXT_SKIRMISH = "next skirmish"
 """An effect that waits for the next skirmish and lasts as long as that."""
+FIERCE_ROUND = "turn fierce round"
+"""How a table remembers in which round of skirmishes it is (TC-6.31)."""
 
 NO_TEXT = "its game text does not apply"
 OWN_COST = "own twilight cost"

@@ -11,7 +11,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from ..words import REGROUP, TURN
+from ..words import FIERCE_ROUND, REGROUP, TURN
 from .acting import ActionProcedure, FellowshipActions, ShadowActions
 from .archery import ArcheryFire
 from .assignment import Assignment, fierce_survivors
@@ -24,7 +24,6 @@ from .values import is_said, may_heal
 from .victory import end_game
 
 SANCTUARY_HEALING = 5
-FIERCE_ROUND = "turn fierce round"
 
 
 class WholeGame(Procedure):

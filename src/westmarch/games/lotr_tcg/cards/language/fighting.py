@@ -9,7 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ...words import NEXT_SKIRMISH, REGROUP
+from ...words import FIERCE_ROUND, NEXT_SKIRMISH, REGROUP
 from .asking import If
 from .deeds import Condition, Deed, Who
 from .kinds import Kind
@@ -90,7 +90,7 @@ class CancelSkirmish(Deed):
         from ...rules.skirmish import Skirmish
 
         skirmish = state.nearest(Skirmish)
-        if skirmish is None or (self.fierce and "turn fierce round" not in state.memory):
+        if skirmish is None or (self.fierce and FIERCE_ROUND not in state.memory):
             return False
         minions = skirmish.minions(state)
         against = self.against
@@ -194,7 +194,7 @@ def skirmish_involves(kind: Kind) -> Condition:
 def _fights_fiercely(state: TcgState, use: Use) -> bool:
     from ...rules.values import opponents
 
-    return "turn fierce round" in state.memory and any(opponents(state, it) for it in use.the("it"))
+    return FIERCE_ROUND in state.memory and any(opponents(state, it) for it in use.the("it"))
 
 
 FIERCE_SKIRMISH = If(_fights_fiercely, "it is in a fierce skirmish")
