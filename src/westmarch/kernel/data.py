@@ -8,7 +8,10 @@ all that a saved state keeps of its behaviour.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from operator import attrgetter
+from pkgutil import walk_packages
 from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_origin, get_type_hints
 
@@ -108,6 +111,15 @@ def _flat(values: tuple[Any, ...]) -> tuple[CardId, ...]:
         elif value >= 0:
             found.append(value)
     return tuple(found)
+
+
+@cache
+def register_all(*packages: str) -> None:
+    """Import every module of some packages, so that whatever a saved state may name is registered."""
+    for package in packages:
+        found = import_module(package)
+        for module in walk_packages(found.__path__, f"{package}."):
+            import_module(module.name)
 
 
 class Data(Registered, msgspec.Struct, frozen=True, gc=False):

@@ -10,7 +10,7 @@ from typing import Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
-from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.data import NO_CARD, register_all
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.points import carries_out
@@ -87,6 +87,7 @@ class TcgRules:
         return state
 
     def state_class(self) -> type[TcgState]:
+        register_all("westmarch.games.lotr_tcg.rules", "westmarch.games.lotr_tcg.cards")
         return TcgState
 
     def actions(self) -> Sequence[type[Action]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
+from westmarch.kernel.data import register_all
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.record import Record
@@ -176,6 +177,7 @@ class Meccg:
     name = "meccg"
 
     def state_class(self) -> type[MeccgState]:
+        register_all("westmarch.games.meccg.rules", "westmarch.games.meccg.cards")
         return MeccgState
 
     def actions(self) -> Sequence[type[Action]]:
