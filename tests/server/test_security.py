@@ -9,9 +9,8 @@ import pytest
 from fastapi import Body
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.house import add_room, client
-from westmarch.server.errors import Complaint
-from westmarch.server.security import RATES, Limits, address_of
+from tests.server.house import add_room, build_page, client
+from westmarch.server.limits import RATES, Rate
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/ME-7.03", "/api/docs", "/api/openapi.json", "/api/nothing"])
@@ -66,6 +65,10 @@ def test_an_error_nobody_foresaw_is_told_without_its_insides(tmp_path: Path) -> 
         ({"origin": "http://elsewhere.example"}, 403),
         ({"origin": "http://localhost.elsewhere.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
+        ({"origin": "http://[::1"}, 403),
+        ({"origin": "http://localhost:99999"}, 403),
+        ({"origin": "http://me@localhost"}, 403),
         ({"sec-fetch-site": "cross-site"}, 403),
     ],
 )
@@ -74,7 +77,7 @@ def test_pages_of_other_sites_may_change_nothing(tmp_path: Path, headers: dict[s
         assert visitor.post("/api/tables/none/leave", headers=headers).status_code == status
 
 
-@pytest.mark.parametrize("origin", ["http://elsewhere.example", "https://localhost:444", "null"])
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "https://localhost:444", "http://[", "null"])
 def test_pages_of_other_sites_may_open_no_socket(tmp_path: Path, origin: str) -> None:
     with (
         client(tmp_path) as visitor,
@@ -99,6 +102,32 @@ def test_a_server_for_one_machine_answers_to_no_foreign_name(tmp_path: Path) -> 
         assert visitor.get("/api/openapi.json", headers={"host": "led-astray.example"}).status_code == 421
 
 
+def test_a_server_for_everybody_answers_to_every_name_that_can_be_one(tmp_path: Path) -> None:
+    with client(tmp_path, host="0.0.0.0") as visitor:
+        for host in ("table.example", "192.0.2.1:8000", "[2001:db8::1]:8000"):
+            assert visitor.get("/api/docs", headers={"host": host}).status_code == 200
+        for host in ("[", "[::1", "a b", "a/b", "me@table.example", "table.example:port", "täble", "x" * 300):
+            assert visitor.get("/api/docs", headers={"host": host.encode()}).status_code == 400
+
+
+def test_an_address_that_is_too_long_or_holds_control_characters_is_refused(tmp_path: Path) -> None:
+    with client(tmp_path) as visitor:
+        for path in ("/" + "x" * 2000, "/api/rules/" + "x" * 2000, "/api/rules?q=" + "x" * 9000):
+            assert visitor.get(path).status_code == 414
+        for path in ("/%00", "/api/rules/a%00b", "/api/games/meccg/cards/%1b", "/api/rules?q=%00"):
+            assert visitor.get(path).status_code == 400
+
+
+def test_pages_are_not_asked_for_without_end_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build_page(tmp_path)
+    monkeypatch.setitem(RATES, "page", Rate(20, 0.01))
+    with client(tmp_path, rate=1.0) as visitor:
+        statuses = [visitor.get("/assets/index-abc123.js").status_code for _ in range(30)]
+        assert visitor.get("/api/docs").status_code == 200
+    assert statuses[:20] == [200] * 20
+    assert 429 in statuses[20:]
+
+
 def test_a_request_that_brings_too_much_is_refused(tmp_path: Path) -> None:
     async def weigh(said: Annotated[str, Body()]) -> int:
         return len(said)
@@ -119,42 +148,3 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     assert {answer.status_code for answer in answers[:-1]} != {429}
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["retry-after"]) >= 1
-
-
-def test_a_limit_fills_up_again_and_is_counted_for_each_by_itself() -> None:
-    limits = Limits()
-    burst = int(RATES["chat"].burst)
-    assert [limits.wait("chat", "a", now=0.0) for _ in range(burst)] == [0.0] * burst
-    assert limits.wait("chat", "a", now=0.0) > 0
-    assert limits.wait("chat", "b", now=0.0) == 0
-    assert limits.wait("chat", "a", now=1 / RATES["chat"].per_second) == 0
-
-
-def test_limits_can_be_switched_off() -> None:
-    limits = Limits(rate=0.0)
-    for _ in range(1000):
-        limits.count("password", "a")
-
-
-def test_the_memory_of_limits_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Limits, "MEMORY", 10)
-    limits = Limits()
-    for number in range(30):
-        limits.count("read", str(number))
-    assert len(limits._left) == 10
-
-
-def test_a_complaint_says_how_long_to_wait() -> None:
-    limits = Limits()
-    for _ in range(int(RATES["password"].burst)):
-        limits.count("password", "a")
-    with pytest.raises(Complaint, match="please wait"):
-        limits.count("password", "a")
-
-
-def test_neighbours_in_one_network_share_their_limit() -> None:
-    def scope(host: str) -> dict[str, object]:
-        return {"client": (host, 1)}
-
-    assert address_of(scope("2001:db8::1")) == address_of(scope("2001:db8::ffff"))
-    assert address_of(scope("192.0.2.1")) != address_of(scope("192.0.2.2"))

@@ -15,10 +15,11 @@ from starlette.responses import Response
 from westmarch.server.api_page import router as api_page
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
+from westmarch.server.limits import Limits
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
 from westmarch.server.rooms import accounts, cards, decks, lobby, own_decks, replays, rules
-from westmarch.server.security import Limits, Origins, RateLimits, SecurityHeaders, Sizes
+from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
 from westmarch.server.visitors import Sessions
@@ -70,8 +71,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         middleware=[
             Middleware(SecurityHeaders, settings=settings),
             Middleware(Failures),
-            Middleware(Origins, settings=settings),
             Middleware(RateLimits, limits=limits),
+            Middleware(Origins, settings=settings),
             Middleware(Sizes),
             Middleware(Zipped),
             Middleware(Sessions, settings=settings),
@@ -95,4 +96,4 @@ def _serve_page(app: FastAPI, files: PageFiles) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        return files.response(request, path)
+        return await files.response(request, path)

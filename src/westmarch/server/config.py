@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ PAGE = Path(__file__).parent / "page"
 """Where the built page lies; it is shipped with the package."""
 
 PREFIX = "WESTMARCH_"
+_ADDRESS = re.compile(r"https?://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?/?")
 
 
 class BadSetting(WestmarchError):
@@ -81,8 +83,10 @@ class Settings:
 
     def check(self) -> None:
         """Refuse what cannot work, in words."""
-        if self.public_url and not self.public_url.startswith(("http://", "https://")):
-            raise BadSetting(f"the public address begins with https:// (or http://), not {self.public_url!r}")
+        if self.public_url and not _ADDRESS.fullmatch(self.public_url):
+            raise BadSetting(
+                f"the public address begins with https:// (or http://) and ends with a host, not {self.public_url!r}"
+            )
         if not 0 <= self.port < 65536:
             raise BadSetting(f"a port is a number from 0 to 65535, not {self.port}")
         if self.workers < 1:

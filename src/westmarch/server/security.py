@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-import time
-from collections import OrderedDict
-from dataclasses import dataclass
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
+from westmarch.server.limits import Limits, address_of
 
 CONTENT_POLICY = "; ".join(
     (
@@ -45,6 +44,11 @@ SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 USUAL_SIZE = 64 * 1024
 SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 1024 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
 """How many bytes a request may bring, by a part of its path."""
+LONGEST_PATH = 1000
+LONGEST_QUERY = 8 * 1024
+
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9._-]{1,253})(:[0-9]{1,5})?")
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class SecurityHeaders:
@@ -91,11 +95,16 @@ class Origins:
         self.app = app
         self.public = _origin(settings.public_url) if settings.public_url else None
         self.local = _is_loopback(settings.host) and self.public is None
+        """A server for one machine answers to that machine's names only, lest a foreign name be led to it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)
-            if not self._is_our_host(headers):
+            host = headers.get("host", "")
+            if host and not _HOST.fullmatch(host):
+                await refuse(Complaint(400, "The name of the server cannot be read."), scope, receive, send)
+                return
+            if self.local and not _is_loopback(_name_of(host)):
                 await refuse(Complaint(421, "This server does not go by that name."), scope, receive, send)
                 return
             changes = scope["type"] == "websocket" or scope["method"] not in SAFE
@@ -104,26 +113,30 @@ class Origins:
                 return
         await self.app(scope, receive, send)
 
-    def _is_our_host(self, headers: Headers) -> bool:
-        """A server for one machine answers to that machine's names only, lest a foreign name be led to it."""
-        return not self.local or _is_loopback(urlsplit(f"//{headers.get('host', '')}").hostname or "")
-
     def _is_our_page(self, headers: Headers) -> bool:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-        if self.public is not None:
-            return _origin(origin) == self.public
-        return urlsplit(origin).netloc.casefold() == headers.get("host", "").casefold()
+        given = _origin(origin)
+        return given is not None and given == (self.public or _origin(f"{given[0]}://{headers.get('host', '')}"))
 
 
-def _origin(address: str) -> tuple[str, str, int | None]:
-    parts = urlsplit(address)
+def _origin(address: str) -> tuple[str, str, int | None] | None:
+    """Scheme, host and port of an address; nothing if it is none."""
     try:
+        parts = urlsplit(address)
         port = parts.port
     except ValueError:
-        port = -1
-    return parts.scheme, (parts.hostname or ""), port or {"http": 80, "https": 443}.get(parts.scheme)
+        return None
+    if not parts.hostname or not _HOST.fullmatch(parts.netloc):
+        return None
+    return parts.scheme, parts.hostname, port or {"http": 80, "https": 443}.get(parts.scheme)
+
+
+def _name_of(host: str) -> str:
+    """A host without its port."""
+    found = _HOST.fullmatch(host)
+    return found[1].strip("[]").casefold() if found else ""
 
 
 def _is_loopback(host: str) -> bool:
@@ -134,19 +147,24 @@ def _is_loopback(host: str) -> bool:
 
 
 class Sizes:
-    """A request brings no more than its kind needs."""
+    """An address is as long as ours are, and a request brings no more than its kind needs."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            wrong = _wrong_address(scope["path"], scope["query_string"])
+            if wrong is not None:
+                await refuse(wrong, scope, receive, send)
+                return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         limit = next((size for part, size in SIZES.items() if part in scope["path"]), USUAL_SIZE)
         too_much = Complaint(413, f"That is too much at once: at most {limit // 1024} KB.")
         announced = Headers(scope=scope).get("content-length", "0")
-        if not announced.isdecimal() or int(announced) > limit:
+        if not announced.isdecimal() or len(announced) > 20 or int(announced) > limit:
             await refuse(too_much, scope, receive, send)
             return
         taken = 0
@@ -163,70 +181,23 @@ class Sizes:
         await self.app(scope, counted, send)
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many at once, and so many a second after that."""
-
-    burst: float
-    per_second: float
-
-
-RATES = {
-    "read": Rate(300, 60),
-    "change": Rate(60, 5),
-    "account": Rate(10, 0.1),
-    "password": Rate(8, 0.05),
-    "table": Rate(20, 0.5),
-    "upload": Rate(10, 0.2),
-    "socket": Rate(60, 2),
-    "message": Rate(60, 15),
-    "chat": Rate(8, 0.5),
-    "question": Rate(30, 4),
-}
-"""Kinds of requests and messages, and how often an address or a session may send them."""
-
-
-class Limits:
-    """Counts who has done what how often; the busiest few thousand are remembered."""
-
-    MEMORY = 20_000
-
-    def __init__(self, rate: float = 1.0) -> None:
-        self.rate = rate
-        self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-
-    def wait(self, kind: str, who: str, now: float | None = None) -> float:
-        """How many seconds somebody must wait; 0 means that they may go on, and it is counted."""
-        if not self.rate:
-            return 0.0
-        limit = RATES[kind]
-        now = time.monotonic() if now is None else now
-        burst, per_second = limit.burst * max(self.rate, 1.0), limit.per_second * self.rate
-        left, before = self._left.pop((kind, who), (burst, now))
-        left = min(burst, left + (now - before) * per_second)
-        allowed = left >= 1
-        self._left[kind, who] = (left - 1 if allowed else left, now)
-        if len(self._left) > self.MEMORY:
-            self._left.popitem(last=False)
-        return 0.0 if allowed else (1 - left) / per_second
-
-    def count(self, kind: str, who: str) -> None:
-        """Count one more, or complain."""
-        seconds = self.wait(kind, who)
-        if seconds:
-            whole = int(seconds) + 1
-            raise Complaint(429, f"That was a little fast: please wait {whole} s.", headers={"retry-after": str(whole)})
+def _wrong_address(path: str, query: bytes) -> Complaint | None:
+    if len(path) > LONGEST_PATH or len(query) > LONGEST_QUERY:
+        return Complaint(414, "This address is too long.")
+    if _CONTROLS.search(path) or b"%00" in query:
+        return Complaint(400, "This address cannot be read.")
+    return None
 
 
 class RateLimits:
-    """Every address may ask the API so often, and change things more seldom."""
+    """Every address may ask for pages and for answers of the API so often, and change things more seldom."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api"):
+        if scope["type"] in ("http", "websocket"):
             try:
                 self.limits.count(_kind(scope), address_of(scope))
             except Complaint as complaint:
@@ -235,20 +206,12 @@ class RateLimits:
         await self.app(scope, receive, send)
 
 
-def address_of(scope: Scope) -> str:
-    """Where a visitor comes from; of an IPv6 address the network, which one household shares."""
-    host = (scope.get("client") or ("", 0))[0]
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return str(host)
-    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else str(address)
-
-
 def _kind(scope: Scope) -> str:
     path = scope["path"]
     if scope["type"] == "websocket":
         return "socket"
+    if not path.startswith("/api"):
+        return "page"
     if scope["method"] in SAFE:
         return "read"
     if path.startswith("/api/account"):

@@ -9,8 +9,8 @@ from pydantic import BaseModel, Field
 
 from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
+from westmarch.server.limits import Limits
 from westmarch.server.people import People
-from westmarch.server.security import Limits
 from westmarch.server.visitors import Visiting, Visitor
 
 router = APIRouter(prefix="/api/account", tags=["account"])

@@ -10,7 +10,8 @@ from westmarch.server.workers.errands import Look, Looker
 from .wire import Frame, RefusedFrame, write_frame
 
 MOST_WAITING = 200
-"""Frames that a slow connection may leave waiting before it is let go."""
+MOST_BYTES = 4 * 1024 * 1024
+"""Frames, and bytes of them, that a slow connection may leave waiting before it is let go."""
 
 
 class Guest:
@@ -24,7 +25,8 @@ class Guest:
         """How many lines of the story it has been told."""
         self.is_gone = False
         self._send = send
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.bytes_waiting = 0
 
     @property
     def seat(self) -> int:
@@ -45,10 +47,15 @@ class Guest:
         """Send an encoded frame when its turn comes."""
         if self.is_gone:
             return
-        try:
+        waiting = self.bytes_waiting + len(frame)
+        if self._queue.qsize() < MOST_WAITING and (waiting <= MOST_BYTES or not self.bytes_waiting):
+            self.bytes_waiting = waiting
             self._queue.put_nowait(frame)
-        except asyncio.QueueFull:
-            self.dismiss()
+            return
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self.bytes_waiting = 0
+        self.dismiss()
 
     def refuse(self, words: str, rules: Sequence[str] = ()) -> None:
         """Say why something is not done."""
@@ -57,11 +64,10 @@ class Guest:
     def dismiss(self) -> None:
         """Say no more; the connection ends when all has been sent."""
         self.is_gone = True
-        while self._queue.full():
-            self._queue.get_nowait()
         self._queue.put_nowait(None)
 
     async def deliver(self) -> None:
         """Send what waits until the guest is dismissed."""
         while (frame := await self._queue.get()) is not None:
             await self._send(frame.decode())
+            self.bytes_waiting -= len(frame)

@@ -16,8 +16,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
 from westmarch.server.errors import Complaint
-from westmarch.server.security import Limits
-from westmarch.server.visitors import Visiting, visitor_of
+from westmarch.server.limits import Caller, Limits, caller_of
+from westmarch.server.visitors import Visiting
 
 from .clocks import Terms
 from .guests import Guest
@@ -41,6 +41,8 @@ MOST_TEXT = 60_000
 """Letters of a deck's text."""
 NOISE = 30
 """Messages that nobody can read, before a connection is closed."""
+TOO_FAST = 1.0
+"""Seconds for which a connection is not read that has brought more messages than it may."""
 
 _PLACE = re.compile(r'(?<=  File ").*[/\\\\]westmarch[/\\\\]')
 _KIND = re.compile(r"([A-Za-z_.]+(?:Error|Exception|Choice|Record|Deck))\b")
@@ -226,7 +228,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     sending = asyncio.create_task(_send(websocket, guest))
     try:
         await live.welcome(guest)
-        await _listen(websocket, live, guest, websocket.app.state.limits, visitor_of(websocket).session)
+        await _listen(websocket, live, guest, websocket.app.state.limits, caller_of(websocket))
     except WebSocketDisconnect:
         pass
     finally:
@@ -243,7 +245,7 @@ async def _send(websocket: WebSocket, guest: Guest) -> None:
     guest.is_gone = True
 
 
-async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: Limits, session: str) -> None:
+async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: Limits, caller: Caller) -> None:
     """Do what a guest asks for, message by message."""
     noise = 0
     while not guest.is_gone:
@@ -256,11 +258,16 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
             guest.refuse(f"This message cannot be read: {error}")
             continue
         try:
-            limits.count("message", session)
+            limits.count_caller("message", caller)
+        except Complaint as error:
+            guest.refuse(error.words)
+            await asyncio.sleep(TOO_FAST)
+            continue
+        try:
             if isinstance(message, Say):
-                limits.count("chat", session)
+                limits.count_caller("chat", caller)
             elif isinstance(message, WhyNot):
-                limits.count("question", session)
+                limits.count_caller("question", caller)
             await heed(live, guest, message)
         except Complaint as error:
             guest.refuse(error.words, error.rules)
