@@ -53,6 +53,27 @@ def test_a_deck_file_can_play_against_itself(tmp_path: Path) -> None:
     assert list(json.loads(shown)["decks"]) == [str(file)]
 
 
+@pytest.mark.parametrize("players", [(), ("--players", "squire"), ("--players", "random")])
+def test_the_solitaire_game_is_played_to_its_end(players: tuple[str, ...]) -> None:
+    """One player sits there; the hazards play themselves."""
+    code, shown, _ = _run("meccg", "--format", "solitaire", "--games", "3", *players, "--json")
+    data = json.loads(shown)
+    assert (code, data["games"], data["errors"]) == (0, 3, 0)
+    assert set(data["players"]) == {players[1] if players else "squire"}
+    assert data["wins"]["0"] + data["lost"] == 3
+    assert data["draws"] == 0
+    assert set(data["endings"]) <= {"play deck exhausted", "Wizard lost"}
+    assert data["mean_decisions"] > 20
+    (player,) = data["players"].values()
+    assert player["mean_points"] > 0
+
+
+def test_without_named_players_squire_and_random_sit_around_the_table() -> None:
+    code, shown, _ = _run("lotr_tcg", "--games", "1", "--json")
+    assert code == 0
+    assert set(json.loads(shown)["players"]) == {"squire", "random"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -61,6 +82,7 @@ def test_a_deck_file_can_play_against_itself(tmp_path: Path) -> None:
         (("meccg", "--players", "squire,sauron"), "there is no player 'sauron'"),
         (("meccg", "--players", "squire,squire,squire"), "for 2 players, not 3"),
         (("meccg", "--players", ","), "name the players"),
+        (("meccg", "--format", "solitaire", "--players", "squire,random"), "for 1 player, not 2"),
         (("meccg", "--decks", "Nothing"), "there is no deck 'Nothing'"),
         (("meccg", "--format", "blitz"), "there is no format 'blitz'"),
     ],
@@ -83,7 +105,7 @@ def _outcomes(*outcomes: Played | Failed | type[BaseException]) -> object:
     return play
 
 
-GAME = Played(0, 0, (0, 1), ("A", "B"), 0, "Council called", 12, 300)
+GAME = Played(0, 0, (0, 1), ("A", "B"), (0,), "Council called", 12, 300)
 
 
 def test_an_interrupt_shows_what_has_been_played(monkeypatch: pytest.MonkeyPatch) -> None:

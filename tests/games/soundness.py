@@ -81,8 +81,9 @@ def check_questions(game: Game[Any], try_them: bool = False) -> None:
             game.copy().choose(option.id, question.seat)
 
 
-def check_explanations(game: Game[Any], cards: list[CardId], seats: list[int]) -> None:
-    """Whatever somebody asks about, a card or its name, gets an answer, and asking changes nothing."""
+def check_explanations(game: Game[Any], cards: list[CardId], seats: list[int], named: list[CardId]) -> None:
+    """Whatever somebody asks about, a card or (which takes longer) its name, gets an answer, and asking changes
+    nothing."""
     before = game.state.save()
     for seat in seats:
         asked = {
@@ -90,6 +91,7 @@ def check_explanations(game: Game[Any], cards: list[CardId], seats: list[int]) -
         }
         for card in cards:
             assert bool(game.why_not_card(card, seat)) == (card not in asked)
+        for card in named:
             game.why_not(f"play {game.state.name(card)}", seat)
     assert game.state.save() == before
 

@@ -20,7 +20,8 @@ def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None
 
 
 def _played(number: int, order: tuple[int, int], winner: int | None, ending: str = "won") -> Played:
-    return Played(number, number, order, ("A", "B"), winner, ending, turns=10 + number, decisions=100)
+    winners = (0, 1) if winner is None else (winner,)
+    return Played(number, number, order, ("A", "B"), winners, ending, turns=10 + number, decisions=100)
 
 
 def test_wins_are_counted_by_seat_by_player_and_by_deck() -> None:
@@ -33,6 +34,21 @@ def test_wins_are_counted_by_seat_by_player_and_by_deck() -> None:
     assert tally.deck_wins == {"A": 1, "B": 2}
     assert tally.endings == {"won": 3, "drawn": 1}
     assert tally.mean_turns == 11.5
+
+
+def test_a_draw_has_several_winners_and_a_lost_game_none() -> None:
+    drawn = Played(0, 0, (0, 1), ("A", "B"), (0, 1), "equal", 10, 100)
+    lost = Played(1, 1, (0, 1), ("A", "B"), (), "both lost", 10, 100)
+    tally = Tally(2, ("squire", "random")).add_all([drawn, lost])
+    assert (tally.draws, tally.lost, tally.seat_wins) == (1, 1, [0, 0])
+
+
+def test_points_belong_to_the_player_wherever_he_sat() -> None:
+    first = Played(0, 0, (0, 1), ("A", "B"), (0,), "won", 10, 100, (20, 7))
+    second = Played(1, 1, (1, 0), ("A", "B"), (1,), "won", 10, 100, (5, 16))
+    tally = Tally(2, ("squire", "random")).add_all([first, second])
+    assert tally.mean_points() == [18.0, 6.0]
+    assert tally.to_data()["players"]["random"]["mean_points"] == 6.0
 
 
 def test_a_game_that_failed_counts_among_the_errors_only() -> None:

@@ -76,5 +76,5 @@ def test_an_end_may_be_set() -> None:
 
 
 def test_too_few_players_are_refused() -> None:
-    with pytest.raises(IllegalChoice, match="2 seats, not 1"):
+    with pytest.raises(IllegalChoice, match="2 players, not 1"):
         play_out(start(), [RandomPlayer(1)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle, islice
 from typing import Annotated
 
 import typer
@@ -20,6 +21,7 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Arena, Contest, Tally, play_contest, wilson
 
 SHOWN_ERRORS = 5
+USUAL_PLAYERS = ("squire", "random")
 
 
 def register(app: typer.Typer) -> None:
@@ -32,7 +34,10 @@ def sim(
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each game has the next one.")] = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes to use; 0 for one a core.")] = 1,
-    players: Annotated[str, typer.Option(help="The players, by name, separated by commas.")] = "squire,random",
+    players: Annotated[
+        str | None,
+        typer.Option(help="The players, by name, separated by commas; squire and random in turn if left out."),
+    ] = None,
     decks: Annotated[str | None, typer.Option(help="Ready decks or deck files, separated by commas.")] = None,
     format: Annotated[str | None, typer.Option(help="The format; the usual one if left out.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -62,15 +67,17 @@ def sim(
         raise typer.Exit(NOTHING_FOUND)
 
 
-def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | None, format: str | None) -> Contest:
+def _contest(
+    arena: Arena, games: int, seed: int, players: str | None, decks: str | None, format: str | None
+) -> Contest:
     """The row of games that is asked for; a game is set up at once, so that what is wrong with it is said at once."""
-    names = _listed(players)
+    usual = format or arena.formats[0]
+    seats = arena.seats(usual)
+    names = _listed(players) if players is not None else list(islice(cycle(USUAL_PLAYERS), seats))
     if not names:
         raise WestmarchError("name the players, such as --players squire,random")
     for name in names:
         arena.player(name, 0)
-    usual = format or arena.formats[0]
-    seats = arena.seats(usual)
     chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names(usual))
     if not chosen:
         raise WestmarchError(f"{arena.name} has no ready decks for the {usual} game; name some with --decks")
@@ -78,8 +85,8 @@ def _contest(arena: Arena, games: int, seed: int, players: str, decks: str | Non
         names *= seats
     most = arena.most_seats(usual)
     if not seats <= len(names) <= most:
-        number = str(seats) if seats == most else f"{seats} to {most}"
-        raise WestmarchError(f"the {usual} game of {arena.name} is for {number} players, not {len(names)}")
+        number = f"{seats} to {most} players" if seats < most else f"{seats} player{'s' * (seats > 1)}"
+        raise WestmarchError(f"the {usual} game of {arena.name} is for {number}, not {len(names)}")
     contest = Contest(arena.name, tuple(names), chosen, usual, games, seed)
     arena.begin(contest.seating(0)[1], seed, usual)
     return contest
@@ -127,9 +134,12 @@ def _show(contest: Contest, tally: Tally) -> None:
     if tally.games:
         console.print(ends)
     console.print(
-        f"{tally.games} games of {contest.game} ({contest.format}), {tally.draws} draws, "
+        f"{tally.games} games of {contest.game} ({contest.format}), {tally.draws} draws, {tally.lost} lost by all, "
         f"{tally.mean_turns:.1f} turns and {tally.mean_decisions:.0f} decisions a game, {len(tally.errors)} errors"
     )
+    if any(tally.player_points):
+        shown = zip(tally.player_labels(), tally.mean_points(), strict=True)
+        console.print(f"Points a game: {', '.join(f'{label} {points:.1f}' for label, points in shown)}")
     for failed in tally.errors[:SHOWN_ERRORS]:
         console.print(f"seed {failed.seed}: {failed.error}", markup=False)
 

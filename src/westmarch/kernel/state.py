@@ -147,6 +147,11 @@ class State(msgspec.Struct):
         }
 
     @property
+    def attended(self) -> list[int]:
+        """The seats in which somebody sits."""
+        return [seat for seat in range(self.seats) if seat != self.unattended]
+
+    @property
     def asks_all(self) -> bool:
         """Whether no question is skipped, so that nobody can tell from one what another's hidden cards are."""
         return self.windows == "always"

@@ -30,8 +30,8 @@ def play_one(find: FindArena, contest: Contest, number: int) -> Played | Failed:
         result = game.result
         if result is None:
             return Failed(number, seed, f"no end after {decisions} decisions")
-        winner = result.winners[0] if len(result.winners) == 1 else None
-        return Played(number, seed, order, decks, winner, arena.ending(game), arena.turns(game), decisions)
+        turns, ending = arena.turns(game), arena.ending(game)
+        return Played(number, seed, order, decks, result.winners, ending, turns, decisions, result.points)
     except Exception as error:
         return Failed(number, seed, f"{type(error).__name__}: {error}")
 

@@ -33,11 +33,13 @@ class Played(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     """By seat, the number of the player who sat there."""
     decks: tuple[str, ...]
-    winner: int | None
-    """The seat that won; nobody if it was a draw."""
+    winners: tuple[int, ...]
+    """The seats that won: several share a draw, and without any everybody has lost."""
     ending: str
     turns: int
     decisions: int
+    points: tuple[int, ...] = ()
+    """By seat, what was counted at the end, in games that count."""
 
 
 class Failed(msgspec.Struct, frozen=True):

@@ -32,8 +32,11 @@ class Tally:
         self.players = players
         self.games = 0
         self.draws = 0
+        self.lost = 0
+        """Games that nobody won."""
         self.seat_wins = [0] * seats
         self.player_wins = [0] * len(players)
+        self.player_points = [0] * len(players)
         self.deck_wins: Counter[str] = Counter()
         self.deck_games: Counter[str] = Counter()
         self.endings: Counter[str] = Counter()
@@ -50,12 +53,16 @@ class Tally:
         self.decisions += outcome.decisions
         self.endings[outcome.ending] += 1
         self.deck_games.update(outcome.decks)
-        if outcome.winner is None:
-            self.draws += 1
+        for who, points in zip(outcome.order, outcome.points, strict=False):
+            self.player_points[who] += points
+        if len(outcome.winners) != 1:
+            self.draws += bool(outcome.winners)
+            self.lost += not outcome.winners
             return
-        self.seat_wins[outcome.winner] += 1
-        self.player_wins[outcome.order[outcome.winner]] += 1
-        self.deck_wins[outcome.decks[outcome.winner]] += 1
+        (winner,) = outcome.winners
+        self.seat_wins[winner] += 1
+        self.player_wins[outcome.order[winner]] += 1
+        self.deck_wins[outcome.decks[winner]] += 1
 
     def add_all(self, outcomes: Iterable[Played | Failed]) -> Tally:
         for outcome in outcomes:
@@ -69,6 +76,10 @@ class Tally:
     @property
     def mean_decisions(self) -> float:
         return self.decisions / self.games if self.games else 0.0
+
+    def mean_points(self) -> list[float]:
+        """What each player had at the end; nothing in games that count no points."""
+        return [points / self.games if self.games else 0.0 for points in self.player_points]
 
     def player_labels(self) -> list[str]:
         """The players by name; two of a kind are told apart by number."""
@@ -88,14 +99,15 @@ class Tally:
             "games": self.games,
             "wins": {str(seat): wins for seat, wins in enumerate(self.seat_wins)},
             "draws": self.draws,
+            "lost": self.lost,
             "mean_turns": self.mean_turns,
             "mean_decisions": self.mean_decisions,
             "errors": len(self.errors),
             "failures": [{"seed": failed.seed, "error": failed.error} for failed in self.errors],
             "interval": {str(seat): list(wilson(wins, self.games)) for seat, wins in enumerate(self.seat_wins)},
             "players": {
-                label: share(wins, self.games)
-                for label, wins in zip(self.player_labels(), self.player_wins, strict=True)
+                label: {**share(wins, self.games), "mean_points": points}
+                for label, wins, points in zip(self.player_labels(), self.player_wins, self.mean_points(), strict=True)
             },
             "decks": {deck: share(self.deck_wins[deck], games) for deck, games in self.deck_games.items()},
             "endings": dict(self.endings.most_common()),

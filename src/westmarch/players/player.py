@@ -39,16 +39,19 @@ def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:
 
 
 def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None) -> int:
-    """Let players (one for each seat) answer until the game is over, or `most` answers have been given.
+    """Let players (one for each seat that is not played by the rules) answer until the game is over, or `most` answers
+    have been given.
 
     Returns how many answers were given.
     """
-    if len(players) != game.state.seats:
-        raise IllegalChoice(f"this game has {game.state.seats} seats, not {len(players)}")
+    seats = game.state.attended
+    if len(players) != len(seats):
+        raise IllegalChoice(f"this game has seats for {len(seats)} players, not {len(players)}")
+    sitting = dict(zip(seats, players, strict=True))
     answers = 0
     while not game.over and (most is None or answers < most):
         seat = game.decision.seat
         view, questions = look(game, seat)
-        game.choose(players[seat].choose(view, questions[0]), seat)
+        game.choose(sitting[seat].choose(view, questions[0]), seat)
         answers += 1
     return answers

@@ -99,7 +99,8 @@ def check_now(game: Game[TcgState], number: int) -> None:
     seat = players[number % len(players)]
     check_made_up_games(game, seat, number)
     shown = [*(card for each in players for card in state.hand(each)), *state.active_cards()]
-    check_explanations(game, [*shown[number % 3 :: 3], CardId(number % len(state.definition))], [seat])
+    cards = [*shown[number % 3 :: 3], CardId(number % len(state.definition))]
+    check_explanations(game, cards, [seat], named=cards)
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,6 @@ def _play(seed: int, names: tuple[str, ...], format: str = "standard") -> Game[M
     chosen = [decks[(first + offset) % len(decks)] for offset in range(len(names))]
     game = new_game(chosen, seed=seed, format=format, allow_incomplete=True)
     players: list[Player] = [kinds[name](seed * len(names) + seat) for seat, name in enumerate(order)]
-    players += [RandomPlayer(0) for _ in range(game.state.seats - len(players))]
     play_out(game, players, 30_000)
     assert game.over, f"seed {seed} does not end"
     return game

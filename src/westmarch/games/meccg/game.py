@@ -32,7 +32,7 @@ from .rules.characters import LetGo, PlayCharacter
 from .rules.company_combat import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
 from .rules.control import Follow
 from .rules.corruption import SupportCheck
-from .rules.council import CallCouncil
+from .rules.council import CallCouncil, RevealMatch
 from .rules.creatures import PlayCreature
 from .rules.crown import PlayWithCrown
 from .rules.draft import AddToDeck, Reveal
@@ -55,7 +55,6 @@ from .rules.picking import LookAtDeck, Pick
 from .rules.piles import PlayFound
 from .rules.prisoners import AttemptRescue, FreePrisoners, LayRescueSite
 from .rules.rings import PlayRing
-from .rules.scoring import RevealMatch
 from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.solitaire import answer
 from .rules.splitting import Join, Split

@@ -9,10 +9,11 @@ ENDINGS = (
     "Council called at enough points",
     "Council called after an exhausted deck",
     "both decks exhausted",
+    "play deck exhausted",
     "Wizard lost",
     "other",
 )
-ENOUGH_POINTS, AFTER_EXHAUSTION, BOTH_EXHAUSTED, WIZARD_LOST, OTHER = ENDINGS
+ENOUGH_POINTS, AFTER_EXHAUSTION, BOTH_EXHAUSTED, OWN_EXHAUSTED, WIZARD_LOST, OTHER = ENDINGS
 
 
 def seats(format: str) -> int:
@@ -31,12 +32,14 @@ def turns(state: MeccgState) -> int:
 
 
 def ending(state: MeccgState) -> str:
-    """How the game ended: by a call of the Council, by itself (IN-116), or with a Wizard (IN-21)."""
+    """How the game ended: by a call of the Council, by itself (IN-116, ME-12.32), or with a Wizard (IN-21)."""
     result = state.result
     if result is None:
         return OTHER
     if result.rule in ("IN-21", "ME-1.03", "ME-1.28"):
         return WIZARD_LOST
+    if result.rule == "ME-12.32":
+        return OWN_EXHAUSTED
     if result.rule not in ("IN-118", "ME-1.32", "ME-1.47"):
         return OTHER
     if state.called_by < 0:

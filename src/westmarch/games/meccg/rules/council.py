@@ -12,10 +12,11 @@ from westmarch.kernel.state import Result
 
 from ..state import MeccgState
 from .calling import call_the_end, shortfall, supports_a_call
-from .changes import Rolled, Told
+from .changes import CardsRevealed, Rolled, Told
 from .corruption import CorruptionCheck
+from .manifestations import OTHER_MANIFESTATIONS
 from .scene import phase
-from .scoring import Counts, RevealMatch, details, doubled, halved, plain_counts
+from .scoring import Counts, details, doubled, halved, plain_counts, scoring_cards
 from .victory import end_game
 
 NEVER_CHECK = ("Ringwraith", "Balrog")
@@ -220,6 +221,58 @@ class CheckNext(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} makes his final corruption check"
+
+
+class RevealMatch(Action, frozen=True):
+    """Reveal a card that matches one of another player: his total is one lower (ME-1.45, ME-1.46)."""
+
+    verb = "reveal"
+    of_any_card = True
+    card: CardId
+    against: int
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in state.hand(seat):
+            for rival in range(state.seats):
+                if rival != seat:
+                    yield cls(seat, card, rival)
+
+    @requirement(says="Cards are revealed while the marshalling points are counted")
+    def during_the_count(self, state: MeccgState) -> bool:
+        council = state.nearest(FreeCouncil)
+        return council is not None and council.at == "reveal_matches"
+
+    @requirement("ME-1.45", says=lambda reveal, state: f"{state.name(reveal.card)} gives no marshalling points")
+    def gives_points(self, state: MeccgState) -> bool:
+        return state.card(self.card).facts.marshalling_points > 0
+
+    @requirement("ME-1.45", says=lambda reveal, state: f"Nothing in play matches {state.name(reveal.card)}")
+    def matches(self, state: MeccgState) -> bool:
+        return any(is_match(state, self.card, other) for other in scoring_cards(state, self.against))
+
+    @requirement(says=lambda reveal, state: f"{state.name(reveal.card)} has been revealed")
+    def not_revealed_yet(self, state: MeccgState) -> bool:
+        council = state.nearest(FreeCouncil)
+        return council is None or all(card != self.card for card, _ in council.revealed)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        council = state.frame
+        assert isinstance(council, FreeCouncil)
+        council.revealed += ((self.card, self.against),)
+        return CardsRevealed((self.card,))
+
+    def sentence(self, state: MeccgState) -> str:
+        whose = "" if state.seats == 2 else f" against seat {self.against + 1}"
+        return f"Reveal {state.name(self.card)}{whose}"
+
+
+def is_match(state: MeccgState, card: CardId, other: CardId) -> bool:
+    """Whether both are the same unique card, or manifestations of one being."""
+    mine, theirs = state.card(card), state.card(other)
+    if theirs.name in OTHER_MANIFESTATIONS.get(mine.name, ()):
+        return True
+    return mine.facts.unique and theirs.facts.unique and mine.name == theirs.name
 
 
 class RevealNoMore(Pass, frozen=True):

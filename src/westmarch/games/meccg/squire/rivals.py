@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..rules.burglary import BurgleItem
 from ..rules.company_combat import AttackCompany
+from ..rules.council import RevealMatch
 from ..rules.item_stealing import StealItem
 from ..rules.opponent_influence import InfluenceAway, OpposedAttempt, PlayRevealed
 from ..rules.piles import PlayFound
 from ..rules.prisoners import AttemptRescue
-from ..rules.scoring import RevealMatch
 from ..rules.values import marshalling_points
 from .combat import untapped_worth
 from .odds import over_opposed

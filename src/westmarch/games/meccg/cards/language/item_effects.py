@@ -65,7 +65,7 @@ class HoldTheRoad(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.frames_with("spared")
+        move = state.frames_with("moving")
         if move is not None:
             move.spared += (use.target,)
         return None
