@@ -227,6 +227,20 @@ def test_a_dropped_line_and_a_second_tab_come_back_to_the_same_question(
     problems[:] = [words for words in problems if "WebSocket" not in words and "ERR_CONNECTION" not in words]
 
 
+def test_a_restart_is_told_in_words_and_the_page_comes_back_by_itself(
+    open_page: OpenPage, own_server: RunningServer, problems: list[str]
+) -> None:
+    page = open_page()
+    sit_down(page)
+    question = page.locator(".question").inner_text()
+    own_server.stop()
+    expect(page.get_by_text("The server is being restarted")).to_be_visible()
+    own_server.start()
+    expect(page.get_by_text("The server is being restarted")).to_have_count(0)
+    expect(page.locator(".question")).to_have_text(question)
+    problems[:] = [words for words in problems if "WebSocket" not in words and "ERR_CONNECTION" not in words]
+
+
 def test_settings_are_kept_and_still_dice_stay_still(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="reduce")
     sit_down(page)

@@ -18,7 +18,8 @@ from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.limits import Limits
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
-from westmarch.server.rooms import accounts, cards, decks, lobby, own_decks, replays, rules
+from westmarch.server.probes import DatabaseProbe
+from westmarch.server.rooms import accounts, cards, decks, health, lobby, own_decks, replays, rules
 from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
@@ -32,6 +33,7 @@ DESCRIPTION = (
 EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 ROUTERS: tuple[APIRouter, ...] = (
     api_page,
+    health.router,
     lobby.router,
     tables_router,
     replays.router,
@@ -52,6 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
         app.state.tables = tables = Tables(settings)
         await tables.start()
+        app.state.database_probe = DatabaseProbe(tables.archive.engine)
         app.state.people = People(tables.archive.engine, tables.ledger, tables.adopt)
         reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
         try:

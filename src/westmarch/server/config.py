@@ -65,6 +65,11 @@ class Settings:
     """`WESTMARCH_WINDOW_PAUSE`: multiplies the pauses that hide from other people what a seat could have played."""
     registration: bool = True
     """`WESTMARCH_REGISTRATION`: whether people may register."""
+    stop_within: float = 15.0
+    """`WESTMARCH_STOP_WITHIN`: seconds after which a server that has been told to stop ends, whatever is left to do."""
+    stop_notice: float = 0.0
+    """`WESTMARCH_STOP_NOTICE`: seconds for which it goes on with its tables, but is not ready any more, so that a load
+    balancer can notice."""
     page: Path = PAGE
     """`WESTMARCH_PAGE`: the folder of the built page."""
 
@@ -93,6 +98,8 @@ class Settings:
             raise BadSetting("at least one process must run the games")
         if min(self.rate, self.computer_pause, self.window_pause) < 0:
             raise BadSetting("a rate or a pause is never below zero")
+        if not 0 <= self.stop_notice < self.stop_within:
+            raise BadSetting("a server that stops gives notice for less time than it may take to stop")
 
     @property
     def secure(self) -> bool:

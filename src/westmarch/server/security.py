@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
 from westmarch.server.limits import Limits, address_of
+from westmarch.server.probes import PROBES
 
 CONTENT_POLICY = "; ".join(
     (
@@ -197,7 +198,7 @@ class RateLimits:
         self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket"):
+        if scope["type"] in ("http", "websocket") and scope["path"] not in PROBES:
             try:
                 self.limits.count(_kind(scope), address_of(scope))
             except Complaint as complaint:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import logging
+import os
+import signal
 import socket
+import threading
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
@@ -12,10 +18,13 @@ from fastapi import FastAPI
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.app import create_app
 from westmarch.server.config import Settings
+from westmarch.server.tables import Tables
+from westmarch.server.tables.draining import drain
 
 MESSAGE_SIZE = 8 * 1024
 """The longest message a socket takes, in bytes."""
 
+_log = logging.getLogger(__name__)
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -24,12 +33,13 @@ class CannotListen(WestmarchError):
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers."""
+    """Says when it answers, and drains its tables before it goes."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.app = app
         self.ready = ready
+        self.last_moment: threading.Timer | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -37,6 +47,39 @@ class _Server(uvicorn.Server):
             self.ready()
             # Whoever comes first finds the workers there.
             await self.app.state.tables.warm()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal lets everybody finish; the second one does not."""
+        if self.should_exit:
+            _log.warning("stopped at once, by a second signal")
+            self._end_workers()
+            signal.signal(sig, signal.SIG_DFL)
+            signal.raise_signal(sig)
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Players are told while their sockets are still open."""
+        settings: Settings = self.app.state.settings
+        self.last_moment = threading.Timer(settings.stop_within, self._out_of_time, (settings.stop_within,))
+        self.last_moment.daemon = True
+        self.last_moment.start()
+        await drain(self.app.state.tables, settings.stop_notice)
+        await super().shutdown(sockets)
+
+    def _out_of_time(self, seconds: float) -> None:
+        """Something hangs, perhaps the loop itself: what is stored is safe, and the rest counts as a power cut."""
+        left = [live.id for live in self.app.state.tables.all_live()]
+        _log.error("not stopped within %g s; ended with tables still open: %s", seconds, ", ".join(left) or "none")
+        self._end_workers()
+        logging.shutdown()
+        os._exit(1)
+
+    def _end_workers(self) -> None:
+        """They would end by themselves when they next look for an errand, but may be stuck in one."""
+        tables: Tables | None = getattr(self.app.state, "tables", None)
+        for worker in tables.pool.workers if tables is not None else ():
+            with contextlib.suppress(OSError):
+                os.kill(worker.process.pid, signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
@@ -52,7 +95,12 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    _Server(config, app, ready).run(sockets=[listening])
+    server = _Server(config, app, ready)
+    try:
+        server.run(sockets=[listening])
+    finally:
+        if server.last_moment is not None:
+            server.last_moment.cancel()
 
 
 def listen(host: str, port: int, or_any: bool = False) -> socket.socket:

@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
+from westmarch.server.probes import PROBES
 
 YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -87,7 +88,7 @@ class Sessions:
         self.cookie = cookie_name(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or scope["path"] in PROBES:
             await self.app(scope, receive, send)
             return
         visitor = Visitor(self._secret(Headers(scope=scope)))

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from westmarch.server.workers.errands import Look, Looker
 
-from .wire import Frame, RefusedFrame, write_frame
+from .wire import Closing, Frame, RefusedFrame, write_frame
 
 MOST_WAITING = 200
 MOST_BYTES = 4 * 1024 * 1024
@@ -24,6 +24,8 @@ class Guest:
         self.lines = 0
         """How many lines of the story it has been told."""
         self.is_gone = False
+        self.code = 1000
+        """How its socket is closed."""
         self._send = send
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.bytes_waiting = 0
@@ -60,6 +62,13 @@ class Guest:
     def refuse(self, words: str, rules: Sequence[str] = ()) -> None:
         """Say why something is not done."""
         self.tell(RefusedFrame(words, list(rules)))
+
+    def send_away(self, words: str, again: float | None = None) -> None:
+        """Say why the connection ends, and after how many seconds another one is worth trying."""
+        farewell = Closing(words, again)
+        self.tell(farewell)
+        self.code = farewell.code
+        self.dismiss()
 
     def dismiss(self) -> None:
         """Say no more; the connection ends when all has been sent."""

@@ -40,7 +40,6 @@ from .views import view_frame
 from .wire import (
     ChatFrame,
     ChatLine,
-    Closing,
     UndoAsked,
 )
 
@@ -48,6 +47,7 @@ T = TypeVar("T")
 
 CHATS = 100
 """Lines of chat that a newcomer is told."""
+MOVED = "This table has moved to another server: please connect again."
 TRIES = 3
 """Workers that may die of an errand before the table is taken for ill."""
 ENGINE_FAILED = (
@@ -130,8 +130,7 @@ class LiveTable:
         lines = await asyncio.to_thread(self.house.archive.chats, self.id, CHATS)
         async with self.lock:
             if self.is_lost:
-                guest.tell(Closing("This table has moved to another server: please connect again."))
-                guest.dismiss()
+                guest.send_away(MOVED, again=0.0)
                 return
             before = self.present()
             self.guests.append(guest)
@@ -393,19 +392,16 @@ class LiveTable:
         """Another process has the table now."""
         self.is_lost = True
         for guest in list(self.guests):
-            guest.tell(Closing("This table has moved to another server: please connect again."))
-            guest.dismiss()
+            guest.send_away(MOVED, again=0.0)
         self.by_itself.end()
 
-    async def close(self, words: str = "") -> None:
-        """Put the table away; nothing of it is lost."""
-        self.is_lost = True
-        for guest in list(self.guests):
-            if words:
-                guest.tell(Closing(words))
-            guest.dismiss()
-        self.by_itself.end()
+    async def close(self, words: str = MOVED, again: float | None = 0.0) -> None:
+        """Put the table away once the answers that wait are stored and shown; nothing of it is lost."""
         async with self.lock:
+            self.is_lost = True
+            for guest in list(self.guests):
+                guest.send_away(words, again)
+            self.by_itself.end()
             await self.drop_game()
 
     def _new_clocks(self) -> Clocks | None:

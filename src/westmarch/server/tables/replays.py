@@ -23,6 +23,7 @@ class Replays:
 
     async def add_record(self, content: bytes) -> str:
         """A record from outside as a finished table; its id."""
+        self._tables.take_newcomers()
         read = await self._tables.errand(Read(content), ReadRecord)
         kept = blank_table(read.game, read.format, "record", read.windows)
         kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, len(read.answers)

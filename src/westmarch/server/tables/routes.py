@@ -20,6 +20,7 @@ from westmarch.server.limits import Caller, Limits, caller_of
 from westmarch.server.visitors import Visiting
 
 from .clocks import Terms
+from .draining import AGAIN
 from .guests import Guest
 from .live import LiveTable
 from .service import Seated, Tables
@@ -220,12 +221,16 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     except (Complaint, ValueError, TimeoutError) as error:
         words = error.words if isinstance(error, Complaint) else "The first message says hello."
+        is_for_now = isinstance(error, Complaint) and error.status_code == 503
+        farewell = Closing(words, AGAIN if is_for_now else None)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await websocket.send_text(write_frame(Closing(words)).decode())
-            await websocket.close(1008)
+            await websocket.send_text(write_frame(farewell).decode())
+            await websocket.close(farewell.code)
         return
     guest = Guest(websocket.send_text, held, live.kept.seats[held[0]].name if held else "")
     sending = asyncio.create_task(_send(websocket, guest))
+    tables.sending.add(sending)
+    sending.add_done_callback(tables.sending.discard)
     try:
         await live.welcome(guest)
         await _listen(websocket, live, guest, websocket.app.state.limits, caller_of(websocket))
@@ -241,7 +246,7 @@ async def _send(websocket: WebSocket, guest: Guest) -> None:
     """Deliver frames; when the guest is dismissed the connection ends."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
         await guest.deliver()
-        await websocket.close(1000)
+        await websocket.close(guest.code)
     guest.is_gone = True
 
 

@@ -26,6 +26,7 @@ from westmarch.shelf import GAMES, KnownGame, known_game
 
 from .auto_pass import Pace, windows_of
 from .clocks import Terms
+from .draining import come_back, drain
 from .live import LiveTable
 from .replays import Replays
 from .tokens import new_token, with_another
@@ -61,6 +62,10 @@ class Tables:
         self.replays = Replays(self)
         self.archive: Archive
         self.ledger: Ledger
+        self.draining = False
+        """Whether it is about to stop, and takes neither tables nor guests any more."""
+        self.sending: set[asyncio.Task[None]] = set()
+        """The connections to which something may still be on its way."""
         self._live: dict[str, LiveTable] = {}
         # A lock lives for as long as somebody holds it or waits for it.
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -83,12 +88,8 @@ class Tables:
         """Put everything away; each game goes on where it stands when it is next opened."""
         if self._keeper is not None:
             self._keeper.cancel()
-        live = list(self._live.values())
-        for table in live:
-            await table.close("The server is being restarted: the game goes on in a moment.")
+        await drain(self)
         await self.pool.close()
-        if live:
-            await self.ledger.write(leases.give_up([table.id for table in live], self.holder))
         await self.ledger.close()
         self.archive.engine.dispose()
 
@@ -109,6 +110,7 @@ class Tables:
         seats: int | None = None,
     ) -> Seated:
         """A new table; the one who opens it sits in its first seat."""
+        self.take_newcomers()
         known = _known(game)
         try:
             count = max(known.seats(format), seats or 0)
@@ -167,6 +169,7 @@ class Tables:
 
     async def join(self, id: str, name: str, owner: str, deck: DeckWish) -> Seated:
         """Sit down in the first open seat; with the last one the game begins."""
+        self.take_newcomers()
         async with self._lock_of(id):
             kept = await self.kept(id)
             mine = [seat for seat in kept.seats if seat.owner == owner]
@@ -202,10 +205,11 @@ class Tables:
             await self.ledger.write(keep.change_table(id, status="withdrawn"))
         live = self._live.pop(id, None)
         if live is not None:
-            await live.close("This table has been withdrawn.")
+            await live.close("This table has been withdrawn.", again=None)
 
     async def again(self, kept: KeptTable) -> str:
         """A new table for the same players with the seats swapped; their sessions give them their tokens."""
+        self.take_newcomers()
         new = blank_table(kept.game, kept.format, kept.against, kept.windows)
         new.clock, new.came_from = kept.clock, kept.id
         turned = [*kept.seats[1:], *kept.seats[:1]]
@@ -219,6 +223,7 @@ class Tables:
 
     async def go_on(self, id: str, at: int, seat: int, level: str, name: str, owner: str) -> Seated:
         """A new table with the position of a finished game after some answers, the other seats the computer's."""
+        self.take_newcomers()
         kept = await self.replays.finished(id)
         known = _known(kept.game)
         level = level or next(iter(known.players))
@@ -249,6 +254,20 @@ class Tables:
         live = self._live.get(id)
         return live.kept if live is not None and not live.is_lost else await self.kept(id)
 
+    def all_live(self) -> list[LiveTable]:
+        """The tables at which something is going on here."""
+        return list(self._live.values())
+
+    def forget(self, live: LiveTable) -> None:
+        """A table has been put away."""
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+
+    def take_newcomers(self) -> None:
+        """Refuse what is new if the server is about to stop."""
+        if self.draining:
+            raise come_back()
+
     def present(self, id: str) -> set[int]:
         """The seats of a table whose people are connected to this process."""
         live = self._live.get(id)
@@ -264,6 +283,7 @@ class Tables:
     async def live(self, id: str) -> LiveTable:
         """A table to sit at: this process takes it, if no other holds it."""
         async with self._lock_of(id):
+            self.take_newcomers()
             live = self._live.get(id)
             if live is not None and not live.is_lost:
                 live.idle_since = time.monotonic()
@@ -331,6 +351,7 @@ class Tables:
                 _log.exception("housekeeping failed")
 
     async def _one_round(self) -> None:
+        await self.pool.mend()
         for id, live in list(self._live.items()):
             async with self._lock_of(id):
                 await self._look_after(live)
@@ -345,8 +366,7 @@ class Tables:
         """Put a table away that nobody uses; look for news at one that waits for players."""
         is_idle = not live.is_busy and time.monotonic() - live.idle_since > IDLE
         if live.is_lost or is_idle:
-            if self._live.get(live.id) is live:
-                del self._live[live.id]
+            self.forget(live)
             is_held = not live.is_lost
             await live.close()
             if is_held:

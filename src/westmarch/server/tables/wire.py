@@ -10,6 +10,10 @@ from msgspec import Meta
 LARGEST = 8 * 1024
 """Bytes of a message from a client."""
 LONGEST_CHAT = 500
+RESTART = 1012
+"""The code of a socket that is closed for now: another front, or this one in a moment, takes the next."""
+TURNED_AWAY = 1008
+"""The code of a socket that would be closed again."""
 
 Choice = Literal["ask", "pass"]
 Until = Literal["something happens", "my turn"]
@@ -194,9 +198,15 @@ class Pong(msgspec.Struct, tag="pong", frozen=True):
 
 
 class Closing(msgspec.Struct, tag="closing", frozen=True):
-    """The connection ends."""
+    """The connection ends; after how many seconds another one is worth trying, unless none is."""
 
     words: str
+    again: float | None = None
+
+    @property
+    def code(self) -> int:
+        """How the socket is closed."""
+        return TURNED_AWAY if self.again is None else RESTART
 
 
 Frame = ViewFrame | ChatFrame | WhyNotFrame | RefusedFrame | Pong | Closing

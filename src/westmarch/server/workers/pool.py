@@ -42,7 +42,13 @@ class WorkerProcess:
         """A new process."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "westmarch.server.workers.worker", stdin=PIPE, stdout=PIPE, env=environment
+            sys.executable,
+            "-m",
+            "westmarch.server.workers.worker",
+            stdin=PIPE,
+            stdout=PIPE,
+            env=environment,
+            process_group=0,
         )
         return cls(process)
 
@@ -143,6 +149,11 @@ class Pool:
                 if last:
                     raise
         raise AssertionError
+
+    async def mend(self) -> None:
+        """Replace those that have died, before anybody needs them."""
+        if self.workers and not self._closed:
+            await self._replace()
 
     async def _replace(self) -> None:
         if self._closed:

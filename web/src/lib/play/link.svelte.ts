@@ -1,5 +1,5 @@
 import type { ChatLine, Complaint, FromServer, PassUntil, Reason, StoryLine, ToServer, View, Habit } from '../wire';
-import { pause } from './backoff';
+import { pause, spread } from './backoff';
 import { goOn, rollsIn, type Roll } from './story';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
@@ -35,6 +35,8 @@ export class TableLink {
   #token: string | null;
   #socket: WebSocket | null = null;
   #attempt = 0;
+  /** Seconds after which the server wants to see us again; null if it has not said so. */
+  #again: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heart: ReturnType<typeof setInterval> | undefined;
   #alive = true;
@@ -154,7 +156,10 @@ export class TableLink {
     if (this.#ended) return;
     if (this.connection === 'closed') return;
     this.connection = 'lost';
-    this.#timer = setTimeout(() => this.#open(), pause(this.#attempt++));
+    const wait = this.#again === null ? pause(this.#attempt) : spread(this.#again * 1000);
+    this.#again = null;
+    this.#attempt++;
+    this.#timer = setTimeout(() => this.#open(), wait);
   }
 
   #hear(message: FromServer): void {
@@ -183,6 +188,7 @@ export class TableLink {
       }
       case 'closing':
         this.farewell = message.words;
+        this.#again = message.again;
         break;
     }
   }
