@@ -57,8 +57,8 @@ def add_room(visitor: TestClient, method: str, path: str, room: Callable[..., An
     app.router.routes.insert(0, app.router.routes.pop())
 
 
-def another(visitor: TestClient) -> TestClient:
+def another(visitor: TestClient, address: str = "testclient") -> TestClient:
     """A second browser at the same server, and in the loop in which that runs."""
-    other = Client(visitor.app, base_url=ORIGIN)
+    other = Client(visitor.app, base_url=ORIGIN, client=(address, 50000))
     other.portal = visitor.portal
     return other

@@ -27,22 +27,22 @@ def test_a_limit_fills_up_again_and_is_counted_for_each_by_itself() -> None:
 def test_limits_can_be_switched_off() -> None:
     limits = Limits(rate=0.0)
     for _ in range(1000):
-        limits.count("password", "a")
+        limits.count("account", "a")
 
 
 def test_a_complaint_says_how_long_to_wait() -> None:
     limits = Limits()
-    use_up(limits, "password", "a", now=10.0**9)
+    use_up(limits, "account", "a", now=10.0**9)
     with pytest.raises(Complaint, match="please wait"):
-        limits.count("password", "a")
+        limits.count("account", "a")
 
 
 def test_nobody_resets_a_count_by_making_up_names() -> None:
     limits = Limits()
-    use_up(limits, "password", "frodo")
+    use_up(limits, "account", "frodo")
     for number in range(50_000):
-        limits.wait("password", f"orc {number}", now=0.0)
-    assert limits.wait("password", "frodo", now=0.0) > 0
+        limits.wait("account", f"orc {number}", now=0.0)
+    assert limits.wait("account", "frodo", now=0.0) > 0
 
 
 def test_the_memory_of_limits_does_not_grow_with_the_names() -> None:

@@ -144,7 +144,7 @@ def test_a_request_that_brings_too_much_is_refused(tmp_path: Path) -> None:
 
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     with client(tmp_path, rate=1.0) as visitor:
-        answers = [visitor.post("/api/account/login", json={}) for _ in range(int(RATES["account"].burst) + 1)]
+        answers = [visitor.post("/api/account/register", json={}) for _ in range(int(RATES["account"].burst) + 1)]
     assert {answer.status_code for answer in answers[:-1]} != {429}
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["retry-after"]) >= 1

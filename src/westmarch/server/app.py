@@ -55,13 +55,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.tables = tables = Tables(settings)
         await tables.start()
         app.state.database_probe = DatabaseProbe(tables.archive.engine)
-        app.state.people = People(tables.archive.engine, tables.ledger, tables.adopt)
+        app.state.people = people = People(tables.archive.engine, tables.ledger, tables, settings.rate)
         reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
         try:
             yield
         finally:
             await reading
             await tables.stop()
+            people.close()
 
     app = FastAPI(
         title="Westmarch",

@@ -30,7 +30,6 @@ RATES = {
     "read": Rate(300, 60),
     "change": Rate(60, 5),
     "account": Rate(10, 0.1),
-    "password": Rate(8, 0.05),
     "table": Rate(20, 0.5),
     "upload": Rate(10, 0.2),
     "socket": Rate(60, 2),

@@ -4,51 +4,58 @@ from __future__ import annotations
 
 import asyncio
 import time
-import unicodedata
-from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Protocol
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
+from westmarch.server.guessing import Guesses, Try
+from westmarch.server.hashing import Passwords
+from westmarch.server.names import free_name, is_guest, one_line, skeleton
 from westmarch.server.storage.ledger import Ledger
-from westmarch.server.storage.people import Person, SignIn
-from westmarch.server.visitors import YEAR, Visitor
+from westmarch.server.storage.people import Device, Person, SignIn
+from westmarch.server.visitors import YEAR, Visitor, digest
 
-HASHERS = 2
-"""So many passwords are hashed at the same time: each takes 64 MB."""
+DEVICES = 20
+"""So many browsers of one person are known."""
 
 NOT_SO = "That name and password do not belong together."
-Adopt = Callable[[str, str], Awaitable[None]]
+TAKEN = "Somebody has that name already, or one that looks like it."
 
 
-def one_line(name: str) -> str:
-    """A name without needless spaces."""
-    return " ".join(name.split())
+class Seats(Protocol):
+    """The seats that people have at tables."""
+
+    async def adopt(self, before: str, after: str) -> None:
+        """Give the seats of one owner to another."""
+        ...
 
 
-def tidy_name(name: str) -> str:
-    """A name as others see it, or a complaint."""
-    tidy = one_line(unicodedata.normalize("NFC", name))
-    if not 2 <= len(tidy) <= 30 or not tidy.isprintable() or not any(letter.isalnum() for letter in tidy):
-        raise Complaint(422, "A name has 2 to 30 letters.")
-    return tidy
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A registered person, with what is stored of the password."""
+
+    id: int
+    name: str
+    password: str
 
 
 class People:
     """Who is registered, and where they are signed in."""
 
-    def __init__(self, engine: Engine, ledger: Ledger, adopt: Adopt) -> None:
+    def __init__(self, engine: Engine, ledger: Ledger, seats: Seats, rate: float = 1.0) -> None:
         self.engine = engine
         self.ledger = ledger
-        self.adopt = adopt
-        """Gives the seats of one owner to another."""
-        self._hasher = PasswordHasher()
-        self._hashing = asyncio.Semaphore(HASHERS)
-        self._nobody = self._hasher.hash("nobody has this password")
+        self.seats = seats
+        self.guesses = Guesses(rate)
+        self.passwords = Passwords()
+
+    def close(self) -> None:
+        """Check no more passwords."""
+        self.passwords.close()
 
     async def recognise(self, visitor: Visitor) -> None:
         """Set the person of a session that has signed in."""
@@ -66,17 +73,34 @@ class People:
         if found is not None:
             visitor.person, visitor.name = found
 
-    async def register(self, visitor: Visitor, name: str, password: str) -> None:
+    async def table_name(self, visitor: Visitor, wanted: str) -> str:
+        """What a visitor is called at a table: nobody takes the name of somebody who is registered."""
+        if visitor.person is not None and fold(one_line(wanted)) == fold(visitor.name):
+            return visitor.name
+        name = free_name(wanted)
+
+        def find() -> int | None:
+            alike = or_(Person.folded == fold(name), Person.skeleton == skeleton(name))
+            with self.engine.connect() as connection:
+                return connection.scalar(select(Person.id).where(alike, Person.id != (visitor.person or 0)).limit(1))
+
+        if await asyncio.to_thread(find) is not None:
+            raise Complaint(409, f"{TAKEN} If it is yours, sign in; else please take another.")
+        return name
+
+    async def register(self, visitor: Visitor, name: str, password: str, address: str) -> None:
         """A new person, signed in at once."""
-        tidy = tidy_name(name)
+        tidy = free_name(name)
+        if is_guest(tidy):
+            raise Complaint(409, "That is what everybody is called who gives no name: please take another.")
         if fold(password) == fold(tidy):
             raise Complaint(422, "The password should not be the name.")
-        hashed = await self._hash(password)
+        hashed = await self.passwords.hash(password, address)
 
         def write(connection: Connection) -> int:
             made = connection.execute(
                 insert(Person)
-                .values(name=tidy, folded=fold(tidy), password=hashed, created=time.time())
+                .values(name=tidy, folded=fold(tidy), skeleton=skeleton(tidy), password=hashed, created=time.time())
                 .returning(Person.id)
             )
             return int(made.scalar_one())
@@ -84,63 +108,96 @@ class People:
         try:
             person = await self.ledger.write(write)
         except IntegrityError:
-            raise Complaint(409, "Somebody has that name already, or one that looks like it.") from None
+            raise Complaint(409, TAKEN) from None
         await self._sign_in(visitor, person, tidy)
 
-    async def sign_in(self, visitor: Visitor, name: str, password: str) -> None:
+    async def sign_in(self, visitor: Visitor, name: str, password: str, address: str) -> None:
         """Somebody comes back. A wrong name takes as long as a wrong password."""
-        person, tidy, hashed = await asyncio.to_thread(self._find, fold(one_line(name)))
-        if not await self._is_right(password, hashed) or person is None:
+        folded = fold(one_line(name))
+        found = await asyncio.to_thread(self._find, Person.folded == folded)
+        device = digest(visitor.device) if visitor.device else ""
+        known = await asyncio.to_thread(self._is_known, device, found.id if found is not None else 0)
+        attempt = Try(folded, address, device if known else "")
+        self.guesses.begin(attempt)
+        hashed = found.password if found is not None else None
+        if not await self.passwords.is_right(password, hashed, address, known) or found is None:
             raise Complaint(403, NOT_SO)
-        if self._hasher.check_needs_rehash(hashed):
-            await self._store_password(person, await self._hash(password))
-        await self._sign_in(visitor, person, tidy)
+        self.guesses.succeeded(attempt)
+        if self.passwords.is_dated(found.password):
+            await self._store_password(found.id, await self.passwords.hash(password, address, known))
+        await self._sign_in(visitor, found.id, found.name)
 
-    async def sign_out(self, visitor: Visitor) -> None:
-        """The session ends here and everywhere; the visitor is a newcomer again."""
-        session = visitor.session
-        await self.ledger.write(lambda connection: connection.execute(delete(SignIn).where(SignIn.session == session)))
+    async def sign_out(self, visitor: Visitor, everywhere: bool = False) -> None:
+        """The session ends, or all sessions of the person."""
+        session, person = visitor.session, visitor.person
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(SignIn).where(SignIn.session == session))
+            if everywhere and person is not None:
+                connection.execute(delete(SignIn).where(SignIn.person == person))
+                connection.execute(delete(Device).where(Device.person == person))
+
+        await self.ledger.write(write)
         visitor.renew()
 
-    async def change_password(self, visitor: Visitor, old: str, new: str) -> None:
+    async def change_password(self, visitor: Visitor, old: str, new: str, address: str) -> None:
         """Another password; every other session of the person ends."""
-        person, name, hashed = await asyncio.to_thread(self._find, fold(visitor.name))
-        if person is None or not await self._is_right(old, hashed):
-            raise Complaint(403, "That is not your password.")
-        await self._store_password(person, await self._hash(new))
-        await self.ledger.write(lambda connection: connection.execute(delete(SignIn).where(SignIn.person == person)))
+        person, name = await self.check_password(visitor, old, address), visitor.name
+        if fold(new) == fold(name):
+            raise Complaint(422, "The password should not be the name.")
+        hashed = await self.passwords.hash(new, address, known=True)
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(Person).where(Person.id == person).values(password=hashed))
+            for kind in (SignIn, Device):
+                connection.execute(delete(kind).where(kind.person == person))
+
+        await self.ledger.write(write)
         await self._sign_in(visitor, person, name)
+
+    async def check_password(self, visitor: Visitor, password: str, address: str) -> int:
+        """The person behind a session, once the password has been given again; who guesses waits."""
+        person = visitor.person
+        found = None if person is None else await asyncio.to_thread(self._find, Person.id == person)
+        if found is None:
+            raise Complaint(401, "Sign in first.")
+        attempt = Try(f"person {found.id}", address, visitor.session)
+        self.guesses.begin(attempt)
+        if not await self.passwords.is_right(password, found.password, address, known=True):
+            raise Complaint(403, "That is not your password.")
+        self.guesses.succeeded(attempt)
+        return found.id
 
     async def _sign_in(self, visitor: Visitor, person: int, name: str) -> None:
         """A new cookie, so that nobody who knew the old one comes along; seats come along."""
         before = visitor.owner if visitor.person is None else ""
         visitor.renew()
         visitor.person, visitor.name = person, name
-        row = {"session": visitor.session, "person": person, "at": time.time()}
-        await self.ledger.write(lambda connection: connection.execute(insert(SignIn).values(**row)))
+        session, device = visitor.session, visitor.remember_device()
+
+        def write(connection: Connection) -> None:
+            now = time.time()
+            connection.execute(insert(SignIn).values(session=session, person=person, at=now))
+            connection.execute(delete(Device).where(Device.device == device, Device.person == person))
+            connection.execute(insert(Device).values(device=device, person=person, at=now))
+            latest = select(Device.device).where(Device.person == person).order_by(Device.at.desc()).limit(DEVICES)
+            kept = list(connection.scalars(latest))
+            connection.execute(delete(Device).where(Device.person == person, Device.device.not_in(kept)))
+
+        await self.ledger.write(write)
         if before:
-            await self.adopt(before, visitor.owner)
+            await self.seats.adopt(before, visitor.owner)
 
-    def _find(self, folded: str) -> tuple[int | None, str, str]:
+    def _find(self, which: ColumnElement[bool]) -> Found | None:
         with self.engine.connect() as connection:
-            found = connection.execute(
-                select(Person.id, Person.name, Person.password).where(Person.folded == folded)
-            ).first()
-        return (found.id, found.name, found.password) if found else (None, "", self._nobody)
+            row = connection.execute(select(Person.id, Person.name, Person.password).where(which)).first()
+        return Found(row.id, row.name, row.password) if row else None
 
-    async def _is_right(self, password: str, hashed: str) -> bool:
-        def verify() -> bool:
-            try:
-                return self._hasher.verify(hashed, password)
-            except (VerificationError, InvalidHashError):
-                return False
-
-        async with self._hashing:
-            return await asyncio.to_thread(verify)
-
-    async def _hash(self, password: str) -> str:
-        async with self._hashing:
-            return await asyncio.to_thread(self._hasher.hash, password)
+    def _is_known(self, device: str, person: int) -> bool:
+        """Whether a person has signed in from a browser before."""
+        which = (Device.device == device, Device.person == person, Device.at > time.time() - YEAR)
+        with self.engine.connect() as connection:
+            return connection.execute(select(Device.device).where(*which)).first() is not None
 
     async def _store_password(self, person: int, hashed: str) -> None:
         await self.ledger.write(

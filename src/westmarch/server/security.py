@@ -215,7 +215,7 @@ def _kind(scope: Scope) -> str:
         return "page"
     if scope["method"] in SAFE:
         return "read"
-    if path.startswith("/api/account"):
+    if path == "/api/account/register":
         return "account"
     if path in ("/api/tables", "/api/tables/") or path.endswith("/continue"):
         return "table"

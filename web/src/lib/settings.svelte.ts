@@ -55,9 +55,10 @@ export function keepSettings(): () => void {
 }
 
 const PASSERS_BY = ['Wanderer', 'Rider', 'Gardener', 'Minstrel', 'Ferryman', 'Innkeeper', 'Healer', 'Miller', 'Beacon-warden', 'Fisher'];
-const stranger = PASSERS_BY[Math.floor(Math.random() * PASSERS_BY.length)] ?? 'Wanderer';
+const first = Math.floor(Math.random() * PASSERS_BY.length);
 
-/** What somebody is called who has given no name. */
-export function nameless(): string {
-  return stranger;
+/** What somebody is called who has given no name, and whom nobody at the table must take for another. */
+export function nameless(others: readonly string[] = []): string {
+  const turned = [...PASSERS_BY.slice(first), ...PASSERS_BY.slice(0, first)];
+  return turned.find((name) => !others.includes(name)) ?? 'Guest';
 }

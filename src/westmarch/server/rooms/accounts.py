@@ -7,9 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 
-from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
-from westmarch.server.limits import Limits
+from westmarch.server.limits import address_of
 from westmarch.server.people import People
 from westmarch.server.visitors import Visiting, Visitor
 
@@ -37,6 +36,12 @@ class NewPassword(BaseModel):
     new: Password
 
 
+class SigningOut(BaseModel):
+    """Where to sign out."""
+
+    everywhere: bool = Field(default=False, description="in all browsers, not only in this one")
+
+
 class Account(BaseModel):
     """Who is signed in; without a name nobody is."""
 
@@ -59,12 +64,6 @@ def _account(request: Request, visitor: Visitor) -> Account:
     return Account(name=visitor.name or None, registered=visitor.person is not None, registration=registration)
 
 
-def _count_tries(request: Request, name: str) -> None:
-    """Passwords of one person are not tried often, from however many addresses."""
-    limits: Limits = request.app.state.limits
-    limits.count("password", fold(name))
-
-
 @router.get("")
 async def who_am_i(request: Request, visitor: Visiting) -> Account:
     """Who is signed in."""
@@ -76,30 +75,26 @@ async def register(request: Request, wanted: NewAccount, visitor: Visiting, peop
     """Register and sign in; the games of this session are yours from now on."""
     if not request.app.state.settings.registration:
         raise Complaint(403, "Nobody can register here just now; you can play without an account.")
-    await people.register(visitor, wanted.name, wanted.password)
+    await people.register(visitor, wanted.name, wanted.password, address_of(request.scope))
     return _account(request, visitor)
 
 
 @router.post("/login")
 async def sign_in(request: Request, wanted: Credentials, visitor: Visiting, people: Accounts) -> Account:
     """Sign in; the games of this session come along."""
-    _count_tries(request, wanted.name)
-    await people.sign_in(visitor, wanted.name, wanted.password)
+    await people.sign_in(visitor, wanted.name, wanted.password, address_of(request.scope))
     return _account(request, visitor)
 
 
 @router.post("/logout")
-async def sign_out(request: Request, visitor: Visiting, people: Accounts) -> Account:
-    """Sign out."""
-    await people.sign_out(visitor)
+async def sign_out(request: Request, visitor: Visiting, people: Accounts, wanted: SigningOut | None = None) -> Account:
+    """Sign out here, or everywhere."""
+    await people.sign_out(visitor, wanted is not None and wanted.everywhere)
     return _account(request, visitor)
 
 
 @router.post("/password")
 async def change_password(request: Request, wanted: NewPassword, visitor: Visiting, people: Accounts) -> Account:
     """Take another password; other browsers are signed out."""
-    if visitor.person is None:
-        raise Complaint(401, "Sign in first.")
-    _count_tries(request, visitor.name)
-    await people.change_password(visitor, wanted.password, wanted.new)
+    await people.change_password(visitor, wanted.password, wanted.new, address_of(request.scope))
     return _account(request, visitor)

@@ -16,7 +16,9 @@ class Person(Base):
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     name: Mapped[str] = mapped_column(String(40))
     folded: Mapped[str] = mapped_column(String(120), unique=True)
-    """The name without case and accents: no two people look alike."""
+    """The name without case and accents, by which people sign in."""
+    skeleton: Mapped[str | None] = mapped_column(String(120), unique=True)
+    """What the name looks like: no two people look alike. Of people who registered before, some have none."""
     password: Mapped[str] = mapped_column(String(200))
     """An argon2 hash."""
     created: Mapped[float] = mapped_column(Float)
@@ -29,6 +31,17 @@ class SignIn(Base):
 
     session: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class Device(Base):
+    """A browser in which a person has signed in; strangers who guess the password do not keep it waiting."""
+
+    __tablename__ = "devices"
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The digest of its secret."""
+    person: Mapped[int] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True)
     at: Mapped[float] = mapped_column(Float)
 
 

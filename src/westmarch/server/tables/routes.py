@@ -17,7 +17,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from westmarch.server.errors import Complaint
 from westmarch.server.limits import Caller, Limits, caller_of
-from westmarch.server.visitors import Visiting
+from westmarch.server.names import GUEST
+from westmarch.server.people import People
+from westmarch.server.visitors import Visiting, Visitor
 
 from .clocks import Terms
 from .draining import AGAIN
@@ -60,7 +62,7 @@ def tables_of(connection: HTTPConnection) -> Tables:
 
 Served = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Guest")]
 
 
 class DeckChoice(BaseModel):
@@ -88,7 +90,7 @@ class NewTable(BaseModel):
 
     game: str = Field(max_length=32)
     format: str = Field(max_length=200)
-    name: Name = "Guest"
+    name: Name = None
     deck: DeckChoice | None = None
     against: Literal["computer", "friend", "anybody", "myself"]
     level: str | None = Field(default=None, max_length=32)
@@ -100,7 +102,7 @@ class NewTable(BaseModel):
 class Joining(BaseModel):
     """Who sits down, with which deck."""
 
-    name: Name = "Guest"
+    name: Name = None
     deck: DeckChoice | None = None
 
 
@@ -110,7 +112,7 @@ class GoingOn(BaseModel):
     at: int = Field(ge=0)
     seat: int = Field(ge=0)
     level: str | None = Field(default=None, max_length=32)
-    name: Name = "Guest"
+    name: Name = None
 
 
 class TakenSeat(BaseModel):
@@ -122,18 +124,16 @@ class TakenSeat(BaseModel):
     link: str
 
 
+async def _called(request: Request, visitor: Visitor, wanted: str | None) -> str:
+    """What a visitor is called at a table."""
+    people: People = request.app.state.people
+    return await people.table_name(visitor, wanted or visitor.name or GUEST)
+
+
 def _taken(request: Request, seated: Seated) -> TakenSeat:
     settings = tables_of(request).settings
     host = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     return TakenSeat(table=seated.table, seat=seated.seat, token=seated.token, link=f"{host}/table/{seated.table}")
-
-
-def _tidy(name: str) -> str:
-    """A name as others may see it."""
-    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if not tidy:
-        raise Complaint(422, "A name has at least one letter.")
-    return tidy
 
 
 @router.post("", status_code=201)
@@ -145,7 +145,7 @@ async def open_table(request: Request, wanted: NewTable, tables: Served, visitor
     seated = await tables.open_table(
         game=wanted.game,
         format=wanted.format,
-        name=_tidy(wanted.name),
+        name=await _called(request, visitor, wanted.name),
         owner=visitor.owner,
         deck=wanted.deck.wish() if wanted.deck else None,
         against=wanted.against,
@@ -161,7 +161,8 @@ async def open_table(request: Request, wanted: NewTable, tables: Served, visitor
 async def join_table(request: Request, table: TableId, wanted: Joining, tables: Served, visitor: Visiting) -> TakenSeat:
     """Sit down in the first open seat; with the last one the game begins."""
     deck = wanted.deck.wish() if wanted.deck else None
-    return _taken(request, await tables.join(table, _tidy(wanted.name), visitor.owner, deck))
+    name = await _called(request, visitor, wanted.name)
+    return _taken(request, await tables.join(table, name, visitor.owner, deck))
 
 
 @router.post("/{table}/leave", status_code=204)
@@ -179,7 +180,7 @@ async def my_seat(request: Request, table: TableId, tables: Served, visitor: Vis
 @router.post("/{table}/continue", status_code=201)
 async def go_on(request: Request, table: TableId, wanted: GoingOn, tables: Served, visitor: Visiting) -> TakenSeat:
     """Go on with a finished game from one of its moves, against the computer."""
-    name = _tidy(wanted.name)
+    name = await _called(request, visitor, wanted.name)
     seated = await tables.go_on(table, wanted.at, wanted.seat, wanted.level or "", name, visitor.owner)
     return _taken(request, seated)
 

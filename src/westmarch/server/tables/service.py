@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -14,6 +15,7 @@ import msgspec
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
+from westmarch.server.names import is_guest, look_alike, next_guest
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import leases
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable, blank_table
@@ -180,6 +182,7 @@ class Tables:
                 raise Complaint(409, "There is no seat left at this table. You may watch.")
             known = _known(kept.game)
             await self._check_deck(known, kept, deck)
+            name = _distinct(name, [each.name for each in kept.seats if each.kind != "open"])
             token = new_token()
             seat = free[0]
             seat.name, seat.kind, seat.owner, seat.token = name, "person", owner, digest(token)
@@ -376,6 +379,15 @@ class Tables:
             kept = await self.kept(live.id)
             if [seat.kind for seat in kept.seats] != [seat.kind for seat in live.kept.seats]:
                 await live.seat_taken(kept)
+
+
+def _distinct(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at the table has; those who gave none are numbered."""
+    if is_guest(name):
+        return next_guest(others)
+    if look_alike(name, others):
+        raise Complaint(409, "Somebody at this table is called that already, or nearly: please take another name.")
+    return name
 
 
 def _written(deck: DeckWish) -> str:
