@@ -16,10 +16,11 @@ from westmarch.server.api_page import router as api_page
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.limits import Limits
+from westmarch.server.metrics import Measured
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
 from westmarch.server.probes import DatabaseProbe
-from westmarch.server.rooms import accounts, cards, decks, health, lobby, own_decks, replays, rules
+from westmarch.server.rooms import accounts, cards, decks, health, lobby, metrics, own_decks, replays, rules
 from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
@@ -34,6 +35,7 @@ EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 ROUTERS: tuple[APIRouter, ...] = (
     api_page,
     health.router,
+    metrics.router,
     lobby.router,
     tables_router,
     replays.router,
@@ -54,6 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
         app.state.tables = tables = Tables(settings)
         await tables.start()
+        app.state.exposition = metrics.Exposition(tables)
         app.state.database_probe = DatabaseProbe(tables.archive.engine)
         app.state.people = people = People(tables.archive.engine, tables.ledger, tables, settings.rate)
         reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
@@ -73,6 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         middleware=[
+            Middleware(Measured),
             Middleware(SecurityHeaders, settings=settings),
             Middleware(Failures),
             Middleware(RateLimits, limits=limits),

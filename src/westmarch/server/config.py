@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 from collections.abc import Mapping
@@ -65,6 +66,8 @@ class Settings:
     """`WESTMARCH_WINDOW_PAUSE`: multiplies the pauses that hide from other people what a seat could have played."""
     registration: bool = True
     """`WESTMARCH_REGISTRATION`: whether people may register."""
+    metrics: str = ""
+    """`WESTMARCH_METRICS`: addresses and networks that may read /metrics, such as 127.0.0.1,10.0.0.0/8."""
     stop_within: float = 15.0
     """`WESTMARCH_STOP_WITHIN`: seconds after which a server that has been told to stop ends, whatever is left to do."""
     stop_notice: float = 0.0
@@ -98,6 +101,7 @@ class Settings:
             raise BadSetting("at least one process must run the games")
         if min(self.rate, self.computer_pause, self.window_pause) < 0:
             raise BadSetting("a rate or a pause is never below zero")
+        networks(self.metrics)
         if not 0 <= self.stop_notice < self.stop_within:
             raise BadSetting("a server that stops gives notice for less time than it may take to stop")
 
@@ -111,6 +115,17 @@ class Settings:
         """The file of a SQLite database, if it is one."""
         scheme, _, path = self.database_url.partition(":///")
         return Path(path) if scheme.startswith("sqlite") and path and path != ":memory:" else None
+
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def networks(text: str) -> list[Network]:
+    """Addresses and networks from a list with commas."""
+    try:
+        return [ipaddress.ip_network(each.strip()) for each in text.split(",") if each.strip()]
+    except ValueError as error:
+        raise BadSetting(f"an address or a network is needed, such as 10.0.0.0/8: {error}") from error
 
 
 YES = frozenset(("1", "true", "yes", "on"))

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 from westmarch.server.errors import Complaint
+from westmarch.server.metrics import REFUSED
 from westmarch.server.visitors import visitor_of
 
 
@@ -116,6 +117,7 @@ class Limits:
         """Count one more, or complain."""
         seconds = self.wait(kind, who, share)
         if seconds:
+            REFUSED.labels(kind).inc()
             whole = int(seconds) + 1
             raise Complaint(429, f"That was a little fast: please wait {whole} s.", headers={"retry-after": str(whole)})
 

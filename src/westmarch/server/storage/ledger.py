@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from westmarch.server.metrics import COMMIT_SECONDS
+
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], asyncio.Future[Any], asyncio.AbstractEventLoop]
 
@@ -29,6 +31,11 @@ class Ledger:
         self._thread = threading.Thread(target=self._work, name="ledger", daemon=True)
         self._closed = False
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait to be written."""
+        return self._jobs.qsize()
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Carry out a job and return what it gives, once it is safe on the disk."""
@@ -67,7 +74,7 @@ class Ledger:
 
     def _write(self, group: list[Job]) -> None:
         try:
-            with self._engine.begin() as connection:
+            with COMMIT_SECONDS.time(), self._engine.begin() as connection:
                 results = [job(connection) for job, _, _ in group]
         except Exception as error:
             if len(group) == 1:

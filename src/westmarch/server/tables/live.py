@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from westmarch.server.metrics import ANSWERS
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
 from westmarch.server.workers.errands import (
@@ -235,6 +236,7 @@ class LiveTable:
             return Refused("Your answer could not be stored, so it does not count. Please try again.")
         for name, value in fields.items():
             setattr(self.kept, name, value)
+        ANSWERS.labels(by).inc()
         self.kept.answers = reply.version
         self._history.append(answer)
         self.attempt = 0

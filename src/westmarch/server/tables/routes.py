@@ -17,6 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from westmarch.server.errors import Complaint
 from westmarch.server.limits import Caller, Limits, caller_of
+from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
 from westmarch.server.people import People
 from westmarch.server.visitors import Visiting, Visitor
@@ -208,6 +209,11 @@ def without_secrets(report: str) -> str:
 @router.websocket("/{table}/socket")
 async def socket(websocket: WebSocket, table: str) -> None:
     """Play or watch: the first message says hello, and with which token."""
+    with SOCKETS.track_inprogress():
+        await _connected(websocket, table)
+
+
+async def _connected(websocket: WebSocket, table: str) -> None:
     await websocket.accept()
     tables = tables_of(websocket)
     try:

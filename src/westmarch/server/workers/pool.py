@@ -11,6 +11,8 @@ from asyncio.subprocess import PIPE, Process
 
 import msgspec
 
+from westmarch.server.metrics import ERRAND_SECONDS, RESTARTS
+
 from .errands import HEADER, Errand, FromWorker, Reply, ToWorker
 
 PATIENCE = 60.0
@@ -53,6 +55,11 @@ class WorkerProcess:
         return cls(process)
 
     @property
+    def waiting(self) -> int:
+        """Errands that it has not answered yet."""
+        return len(self._waiting)
+
+    @property
     def load(self) -> tuple[int, int]:
         """How busy it is."""
         return len(self._waiting), len(self.tables)
@@ -71,7 +78,8 @@ class WorkerProcess:
         try:
             stdin.write(HEADER.pack(len(message)) + message)
             await stdin.drain()
-            return await asyncio.wait_for(future, PATIENCE)
+            with ERRAND_SECONDS.labels(type(errand).__name__).time():
+                return await asyncio.wait_for(future, PATIENCE)
         except TimeoutError:
             _log.error("worker %d is stuck and is ended", self.process.pid)
             self._lose()
@@ -165,6 +173,7 @@ class Pool:
             for number, worker in enumerate(self.workers):
                 if not worker.is_alive:
                     _log.warning("worker %d has died; another takes its place", worker.process.pid)
+                    RESTARTS.inc()
                     await worker.end()
                     self.workers[number] = await WorkerProcess.start()
 
