@@ -102,6 +102,7 @@ def test_json_is_for_other_programs(folder: Path) -> None:
         "words": "Play Huorn keyed to Wilderness",
         "rules": ["IN-68"],
         "seat": "opponent",
+        "instead_of": [],
     }
     assert good["pending"][0]["options"] == ["Play no more hazards on this company"]
     assert failing["outcome"] == "fails"

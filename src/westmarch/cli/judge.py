@@ -73,7 +73,14 @@ def _hear(file: Path | BadScenario) -> tuple[str, Verdict | BadScenario]:
 
 def _data(file: str, outcome: Verdict | BadScenario) -> dict[str, Any]:
     if isinstance(outcome, BadScenario):
-        return {"file": file, "outcome": "bad", "line": outcome.line, "message": outcome.message}
+        story = outcome.so_far.to_data()["passages"] if outcome.so_far is not None else []
+        return {
+            "file": file,
+            "outcome": "bad",
+            "line": outcome.line,
+            "message": outcome.message,
+            "passages": story,
+        }
     return outcome.to_data()
 
 
@@ -82,6 +89,8 @@ def _data(file: str, outcome: Verdict | BadScenario) -> dict[str, Any]:
 
 def _show(file: str, outcome: Verdict | BadScenario, quiet: bool) -> None:
     if isinstance(outcome, BadScenario):
+        if outcome.so_far is not None and not quiet:
+            _show_story(out(), outcome.so_far)
         Console(stderr=True, highlight=False, soft_wrap=True).print(str(outcome), markup=False)
         return
     console = out()
@@ -115,6 +124,8 @@ def _show_passage(console: Console, passage: Passage) -> None:
 def _told(happening: Happening) -> Text:
     words = f"{happening.seat}: {happening.words}" if happening.seat else happening.words
     line = Text(f"         {words}", style="bold" if happening.seat else "")
+    if happening.instead_of:
+        line.append(f"  by default, not: {'; '.join(happening.instead_of)}", style="yellow")
     if happening.rules:
         line.append(f"  ({', '.join(happening.rules)})", style="dim")
     return line

@@ -18,9 +18,9 @@ from westmarch.judge.matching import (
     offers,
     pass_empty_window,
     question_of,
-    reasons,
     words_of,
 )
+from westmarch.judge.refusing import reasons
 from westmarch.judge.scenario import Line, Scenario
 from westmarch.judge.story import keep_chronicle
 from westmarch.judge.verdict import Failure, Happening, Passage
@@ -55,9 +55,13 @@ class Actor:
         self.acted_at = 0
         """Where in the chronicle begins what came of the last line that acted."""
         self.passage = Passage(1, "")
+        self.warnings: list[str] = []
 
     def bad(self, line: Line, message: str) -> BadScenario:
         return self.scenario.document.bad(line.place, message)
+
+    def warn(self, words: str) -> None:
+        self.warnings.append(words)
 
     def fail(self, line: Line, what: str, expected: str, found: str, why: tuple[str, ...] = ()) -> None:
         self.passage.failures.append(Failure(line.number, what, expected, found, why))
@@ -160,7 +164,7 @@ class Actor:
         ahead = self.game
         for windows in range(MOST_EMPTY_WINDOWS):
             question = question_of(ahead, seat)
-            found = fitting(offers(self.vocabulary, ahead, question), words) if question is not None else []
+            found = self.fitting_now(ahead, question, words)
             if found:
                 return windows, different(self.vocabulary, ahead, found)
             if ahead is self.game:
@@ -169,13 +173,21 @@ class Actor:
                 break
         return 0, []
 
-    def choose(self, question: Question, action: Action) -> None:
+    def fitting_now(self, game: Game[Any], question: Question | None, words: str) -> list[Offer]:
+        """The options of a question that words can mean."""
+        if question is None:
+            return []
+        return fitting(self.vocabulary, game, offers(self.vocabulary, game, question), words)
+
+    def choose(self, question: Question, action: Action, by_default: bool = False) -> None:
         """Answer a decision and tell what came of it."""
         self.tell()
         if not is_empty_window(question):
             words = self.vocabulary.sentence(self.game.state, action)
             rules = (question.rule,) if question.rule else ()
-            self.passage.happenings.append(Happening(words, rules, self.vocabulary.seats[question.seat]))
+            others = [each for each in self.sentences(self.game, question) if each != words] if by_default else []
+            name = self.vocabulary.seats[question.seat]
+            self.passage.happenings.append(Happening(words, rules, name, tuple(others)))
         self.game.choose(action, question.seat)
         self.tell()
 
@@ -188,18 +200,22 @@ class Actor:
     # passing
 
     def until(self, line: Line) -> bool:
-        """Everybody passes until a moment is reached; it is a failure if it never is."""
-        words = self.words(line)
+        """Everybody passes until a moment is reached; it is a failure if it never is, or if what the line excludes is
+        offered on the way."""
+        words, without = self.moment_and_exclusion(line)
         try:
             is_reached = self.vocabulary.marker(self.game, words)
+            last_turn = self.vocabulary.last_turn(self.game, words)
         except WestmarchError as error:
             raise self.bad(line, str(error)) from error
         for _ in range(MOST_PASSES):
             if is_reached(self.game):
                 return True
-            if self.game.over:
+            if self.game.over or self.game.state.turn > last_turn:
                 break
             question = self.game.decision
+            if without is not None and self.is_offered(line, *without):
+                return False
             action = self.passing(question)
             if action is None:
                 seat = self.vocabulary.seats[question.seat]
@@ -207,9 +223,31 @@ class Actor:
                 raise self.bad(
                     line, f"before {words!r} {seat} must choose ({question.prompt}): write a line for {listed}"
                 )
-            self.choose(question, action)
-        self.fail(line, f"until: {words}", "that it is reached", self.offered_in_words(self.game))
+            self.choose(question, action, by_default=not isinstance(action, Pass))
+        found = f"it cannot come any more; {self.offered_in_words(self.game)}"
+        moments = f"the moments are {', '.join(self.vocabulary.moments(self.game))}, and every step by its name"
+        self.fail(line, f"until: {words}", "that it is reached", found, (moments,))
         return False
+
+    def moment_and_exclusion(self, line: Line) -> tuple[str, tuple[int, str] | None]:
+        """What a line waits for, and the seat and option that must not be offered before: `roll without you play
+        Block`."""
+        moment, is_without, excluded = self.words(line).partition(" without ")
+        if not is_without:
+            return moment, None
+        name, _, words = excluded.strip().partition(" ")
+        if name not in self.vocabulary.seats or not words_of(words):
+            who = " or ".join(self.vocabulary.seats)
+            raise self.bad(line, f"without whom doing what? Say {who} first, as in `roll without you play Block`")
+        return moment, (self.seat(name), words)
+
+    def is_offered(self, line: Line, seat: int, words: str) -> bool:
+        """Whether an option that must not be offered is; then the line fails."""
+        found = self.fitting_now(self.game, question_of(self.game, seat), words)
+        if found:
+            listed = "; ".join(offer.sentence for offer in found)
+            self.fail(line, f"until: {line.said}", f"that {words!r} is not offered on the way", f"offered: {listed}")
+        return bool(found)
 
     def passing(self, question: Question) -> Action | None:
         """The pass of a decision, or what is usual where there is none."""

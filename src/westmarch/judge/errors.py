@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from westmarch.kernel.errors import WestmarchError
+
+if TYPE_CHECKING:
+    from westmarch.judge.verdict import Verdict
 
 
 class BadScenario(WestmarchError):
@@ -13,3 +18,5 @@ class BadScenario(WestmarchError):
         self.file = file
         self.line = line
         self.message = message
+        self.so_far: Verdict | None = None
+        """What was heard before it, if the table could be set."""

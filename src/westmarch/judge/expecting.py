@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from westmarch.judge.acting import Actor
 from westmarch.judge.comparing import agrees, roll_in_words, shown
 from westmarch.judge.matching import (
     MOST_EMPTY_WINDOWS,
+    cards_named,
     different,
     fitting,
+    is_empty_window,
     offers,
     pass_empty_window,
     question_of,
-    reasons,
     says,
     words_of,
 )
+from westmarch.judge.refusing import reasons
 from westmarch.judge.scenario import Line, known_rule
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.game import Game
+from westmarch.kernel.game import Game, Question
+from westmarch.kernel.questions import NotThere
 
 RESULT_KEYS = ("winner", "rule", "points", "reason")
 
@@ -60,6 +64,9 @@ class Expecting:
                 raise self.actor.scenario.document.bad((*line.place, question), "expected a value or a list of names")
             try:
                 answer = self.vocabulary.ask(self.game, question)
+            except NotThere as error:
+                self.fail_at(line, question, shown(expected), str(error))
+                continue
             except WestmarchError as error:
                 raise self.actor.scenario.document.bad((*line.place, question), str(error)) from error
             if not agrees(expected, answer):
@@ -74,6 +81,9 @@ class Expecting:
         for subject, expected in self.entries(line, "{Gimli: 5}").items():
             try:
                 found = roll_in_words(self.vocabulary.need(self.game, subject))
+            except NotThere as error:
+                self.fail_at(line, subject, str(expected), str(error))
+                continue
             except WestmarchError as error:
                 raise self.actor.scenario.document.bad((*line.place, subject), str(error)) from error
             wanted = roll_in_words(expected) if isinstance(expected, int) else str(expected)
@@ -113,17 +123,14 @@ class Expecting:
         seat, words, because = self.claim(line)
         moment = self.next_moment(seat)
         question = question_of(moment, seat)
-        offered = fitting(offers(self.vocabulary, moment, question), words) if question is not None else []
+        offered = self.actor.fitting_now(moment, question, words)
         if offered:
             listed = "; ".join(offer.sentence for offer in offered)
             self.actor.fail(line, f"may not: {line.said}", "that it is not offered", f"offered: {listed}")
             return
         why = reasons(self.vocabulary, moment, words, seat)
-        if not why.is_known and not self.vocabulary.speaks_of(self.game, words):
-            raise self.actor.bad(
-                line,
-                f"nothing at this table answers to {words!r}; to state that an option is missing use `offers_exactly`",
-            )
+        if not why.is_known and not cards_named(self.vocabulary, self.game, words):
+            self.actor.warn(f"line {line.number}: nothing at this table answers to {words!r}")
         missing = [rule for rule in because if rule not in why.rules]
         if missing:
             found = (
@@ -133,21 +140,32 @@ class Expecting:
 
     def next_moment(self, seat: int) -> Game[Any]:
         """The game as it stands, or at the seat's next decision if only empty windows of others lie before it."""
-        if question_of(self.game, seat) is not None:
-            return self.game
-        ahead = self.game.copy()
+        return self.past_empty_windows(lambda game: question_of(game, seat) is not None)
+
+    def past_empty_windows(self, is_wanted: Callable[[Game[Any]], bool]) -> Game[Any]:
+        """The game as it stands, or past windows in which nobody can do anything, at the first moment that is wanted;
+        if there is none, as it stands."""
+        ahead = self.game
         for _ in range(MOST_EMPTY_WINDOWS):
-            if question_of(ahead, seat) is not None:
+            if is_wanted(ahead):
                 return ahead
+            if ahead is self.game:
+                ahead = self.game.copy()
             if pass_empty_window(ahead) is None:
                 break
         return self.game
 
+    def next_question(self) -> Game[Any]:
+        """The game at the next decision in which somebody can do something."""
+        return self.past_empty_windows(lambda game: not any(map(is_empty_window, game.decisions)))
+
     def offers_exactly(self, line: Line) -> None:
         if isinstance(line.said, list):
-            if len(self.game.decisions) > 1:
+            only_pass = len(line.said) == 1 and words_of(str(line.said[0])) == ["pass"]
+            moment = self.game if only_pass else self.next_question()
+            if len(moment.decisions) > 1:
                 raise self.actor.bad(line, "several seats decide now: write `offers_exactly: {seat: [...]}`")
-            asked = self.game.decisions[0].seat if self.game.decisions else 0
+            asked = moment.decisions[0].seat if moment.decisions else 0
             wanted = {self.vocabulary.seats[asked]: line.said}
         else:
             wanted = self.entries(line, "[pass] or {you: [pass]}")
@@ -159,12 +177,19 @@ class Expecting:
             self.compare_offers(line, name, [self.actor.words(line, entry) for entry in entries])
 
     def compare_offers(self, line: Line, name: str, entries: list[str]) -> None:
-        question = question_of(self.game, self.actor.seat(name))
-        left = offers(self.vocabulary, self.game, question) if question is not None else []
-        left = different(self.vocabulary, self.game, left)
+        seat = self.actor.seat(name)
+        if [words_of(entry) for entry in entries] == [["pass"]]:
+            moment = self.next_moment(seat)
+        else:
+            moment = self.past_empty_windows(
+                lambda game: (asked := question_of(game, seat)) is not None and not is_empty_window(asked)
+            )
+        question = question_of(moment, seat)
+        left = offers(self.vocabulary, moment, question) if question is not None else []
+        left = different(self.vocabulary, moment, left)
         missing = []
         for words in entries:
-            found = fitting(left, words)
+            found = fitting(self.vocabulary, moment, left, words)
             if len(found) > 1:
                 listed = "; ".join(offer.sentence for offer in found)
                 raise self.actor.bad(line, f"{words!r} can mean several options: {listed}")
@@ -185,14 +210,20 @@ class Expecting:
         name, _, kind = text.strip().partition(" ")
         if name not in (*self.vocabulary.seats, "nobody"):
             raise self.actor.bad(line, f"who decides? Begin with {', '.join(self.vocabulary.seats)} or nobody")
-        asked = [(self.vocabulary.seats[question.seat], question) for question in self.game.decisions]
+        asked = self.asked(self.game)
         if name == "nobody":
             holds = not asked
         else:
-            holds = any(seat == name and says(kind, f"{question.kind} {question.prompt}") for seat, question in asked)
+            holds = self.is_asked(asked, name, kind) or self.is_asked(self.asked(self.next_question()), name, kind)
         if not holds:
             found = ", ".join(f"{seat} {question.prompt}" for seat, question in asked) or "nobody"
             self.actor.fail(line, "decides", text, found)
+
+    def asked(self, game: Game[Any]) -> list[tuple[str, Question]]:
+        return [(self.vocabulary.seats[question.seat], question) for question in game.decisions]
+
+    def is_asked(self, asked: list[tuple[str, Question]], name: str, kind: str) -> bool:
+        return any(seat == name and says(kind, f"{question.kind} {question.prompt}") for seat, question in asked)
 
     # the end and the story
 

@@ -13,6 +13,7 @@ from westmarch.judge.scenario import Line, Scenario, check_keys, parse_scenario,
 from westmarch.judge.verdict import Passage, Pending, Verdict
 from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.errors import BadDescription
+from westmarch.kernel.game import Game
 
 NONE: Mapping[str, str] = {}
 
@@ -36,11 +37,12 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
     vocabulary = vocabularies[scenario.game]
     check_keys(scenario, vocabulary.table_keys)
     verdict = Verdict(scenario.file, scenario.title, scenario.rules, scenario.note)
+    game = _set_table(scenario, vocabulary)
     line = 1
     try:
-        game = vocabulary.set_table(scenario.position, scenario.rules)
         verdict.warnings += [f"{name} is not complete: only its numbers count" for name in vocabulary.incomplete(game)]
         actor = Actor(scenario, vocabulary, game)
+        actor.warnings = verdict.warnings
         expecting = Expecting(actor)
         for entry in scenario.script:
             line = entry.number
@@ -49,14 +51,13 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
             actor.passage = passage
             if not (expecting.check(entry) if entry.kind in expecting.kinds else actor.follow(entry)):
                 break
-    except BadDescription as error:
-        raise scenario.document.bad(error.path, error.message) from error
-    except BadScenario:
+    except BadScenario as error:
+        error.so_far = verdict
         raise
     except Exception as error:
-        # An error of the program is told like any other, so that the file can be sent in as it is.
-        said = " ".join(f"{type(error).__name__}: {error}".split())
-        raise BadScenario(scenario.file, line, f"the program fails here, which is its own fault: {said}") from error
+        failed = own_fault(scenario, line, error)
+        failed.so_far = verdict
+        raise failed from error
     verdict.pending = [
         Pending(
             vocabulary.seats[question.seat],
@@ -68,6 +69,23 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
     ]
     verdict.result = actor.result_in_words()
     return verdict
+
+
+def _set_table(scenario: Scenario, vocabulary: Vocabulary) -> Game[Any]:
+    try:
+        return vocabulary.set_table(scenario.position, scenario.rules)
+    except BadDescription as error:
+        raise scenario.document.bad(error.path, error.message) from error
+    except BadScenario:
+        raise
+    except Exception as error:
+        raise own_fault(scenario, 1, error) from error
+
+
+def own_fault(scenario: Scenario, line: int, error: Exception) -> BadScenario:
+    """An error of the program is told like any other, so that the file can be sent in as it is."""
+    said = " ".join(f"{type(error).__name__}: {error}".split())
+    return BadScenario(scenario.file, line, f"the program fails here, which is its own fault: {said}")
 
 
 def spoken(line: Line) -> str:

@@ -1,16 +1,18 @@
-"""Which option a line of a script means, and why what it means is not offered."""
+"""Which option a line of a script means."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import permutations
 from typing import Any
 
 import msgspec
 
 from westmarch.judge.loosely import means
 from westmarch.judge.vocabulary import Vocabulary
-from westmarch.kernel.action import Action, Pass, Refusal, slug
+from westmarch.kernel.action import Action, Pass, slug
+from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game, Question
 
 MOST_EMPTY_WINDOWS = 500
@@ -73,36 +75,126 @@ def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[
     ]
 
 
-def fitting(found: Iterable[Offer], words: str) -> list[Offer]:
+def fitting(vocabulary: Vocabulary, game: Game[Any], found: Iterable[Offer], words: str) -> list[Offer]:
     """The options that words can mean: an id or a whole sentence is exact, `pass` is any pass, else all words occur;
-    and only if nothing says it so, other forms of the words and other words for the same."""
+    and only if nothing says it so, other forms of the words and other words for the same. A card that the words name is
+    the card that is meant, also where they only say what a deed is done for."""
     options = list(found)
-    meant = _fitting(options, words)
-    deed = _without_effect(words)
-    return meant if meant or deed is None else _fitting(options, deed)
+    meant = _fitting(vocabulary, game, options, words)
+    if meant or (parted := _without_effect(words)) is None:
+        return meant
+    deed, effect = parted
+    aims = cards_named(vocabulary, game, effect)
+    return [
+        offer
+        for offer in _fitting(vocabulary, game, options, deed)
+        if all(_comes_to(game, offer, cards) for cards in aims.values())
+    ]
 
 
 _EFFECTS = "add|cancel|discard|draw|exhaust|heal|look|make|play|prevent|put|remove|reveal|shuffle|take|transfer|wound"
 
 
-def _without_effect(words: str) -> str | None:
-    """The words without what the deed is done for: `exert Gimli` of `exert Gimli to make him strength +2`."""
-    found = re.fullmatch(rf"(.+?\w)\s+(?:to|and)\s+(?:{_EFFECTS})\b.*", words.strip(), re.IGNORECASE)
-    return found[1] if found else None
+def _without_effect(words: str) -> tuple[str, str] | None:
+    """A deed and what it is done for: `exert Gimli` and `make him strength +2` of `exert Gimli to make him strength
+    +2`."""
+    found = re.fullmatch(rf"(.+?\w)\s+(?:to|and)\s+((?:{_EFFECTS})\b.*)", words.strip(), re.IGNORECASE)
+    return (found[1], found[2]) if found else None
 
 
-def _fitting(options: list[Offer], words: str) -> list[Offer]:
+def cards_named(vocabulary: Vocabulary, game: Game[Any], words: str) -> dict[str, frozenset[CardId]]:
+    """The cards that some words name, for each name those that bear it; a name within a longer one is not meant."""
+    said = f" {' '.join(words_of(words))} "
+    found: dict[str, set[CardId]] = {}
+    for number, definition in enumerate(game.state.definition):
+        if definition:
+            for name in vocabulary.names(game.state, CardId(number)):
+                spoken = f" {' '.join(words_of(name))} "
+                if spoken in said:
+                    found.setdefault(spoken, set()).add(CardId(number))
+    longest = [name for name in found if not any(name != other and name in other for other in found)]
+    return {name: frozenset(found[name]) for name in longest}
+
+
+def _comes_to(game: Game[Any], offer: Offer, cards: frozenset[CardId]) -> bool:
+    """Whether an option touches one of some cards, itself or by what is asked next because of it."""
+    if not cards.isdisjoint(offer.action.cards):
+        return True
+    ahead = game.copy()
+    before = len(ahead.state.log)
+    ahead.choose(offer.action, offer.action.seat)
+    touched = {card for event in ahead.state.log[before:] for card in event.change.cards}
+    asked = {card for question in ahead.decisions for action in question.actions for card in action.cards}
+    return not cards.isdisjoint(touched | asked)
+
+
+def _fitting(vocabulary: Vocabulary, game: Game[Any], options: list[Offer], words: str) -> list[Offer]:
     wanted = words_of(words)
     exact = [offer for offer in options if offer.id == words.strip()]
     exact = exact or [offer for offer in options if words_of(offer.sentence) == wanted]
     if not exact and wanted == ["pass"]:
         exact = [offer for offer in options if isinstance(offer.action, Pass)]
-    options = [offer for offer in options if not offer.is_mistaken(wanted)]
-    exact = exact or [offer for offer in options if words_of(offer.plainly) == wanted]
-    exact = exact or _beginning([offer for offer in options if says(words, offer.plainly)], wanted)
-    exact = exact or _beginning([offer for offer in options if says(words, offer.sentence)], wanted)
-    exact = exact or [offer for offer in options if means(wanted, words_of(offer.sentence))]
-    return exact or [offer for offer in options if means(wanted, {*words_of(offer.sentence), *offer.also})]
+    if exact:
+        return exact
+    named = cards_named(vocabulary, game, words)
+    options = [
+        offer for offer in options if not offer.is_mistaken(wanted) and not _is_reversed(offer, wanted, list(named))
+    ]
+    exact = [offer for offer in options if words_of(offer.plainly) == wanted]
+    exact = exact or _in_order([offer for offer in options if says(words, offer.plainly)], wanted)
+    exact = exact or _in_order([offer for offer in options if says(words, offer.sentence)], wanted)
+    exact = exact or _in_order([offer for offer in options if means(wanted, words_of(offer.sentence))], wanted)
+    if exact:
+        return exact
+    return [
+        offer
+        for offer in options
+        if means(wanted, {*words_of(offer.sentence), *offer.also})
+        and all(_is_spoken_of(vocabulary, game, offer, cards) for cards in named.values())
+    ]
+
+
+def _is_spoken_of(vocabulary: Vocabulary, game: Game[Any], offer: Offer, cards: frozenset[CardId]) -> bool:
+    """Whether an option is about one of some cards: it touches it, names it, or is asked because of it while none of
+    the options is about it."""
+    said = f" {' '.join(words_of(offer.sentence))} "
+    if not cards.isdisjoint(offer.action.cards) or _names_one(vocabulary, game, said, cards):
+        return True
+    question = question_of(game, offer.action.seat)
+    if question is None or any(not cards.isdisjoint(action.cards) for action in question.actions):
+        return False
+    return _names_one(vocabulary, game, f" {' '.join(words_of(vocabulary.occasion(game)))} ", cards)
+
+
+def _names_one(vocabulary: Vocabulary, game: Game[Any], said: str, cards: frozenset[CardId]) -> bool:
+    return any(f" {' '.join(words_of(name))} " in said for card in cards for name in vocabulary.names(game.state, card))
+
+
+def _is_reversed(offer: Offer, wanted: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether words mean the same deed with two cards the other way round: `Gimli follows Aragorn` is not `Aragorn
+    follows Gimli`."""
+    sentence = words_of(offer.sentence)
+    if len(names) < 2 or _are_in_order(wanted, sentence):
+        return False
+    said, told = f" {' '.join(wanted)} ", f" {' '.join(sentence)} "
+    for one, other in permutations(names, 2):
+        goes_back = f" from{one}" in said and f" to{other}" in said and 0 <= told.find(other) < told.find(one)
+        swapped = told.replace(one, " \0 ").replace(other, one).replace(" \0 ", other)
+        if goes_back or _are_in_order(wanted, swapped.split()):
+            return True
+    return False
+
+
+def _are_in_order(wanted: Sequence[str], sentence: Sequence[str]) -> bool:
+    """Whether words occur in a sentence one after the other."""
+    rest = iter(sentence)
+    return all(word in rest for word in wanted)
+
+
+def _in_order(found: list[Offer], wanted: list[str]) -> list[Offer]:
+    """Of several options those that say the words in their order; of these the one that begins so, if there is one."""
+    ordered = [offer for offer in found if _are_in_order(wanted, words_of(offer.sentence))] or found
+    return _beginning(ordered, wanted)
 
 
 def _beginning(found: list[Offer], wanted: list[str]) -> list[Offer]:
@@ -158,57 +250,3 @@ def pass_empty_window(game: Game[Any]) -> Action | None:
     action = questions[0].actions[0]
     game.choose(action, questions[0].seat)
     return action
-
-
-class Reasons(msgspec.Struct, frozen=True):
-    """Why something is not possible: for each way in which it is conceivable, what stands against it."""
-
-    is_known: bool
-    refusals: tuple[tuple[Refusal, ...], ...] = ()
-
-    @property
-    def rules(self) -> frozenset[str]:
-        return frozenset(rule for failed in self.refusals for refusal in failed for rule in refusal.rules)
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """The reasons in words, those of the likeliest way first."""
-        ordered = sorted(self.refusals, key=len)
-        return tuple(dict.fromkeys(str(refusal) for failed in ordered for refusal in failed))
-
-
-def reasons(vocabulary: Vocabulary, game: Game[Any], words: str, seat: int) -> Reasons:
-    """Every failed requirement of everything that the words can mean, from the asker's view."""
-    wanted = words_of(words)
-    ways: tuple[Callable[[Action, str], bool], ...] = (
-        lambda action, sentence: says(words, sentence),
-        lambda action, sentence: means(wanted, words_of(sentence)),
-        lambda action, sentence: means(wanted, {*words_of(sentence), *action.also_said}),
-    )
-    found = Reasons(False)
-    for fits in ways:
-        found = _reasons(vocabulary, game, fits, seat)
-        if found.is_known:
-            break
-    return found
-
-
-def _reasons(vocabulary: Vocabulary, game: Game[Any], fits: Callable[[Action, str], bool], seat: int) -> Reasons:
-    masked = game.state.hide(seat)
-    is_known = False
-    found: list[tuple[Refusal, ...]] = []
-    for kind in game.rules.actions():
-        ways = [
-            tuple(candidate.refusals(masked))
-            for candidate in kind.conceivable(masked, seat)
-            if fits(candidate, vocabulary.sentence(masked, candidate))
-        ]
-        is_known = is_known or bool(ways)
-        found += _plainest([failed for failed in ways if failed])
-    return Reasons(is_known, tuple(found))
-
-
-def _plainest(ways: list[tuple[Refusal, ...]]) -> list[tuple[Refusal, ...]]:
-    """A way that fails for all the reasons of another one, and for more, explains nothing."""
-    sets = [frozenset(refusal.requirement for refusal in failed) for failed in ways]
-    return [failed for failed, names in zip(ways, sets, strict=True) if not any(other < names for other in sets)]

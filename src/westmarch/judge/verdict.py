@@ -14,6 +14,8 @@ class Happening(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     seat: str = ""
     """Who decided it; empty for what simply happened."""
+    instead_of: tuple[str, ...] = ()
+    """What else could have been chosen, where no line of the script chose it."""
 
 
 class Failure(msgspec.Struct, frozen=True):

@@ -46,6 +46,14 @@ class Vocabulary(Protocol):
         """Whether a moment has been reached, asked at each decision from now on."""
         ...
 
+    def moments(self, game: Game[Any]) -> Sequence[str]:
+        """The names of all moments but for steps."""
+        ...
+
+    def last_turn(self, game: Game[Any], words: str) -> float:
+        """The last turn in which a moment can still come."""
+        ...
+
     def usual(self, question: Question) -> Action | None:
         """What a player who passes does where there is no pass; nothing where he must really choose."""
         ...
@@ -63,8 +71,8 @@ class Vocabulary(Protocol):
         """What an action does, whichever of several equal cards it is done with."""
         ...
 
-    def speaks_of(self, game: Game[Any], words: str) -> bool:
-        """Whether some words name a card that lies on the table."""
+    def names(self, state: State, card: CardId) -> Sequence[str]:
+        """What a card may be called."""
         ...
 
     def occasion(self, game: Game[Any]) -> str:

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from .procedure import Runnable
 
 Says: TypeAlias = str | Callable[[Any, Any], str]
+Cause: TypeAlias = Callable[[Any, Any], tuple[tuple[str, ...], str]]
+"""Finds the rules and the words for one action that fails a requirement."""
 
 
 class Requirement:
     """One named condition of an action, with its rule ids and the words of a refusal."""
 
-    __slots__ = ("asks", "by", "check", "name", "of", "rules", "says", "sought")
+    __slots__ = ("asks", "by", "cause", "check", "name", "of", "rules", "says", "sought")
 
     def __init__(
         self,
@@ -35,6 +37,7 @@ class Requirement:
         of: Callable[..., bool] | None = None,
         by: str = "",
         sought: bool = False,
+        cause: Cause | None = None,
     ) -> None:
         self.asks = check
         """The bare question, for actions that it concerns."""
@@ -46,8 +49,11 @@ class Requirement:
         self.name = check.__name__
         self.rules = rules
         self.says = says
+        self.cause = cause
 
     def refusal(self, action: Action, state: Any) -> Refusal:
+        if self.cause is not None:
+            return Refusal(self.name, *self.cause(action, state))
         words = self.says(action, state) if callable(self.says) else self.says
         return Refusal(self.name, self.rules, words)
 
@@ -78,17 +84,22 @@ def _only_of(of: Callable[..., bool], check: Callable[..., bool]) -> Callable[..
 
 
 def requirement(
-    *rules: str, says: Says, of: Callable[..., bool] | None = None, by: str = "", sought: bool = False
+    *rules: str,
+    says: Says = "",
+    of: Callable[..., bool] | None = None,
+    by: str = "",
+    sought: bool = False,
+    cause: Cause | None = None,
 ) -> Callable[[Callable[..., bool]], Requirement]:
     """Make a method `(self, state) -> bool` a requirement of its action.
 
     `of` says which actions it concerns at all, by their nature alone (see `Action.nature`): those that tap somebody,
     those that search a deck. `by` names the one field on which it depends besides the moment: then one answer does for
     all candidates that share it. `sought` says that only those are candidates who meet it: it is asked of what else a
-    person may ask about."""
+    person may ask about. `cause` finds the rules and the words of a refusal where they depend on the action."""
 
     def make(check: Callable[..., bool]) -> Requirement:
-        return Requirement(check, rules, says, of, by, sought)
+        return Requirement(check, rules, says, of, by, sought, cause)
 
     return make
 

@@ -88,6 +88,14 @@ class Chance(msgspec.Struct):
             return self.picks.pop(0) % bound
         return self.below(bound)
 
+    def order(self, items: list[str]) -> None:
+        """Put the items into a random order; scripted picks say which comes first, which next."""
+        if not self.picks:
+            self.shuffle(items)
+            return
+        for index in range(len(items) - 1):
+            items.insert(index, items.pop(index + self.pick(len(items) - index)))
+
     def shuffle(self, items: list[str]) -> None:
         """Put the items into a random order, unless a scenario has fixed it."""
         if not self.shuffles:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import Any
 
 from .game import Game
@@ -54,3 +55,12 @@ def steps_in_words(package: str) -> Iterator[str]:
         kinds += kind.__subclasses__()
         if kind.__module__.startswith(package):
             yield from (step.name.replace("_", " ") for step in kind.steps)
+
+
+def last_turn(game: Game[Any], words: str, is_of_this_turn: bool) -> float:
+    """The last turn in which a moment can come: the present one, one within a whole round, or any."""
+    wanted = " ".join(words.lower().split())
+    if wanted == "game over" or wanted.endswith(" turn") or wanted.startswith("turn of "):
+        return inf
+    turn: int = game.state.turn
+    return turn if is_of_this_turn and turn > 0 else turn + game.state.seats

@@ -16,6 +16,10 @@ class BadQuestion(WestmarchError):
     """A question that the table cannot answer, with what could be asked."""
 
 
+class NotThere(BadQuestion):
+    """A question about something that is not there now: the claim that asks it does not hold."""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What was found; other words for the same; whether the order of a list counts."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS
-from westmarch.kernel.questions import Answer, BadQuestion, Found, look_up
+from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, look_up
 
 from .naming import names_of
 from .outlook import SkirmishOutlook, skirmish_outlook
@@ -114,13 +114,13 @@ def _keywords(state: TcgState, card: CardId) -> tuple[str, ...]:
 
 def _resistance(state: TcgState, card: CardId) -> int:
     if card not in state.ring_bearer:
-        raise BadQuestion(f"{state.name(card)} is not the Ring-bearer: only he has a resistance")
+        raise NotThere(f"{state.name(card)} is not the Ring-bearer: only he has a resistance")
     return resistance(state, state.ring_bearer.index(card))
 
 
 def _burdens(state: TcgState, card: CardId) -> int:
     if card not in state.ring_bearer:
-        raise BadQuestion(f"{state.name(card)} is not the Ring-bearer: only he has burdens")
+        raise NotThere(f"{state.name(card)} is not the Ring-bearer: only he has burdens")
     return state.burdens[state.ring_bearer.index(card)]
 
 
@@ -210,7 +210,7 @@ def ask_card(state: TcgState, card: CardId, question: str, find: Find) -> Answer
         return Answer(asked(state, card, find(on[2])))
     if question in IN_PLAY and not state.lies_in_play(card):
         where, seat = state.zone_of(card)
-        raise BadQuestion(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
+        raise NotThere(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
     return look_up({**ANYWHERE, **IN_PLAY}, question, "a card")(state, card)
 
 
@@ -284,10 +284,10 @@ def _outlook(state: TcgState, character: CardId = NO_CARD) -> SkirmishOutlook:
     skirmish = state.nearest(Skirmish)
     whose = character if character >= 0 else skirmish.character if skirmish is not None else NO_CARD
     if whose < 0:
-        raise BadQuestion("no skirmish is under way: ask for one that is to come, as in skirmish of Gimli.winner")
+        raise NotThere("no skirmish is under way: ask for one that is to come, as in skirmish of Gimli.winner")
     found = skirmish_outlook(state, whose)
     if found is None:
-        raise BadQuestion(f"no minion is assigned to {state.name(whose)}")
+        raise NotThere(f"no minion is assigned to {state.name(whose)}")
     return found
 
 

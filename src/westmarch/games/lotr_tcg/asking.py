@@ -20,7 +20,7 @@ from .answers import GAME_QUESTIONS, SEAT_QUESTIONS, ask_card, ask_skirmish
 from .cards.definition import all_cards, card_named
 from .cards.facts import fold
 from .cards.language.use import Use
-from .markers import marker, usual
+from .markers import last_turn, marker, moments, usual
 from .naming import all_named, card_essence, names_of, telling_apart, the_card, with_seats
 from .rules.acting import Acting
 from .state import TcgState, seated
@@ -41,6 +41,12 @@ class TcgVocabulary:
 
     def marker(self, game: Game[TcgState], words: str) -> Reached:
         return marker(game, words)
+
+    def moments(self, game: Game[TcgState]) -> Sequence[str]:
+        return moments(game)
+
+    def last_turn(self, game: Game[TcgState], words: str) -> float:
+        return last_turn(game, words)
 
     def usual(self, question: Question) -> Action | None:
         return usual(question)
@@ -78,15 +84,8 @@ class TcgVocabulary:
     def is_among(self, game: Game[TcgState], words: str, cards: Iterable[CardId]) -> bool:
         return not set(all_named(game.state, words)).isdisjoint(cards)
 
-    def speaks_of(self, game: Game[TcgState], words: str) -> bool:
-        said = f" {fold(words)} "
-        state = game.state
-        return any(
-            f" {fold(name)} " in said
-            for card in range(len(state.definition))
-            if state.definition[card]
-            for name in names_of(state, CardId(card))
-        )
+    def names(self, state: State, card: CardId) -> Sequence[str]:
+        return names_of(seated(state), card)
 
     def tell(self, game: Game[TcgState], event: Event) -> str:
         state = telling_apart(game.state)

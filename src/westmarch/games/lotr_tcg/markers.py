@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.kernel import markers as kernel
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change
 from westmarch.kernel.description import SEATS
@@ -58,6 +59,15 @@ def _skirmish_over(start: Game[Any]) -> Reached:
     return over(Skirmish)(start)
 
 
+def _own_reconcile(start: Game[Any]) -> Reached:
+    """The player whose turn it is reconciles his hand."""
+
+    def is_reached(game: Game[Any]) -> bool:
+        return any(each.kind == "reconcile" and each.seat == game.state.active for each in game.decisions)
+
+    return is_reached
+
+
 def _next_phase(start: Game[Any]) -> Reached:
     now = (start.state.turn, start.state.phase, start.state.shadow, start.state.fighting)
     return lambda game: (game.state.turn, game.state.phase, game.state.shadow, game.state.fighting) != now
@@ -75,15 +85,18 @@ MARKERS: dict[str, Marker] = {
     "move": _happens(MovesTo),
     "arrival": _happens(MovesTo),
     "archery fire": _archery_fire,
+    "fire": _archery_fire,
     "archery wounds": _asked("archery wounds"),
     "defenders": _asked("assign defenders"),
     "assign minions": _asked("assign minions"),
+    "minions": _asked("assign minions"),
     "assignment over": over(Assignment),
     "next skirmish": _asked("next skirmish"),
     "skirmish over": _skirmish_over,
     "response": _asked("response"),
     "action over": _action_over,
     "reconcile": _asked("reconcile"),
+    "own reconcile": _own_reconcile,
     "move or stay": _asked("move on or stay"),
     "next phase": _next_phase,
     "next turn": next_turn,
@@ -138,10 +151,20 @@ def marker(game: Game[TcgState], words: str) -> Reached:
     for question in QUESTIONS:
         if wanted in (question.lower(), question.lower().removesuffix(" phase")):
             return _asked(question)(game)
-    seats = SEATS[: game.state.seats]
-    turns = [f"turn of {name}" for name in seats]
-    known = ", ".join((*MARKERS, *turns, *PHASES[2:], "shadow phase of ...", "skirmish of ...", *QUESTIONS))
+    known = ", ".join(moments(game))
     raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
+
+
+def moments(game: Game[TcgState]) -> list[str]:
+    """The names of all moments but for steps."""
+    turns = [f"turn of {name}" for name in SEATS[: game.state.seats]]
+    return [*MARKERS, *turns, *PHASES[2:], "shadow phase of ...", "skirmish of ...", *QUESTIONS]
+
+
+def last_turn(game: Game[TcgState], words: str) -> float:
+    """The last turn in which a moment can come; as a turn ends, those of the next one are meant."""
+    is_of_this_turn = " ".join(words.lower().split()) in MARKERS and game.state.phase != "regroup"
+    return kernel.last_turn(game, words, is_of_this_turn)
 
 
 def _in_phase(phase: str) -> Reached:
@@ -172,4 +195,4 @@ def usual(question: Question) -> Action | None:
     return None
 
 
-__all__ = ["MARKERS", "marker", "usual"]
+__all__ = ["MARKERS", "last_turn", "marker", "moments", "usual"]

@@ -7,9 +7,9 @@ from collections.abc import Hashable
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.description import SEATS
-from westmarch.kernel.questions import BadQuestion
+from westmarch.kernel.questions import BadQuestion, NotThere
 
-from .cards.facts import fold, suggest
+from .cards.facts import fold, named, suggest
 from .state import TcgState
 
 NEAREST = ("in play", "adventure path", "stacked", "played")
@@ -68,8 +68,8 @@ def all_named(state: TcgState, words: str) -> list[CardId]:
 def nearest_named(state: TcgState, words: str) -> list[CardId]:
     """The cards of a name, those that are active before those in play, and these before all others. The Ring-bearer of
     another player, whom nobody need describe, is meant last: `Frodo` may be the dead one of this turn's player."""
-    named = all_named(state, words)
-    found = [card for card in named if card not in state.ring_bearer or state.is_active(card)] or named
+    alike = all_named(state, words)
+    found = [card for card in alike if card not in state.ring_bearer or state.is_active(card)] or alike
     for is_near in (state.is_active, lambda card: state.zone_of(card)[0] in NEAREST):
         near = [card for card in found if is_near(card)]
         if near:
@@ -84,7 +84,8 @@ def the_card(state: TcgState, words: str) -> CardId:
         at_hand = {state.card(CardId(card)).title for card in range(len(state.definition)) if state.definition[card]}
         near = [name for name in suggest(words) if name.split(",")[0] in at_hand]
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise BadQuestion(f"there is no {words} at this table{hint}")
+        missing = NotThere if named(words.split(" ", 1)[-1] if words.split(" ")[0] in SEATS else words) else BadQuestion
+        raise missing(f"there is no {words} at this table{hint}")
     if len({card_essence(state, card) for card in found}) > 1:
         listed = "; ".join(
             f"{SEATS[state.owner[card]]} {state.name(card)} {copy_number(state, card)}, {state.zone_of(card)[0]}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.questions import Answer, BadQuestion, Found, as_answer
+from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, as_answer
 
 from .cards.definition import card_named
 from .description import SEATS
@@ -14,8 +14,9 @@ from .rules.attack import Attack
 from .rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from .rules.chain import Chain
 from .rules.company import character_class, company_class, company_size, current_site
+from .rules.council import FreeCouncil
 from .rules.influence import attempt_modifier
-from .rules.land import site_type
+from .rules.land import path_as_treated, site_type
 from .rules.movement_hazard import MovementHazard
 from .rules.scene import phase
 from .rules.strike import Strike, prowess_against_strike
@@ -33,6 +34,7 @@ from .rules.values import (
     unused_general_influence,
     used_general_influence,
 )
+from .rules.ways import path_ahead, way_of
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES
 
@@ -75,7 +77,7 @@ def _type_of_site(state: MeccgState, card: CardId) -> str | None:
 def _against_strike(state: MeccgState, card: CardId) -> int:
     strike = state.nearest(Strike)
     if strike is None or strike.character != card:
-        raise BadQuestion(f"{state.name(card)} faces no strike now")
+        raise NotThere(f"{state.name(card)} faces no strike now")
     return prowess_against_strike(state, strike)
 
 
@@ -142,7 +144,7 @@ def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str
         raise BadQuestion(f"a card has no {question!r}; it has {', '.join((*CARD_QUESTIONS, *AGAINST))}")
     if question not in ANYWHERE and question != "marshalling_points" and state.zone_of(card)[0] not in ON_THE_TABLE:
         where, seat = state.zone_of(card)
-        raise BadQuestion(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
+        raise NotThere(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
     return as_answer(answer(state, card))
 
 
@@ -152,7 +154,7 @@ def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str
 def _move(state: MeccgState, company: Company) -> MovementHazard:
     move = state.nearest(MovementHazard)
     if move is None or move.company != company.number:
-        raise BadQuestion(f"company {company.number} is not having its movement/hazard phase")
+        raise NotThere(f"company {company.number} is not having its movement/hazard phase")
     return move
 
 
@@ -179,6 +181,16 @@ def _regions(state: MeccgState, company: Company) -> tuple[str, ...]:
     return move.laid if move is not None and move.company == company.number and move.laid else company.regions
 
 
+def _path(state: MeccgState, company: Company) -> tuple[str, ...]:
+    """The site path of a company that moves, or of the way that it is about to go."""
+    move = state.nearest(MovementHazard)
+    if move is not None and move.company == company.number:
+        return move.path_now(state)
+    if company.destination < 0:
+        return ()
+    return path_as_treated(state, company.number, path_ahead(state, company, way_of(state, company), company.regions))
+
+
 COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "player": lambda state, company: SEATS[company.seat],
     "characters": lambda state, company: _names(state, company.characters),
@@ -190,7 +202,7 @@ COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
     "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,
     "regions": lambda state, company: Answer(_regions(state, company), ordered=True),
     "on_guard": lambda state, company: _names(state, on_guard_with(state, company)),
-    "path": lambda state, company: Answer(_move(state, company).path_now(state), ordered=True),
+    "path": lambda state, company: Answer(_path(state, company), ordered=True),
     "hazard_limit": lambda state, company: _move(state, company).hazard_limit,
     "hazards_played": lambda state, company: _move(state, company).hazards_played,
     "hazards_left": lambda state, company: _move(state, company).hazard_limit - _move(state, company).hazards_played,
@@ -255,14 +267,14 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
 def _attack(state: MeccgState) -> Attack:
     attack = state.nearest(Attack)
     if attack is None:
-        raise BadQuestion("there is no attack now")
+        raise NotThere("there is no attack now")
     return attack
 
 
 def _strike(state: MeccgState) -> Strike:
     strike = state.nearest(Strike)
     if strike is None:
-        raise BadQuestion("no strike is being faced now")
+        raise NotThere("no strike is being faced now")
     return strike
 
 
@@ -279,6 +291,7 @@ ATTACK_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
     "excess": lambda state: _attack(state).excess,
     "outcomes": lambda state: Answer(_attack(state).outcomes, ordered=True),
     "cancelled": lambda state: _attack(state).cancelled,
+    "detainment": lambda state: _attack(state).detainment,
 }
 STRIKE_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
     "character": lambda state: state.name(_strike(state).character),
@@ -303,8 +316,14 @@ def _step(state: MeccgState) -> str:
     return state.frame.at.replace("_", " ") if state.stack else "over"
 
 
+def _whose_turn(state: MeccgState) -> int:
+    """Whose turn it is; at the Council, whose was the last."""
+    council = state.nearest(FreeCouncil)
+    return state.active if council is None else council.order(state)[0]
+
+
 GAME_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
-    "turn": lambda state: SEATS[state.active],
+    "turn": lambda state: SEATS[_whose_turn(state)],
     "turn_number": lambda state: state.turn,
     "phase": phase,
     "step": _step,

@@ -10,7 +10,7 @@ from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game, Question
 from westmarch.kernel.markers import Reached
-from westmarch.kernel.questions import Answer, BadQuestion, look_up
+from westmarch.kernel.questions import Answer, BadQuestion, NotThere, look_up
 from westmarch.kernel.state import State
 
 from ..telling import deed_in_words
@@ -23,9 +23,9 @@ from .answers import (
     ask_card,
 )
 from .cards.definition import card_named
-from .cards.facts import fold
+from .cards.facts import find, fold
 from .description import SEATS
-from .markers import marker, usual
+from .markers import last_turn, marker, moments, usual
 from .rules.attack import Attack
 from .rules.attack_figures import attack_body
 from .rules.company import find_company
@@ -59,6 +59,12 @@ class MeccgVocabulary:
     def marker(self, game: Game[MeccgState], words: str) -> Reached:
         return marker(game, words)
 
+    def moments(self, game: Game[MeccgState]) -> Sequence[str]:
+        return moments(game)
+
+    def last_turn(self, game: Game[MeccgState], words: str) -> float:
+        return last_turn(game, words)
+
     def usual(self, question: Question) -> Action | None:
         return usual(question)
 
@@ -80,9 +86,9 @@ class MeccgVocabulary:
         """Whatever is chosen in this game is asked for with the deed itself."""
         return False
 
-    def speaks_of(self, game: Game[MeccgState], words: str) -> bool:
-        """What is possible with the cards of this game is known without their names."""
-        return False
+    def names(self, state: State, card: CardId) -> Sequence[str]:
+        assert isinstance(state, MeccgState)
+        return (state.name(card),)
 
     def tell(self, game: Game[MeccgState], event: Event) -> str:
         faces = {card: face for card, face, _ in event.faces}
@@ -133,12 +139,12 @@ def ask(state: MeccgState, question: str) -> Answer:
     if company == "company" and number.isdecimal():
         found = find_company(state, int(number))
         if found is None:
-            raise BadQuestion(f"there is no company {number} now")
+            raise NotThere(f"there is no company {number} now")
         return look_up(COMPANY_QUESTIONS, wanted, "a company")(state, found)
     if subject == "site":
         here = company_in_focus(state)
         if here is None:
-            raise BadQuestion("no company is under way: name the site, as in Moria.state")
+            raise NotThere("no company is under way: name the site, as in Moria.state")
         if wanted == "name":
             return Answer(state.site_name(here))
         return ask_card(state, here.site, wanted, lambda name: find_card(state, name))
@@ -157,7 +163,8 @@ def find_card(state: MeccgState, name: str) -> CardId:
         and owner in (None, state.owner[card])
     ]
     if not found:
-        raise BadQuestion(f"there is no {name} at this table")
+        missing = NotThere if find(wanted) else BadQuestion
+        raise missing(f"there is no {name} at this table")
     near = [card for card in found if state.zone_of(card)[0] in NEAREST]
     found = near or found
     places = {state.zone_of(card) for card in found}
@@ -180,19 +187,19 @@ def need(state: MeccgState, subject: str) -> int:
     name, _, last = subject.rpartition(" ")
     if last == "body" and name:
         if strike is None or attack is None:
-            raise BadQuestion("no strike is being faced now, so there is no body check to come")
+            raise NotThere("no strike is being faced now, so there is no body check to come")
         if name == "strike":
             strike_body = attack_body(state, attack)
             if strike_body is None:
-                raise BadQuestion("the strike has no body: there is no check")
+                raise NotThere("the strike has no body: there is no check")
             return strike_body + 1
         if find_card(state, name) != strike.character:
-            raise BadQuestion(f"{name} faces no strike now")
+            raise NotThere(f"{name} faces no strike now")
         return body(state, strike.character) + strike.body_change - body_check_modifier(state, strike) + 1
     card = find_card(state, subject)
     frame = state.frames_with("character")
     if frame is None or frame.character != card:
-        raise BadQuestion(f"no roll is pending for {subject}")
+        raise NotThere(f"no roll is pending for {subject}")
     if isinstance(frame, Strike):
         return frame.against(state) - prowess_against_strike(state, frame) + 1
     if isinstance(frame, CorruptionCheck):
@@ -203,4 +210,4 @@ def need(state: MeccgState, subject: str) -> int:
         raise BadQuestion("the opponent rolls as well: no roll is sure to work")
     if isinstance(frame, InfluenceAttempt):
         return frame.needed(state) - frame.change(state) + 1
-    raise BadQuestion(f"no roll is pending for {subject}")
+    raise NotThere(f"no roll is pending for {subject}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.kernel import markers as kernel
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game, Question
 from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
@@ -103,8 +104,19 @@ def marker(game: Game[MeccgState], words: str) -> Reached:
     step = wanted.replace("-", " ")
     if step in set(steps_in_words(__package__ or "")):
         return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
-    known = ", ".join((*MARKERS, *(f"turn of {name}" for name in SEATS[: game.state.seats]), *ALL_PHASES))
+    known = ", ".join(moments(game))
     raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
+
+
+def moments(game: Game[MeccgState]) -> list[str]:
+    """The names of all moments but for steps."""
+    return [*MARKERS, *(f"turn of {name}" for name in SEATS[: game.state.seats]), *ALL_PHASES]
+
+
+def last_turn(game: Game[MeccgState], words: str) -> float:
+    """The last turn in which a moment can come; as a turn ends, those of the next one are meant."""
+    is_of_this_turn = " ".join(words.lower().split()) in MARKERS and phase(game.state) != "end-of-turn"
+    return kernel.last_turn(game, words, is_of_this_turn)
 
 
 FIRST = (FaceStrike, AssignAsAttacker, DrawCards, MoveCompany, ExploreNext, CheckNext, Way, ReturnToOrigin)
@@ -128,4 +140,4 @@ def usual(question: Question) -> Action | None:
     return None
 
 
-__all__ = ["MARKERS", "Reached", "marker", "usual"]
+__all__ = ["MARKERS", "Reached", "last_turn", "marker", "moments", "usual"]

@@ -47,6 +47,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
         if value not in ("", 0):
             found.append((label, str(value)))
 
+    say("Unique", "yes" if facts.unique else "")
     if facts.side:
         say("Side", "Free Peoples" if facts.side == "free peoples" else "Shadow")
         found.append(("Twilight cost", str(facts.twilight)))

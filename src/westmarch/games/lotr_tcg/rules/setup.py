@@ -175,7 +175,7 @@ class SetUp(Procedure):
     def order_the_bidders(self, state: TcgState) -> Outcome:
         """The highest first; equal ones at random."""
         seats = [str(seat) for seat in state.players()]
-        state.chance.shuffle(seats)
+        state.chance.order(seats)
         bids = dict(self.bids)
         self.choosing = tuple(sorted((int(seat) for seat in seats), key=lambda seat: -bids.get(seat, 0)))
         if not state.rules.bidding:

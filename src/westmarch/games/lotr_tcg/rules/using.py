@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.definition import CARDS
+from ..cards.language.deeds import Obstacle
 from ..cards.language.use import Use
 from ..state import TcgState
 from .changes import TextUsed
@@ -61,7 +62,7 @@ class PlayEvent(Action, frozen=True):
     def is_affordable(self, state: TcgState) -> bool:
         return can_pay_for(state, self.seat, self.card)
 
-    @requirement("TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
+    @requirement("TC-8.04", "TC-8.06", cause=lambda action, state: action.obstacle(state))
     def can_be_paid_for(self, state: TcgState) -> bool:
         kind = CARDS[state.definition[self.card]]
         return kind.abilities["event"].deal.possible(state, Use(self.seat, self.card, kind.id, "event"))
@@ -69,6 +70,10 @@ class PlayEvent(Action, frozen=True):
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
         return not is_said(state, "may not be played", self.card)
+
+    def obstacle(self, state: TcgState) -> Obstacle:
+        """What stands in the way of its costs and requirements."""
+        return CARDS[state.definition[self.card]].abilities["event"].deal.obstacle(state, self._use(state))
 
     def _use(self, state: TcgState) -> Use:
         return Use(self.seat, self.card, state.definition[self.card], "event")
@@ -138,7 +143,7 @@ class UseAbility(Action, frozen=True):
         kind = CARDS[state.definition[self.card]]
         return state.phase in kind.abilities[self.ability].times and is_acting(state, self.seat)
 
-    @requirement("TC-3.07", "TC-8.04", "TC-8.06", says="What it requires or costs cannot be met")
+    @requirement("TC-3.07", "TC-8.04", "TC-8.06", cause=lambda action, state: action.obstacle(state))
     def can_be_paid_for(self, state: TcgState) -> bool:
         kind = CARDS[state.definition[self.card]]
         return kind.abilities[self.ability].deal.possible(state, Use(self.seat, self.card, kind.id, self.ability))
@@ -152,6 +157,10 @@ class UseAbility(Action, frozen=True):
     @requirement(says="A card in play forbids special abilities of this phase")
     def is_not_forbidden(self, state: TcgState) -> bool:
         return not is_said(state, f"no {state.phase} abilities")
+
+    def obstacle(self, state: TcgState) -> Obstacle:
+        """What stands in the way of its costs and requirements."""
+        return CARDS[state.definition[self.card]].abilities[self.ability].deal.obstacle(state, self._use(state))
 
     def _use(self, state: TcgState) -> Use:
         return Use(self.seat, self.card, state.definition[self.card], self.ability)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Watch
@@ -327,6 +327,12 @@ def plain(*card_ids: str) -> None:
 def card_named(card_id: str) -> Card:
     """The card of an id; a blank one for a hidden card."""
     return CARDS[card_id]
+
+
+def first_complete(printings: Sequence[Facts]) -> Facts:
+    """The first printing whose behaviour is complete, else the first."""
+    _load()
+    return next((facts for facts in printings if card_named(facts.id).complete), printings[0])
 
 
 def lasting_watches(card_id: str, ability: str) -> tuple[Watch, ...]:

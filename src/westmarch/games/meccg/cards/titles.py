@@ -14,6 +14,7 @@ from functools import cache
 
 from westmarch.kernel.errors import BadDeck, DeckProblem
 
+from .definition import first_complete
 from .facts import Facts, all_facts, fold
 from .tables import SETS
 
@@ -108,10 +109,10 @@ def card_titled(title: str, fits: Callable[[Facts], bool], alignments: Iterable[
         sides = " or ".join(dict.fromkeys(facts.side for facts in found))
         raise NoSuchCard(f"{found[0].name} is a {sides}, not a {what}")
     for alignment in alignments:
-        for facts in right:
-            if facts.alignment == alignment:
-                return facts
-    return right[0]
+        of_it = [facts for facts in right if facts.alignment == alignment]
+        if of_it:
+            return first_complete(of_it)
+    return first_complete(right)
 
 
 def titles_of(facts: Facts) -> list[str]:

@@ -74,6 +74,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
         if value is not None and value != "":
             found.append((label, plain(value) if isinstance(value, int) else value))
 
+    say("Unique", "yes" if facts.unique else None)
     say("Skills", listed(list(facts.skills)))
     say("Mind", facts.mind)
     say("Direct influence", _bonus(card, facts.direct_influence))

@@ -16,13 +16,12 @@ from .land import ask_for_order_of_the_land, path_as_treated, site_type
 from .lasting import effects_on
 from .limits import ask_for_order, hazard_limit
 from .playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
-from .regions import region_types
 from .scene import Scene, able_windows, card_window, is_asked_at
 from .solitaire import hazards_to_draw, put_hazards_away
 from .steeds import mount, send_steeds_back, waiting_steeds
 from .triggers import triggered
 from .under_deeps import needed_roll
-from .ways import BY_CARD, UNDER_DEEPS, site_path, way_of
+from .ways import UNDER_DEEPS, path_ahead, way_of
 
 
 class MovementHazard(Scene):
@@ -145,11 +144,7 @@ class MovementHazard(Scene):
         self.path = self.path_taken(state)
 
     def path_taken(self, state: MeccgState) -> tuple[str, ...]:
-        """The types of the regions that were laid down (ME-6.35); none below the surface (ME-6.43)."""
-        if self.way == UNDER_DEEPS or self.way == BY_CARD:
-            return ()
-        company = self.party(state)
-        return region_types(self.laid) if self.laid else site_path(state, company.site, company.destination)
+        return path_ahead(state, self.party(state), self.way, self.laid)
 
     @step("CR-E.02")
     def fix_the_order_of_the_land(self, state: MeccgState) -> Outcome:

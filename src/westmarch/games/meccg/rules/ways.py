@@ -19,7 +19,7 @@ from ..words import listed
 from .company import find_company
 from .lasting import effects_on
 from .reach import can_fly_to, is_reachable, region_limit
-from .regions import MOST, all_series, are_adjacent, borders_for
+from .regions import MOST, all_series, are_adjacent, borders_for, region_types
 from .under_deeps import leads_below
 
 AIR = "through the air"
@@ -193,6 +193,14 @@ def way_of(state: MeccgState, company: Company) -> str:
     return (
         UNDER_DEEPS if leads_below(state.card(company.site).facts, state.card(company.destination).facts) else STARTER
     )
+
+
+def path_ahead(state: MeccgState, company: Company, way: str, regions: tuple[str, ...]) -> tuple[str, ...]:
+    """The types of the regions that are laid down (ME-6.35), else the path on the card; none below the surface
+    (ME-6.43)."""
+    if way in (UNDER_DEEPS, BY_CARD):
+        return ()
+    return region_types(regions) if regions else site_path(state, company.site, company.destination)
 
 
 def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:

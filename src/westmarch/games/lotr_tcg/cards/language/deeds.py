@@ -29,6 +29,10 @@ LATER = "later "
 """How an effect is marked that waits for a situation."""
 
 
+Obstacle: TypeAlias = tuple[tuple[str, ...], str]
+"""Why something cannot be done: the rules, and the words."""
+
+
 class Deed(ABC):
     """Something that a text makes somebody do."""
 
@@ -41,6 +45,10 @@ class Deed(ABC):
     def possible(self, state: TcgState, use: Use) -> bool:
         """Whether it can be done in full: a cost must be, and so must a choice of two harms (TC-8.06, TC-8.09)."""
         return True
+
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        """Why it cannot be done in full."""
+        return (), f"Nobody can {self.words} now"
 
     def is_used_up(self, state: TcgState, use: Use) -> bool:
         """Whether a printed limit leaves nothing of it (TC-8.59)."""
@@ -79,6 +87,9 @@ class All(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         return all(deed.possible(state, use) for deed in self.deeds)
 
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        return next(deed.obstacle(state, use) for deed in self.deeds if not deed.possible(state, use))
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         return tuple(use.part(str(index)) for index in range(len(self.deeds)))
 
@@ -106,6 +117,16 @@ class Deal(Deed):
                 if not effect.possible(state, use):
                     return False
         return True
+
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        """What it requires is not so (TC-8.04), a cost cannot be paid (TC-8.06), or an effect that must be possible is
+        not (TC-8.11)."""
+        for deed in (*self.needs, *self.never_idle_ones):
+            if not deed.possible(state, use):
+                rules, words = deed.obstacle(state, use)
+                rule = "TC-8.04" if isinstance(deed, Condition) else "TC-8.06" if deed in self.costs else "TC-8.11"
+                return (*rules, rule), words
+        return (), ""
 
     def is_used_up(self, state: TcgState, use: Use) -> bool:
         for effect in self.effects:
@@ -216,6 +237,9 @@ class Condition(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.holds(state, use)
+
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        return (), f"It needs: {self.clause}"
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return None

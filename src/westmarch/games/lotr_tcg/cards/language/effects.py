@@ -23,7 +23,7 @@ from ...rules.choices import choose_number
 from ...rules.values import is_said, may_be_wounded, may_exert, may_heal, vitality_left
 from ..definition import CARDS
 from .counting import Better, signed
-from .deeds import Deed, Number, Who, number_of
+from .deeds import Deed, Number, Obstacle, Who, number_of
 from .kinds import Kind
 from .whom import whom
 
@@ -78,6 +78,11 @@ def _times(times: Number) -> str:
     return "" if times == 1 else " twice" if times == 2 else f" {signed(times).lstrip('+')} times"
 
 
+def _too_exhausted(words: str, times: int) -> Obstacle:
+    """Who is exhausted exerts for nothing (TC-1.20), and nobody more often than he can live through (TC-1.21)."""
+    return ("TC-1.20" if times <= 1 else "TC-1.21",), f"Nobody can {words} without having more vitality left"
+
+
 class Exert(ToCards):
     """Place a token that is no wound; nobody who is exhausted can (TC-1.19 to TC-1.21)."""
 
@@ -86,6 +91,9 @@ class Exert(ToCards):
     def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
         by = use.definition
         return lambda card: CARDS[state.definition[card]].is_character and may_exert(state, card, times, by)
+
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        return _too_exhausted(self.words, number_of(self.times, state, use))
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         return Exerted(card, source=use.card, cause=use.definition)
@@ -231,6 +239,9 @@ class ExertX(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.target.exists(state, use, lambda card: may_exert(state, card, 1, use.definition))
 
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        return _too_exhausted(self.words, 1)
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         if not use.the("exerting"):
             picked = self.target.pick(state, use, lambda card: may_exert(state, card, 1, use.definition))
@@ -260,6 +271,9 @@ class Exhaust(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.target.exists(state, use, lambda card: may_exert(state, card, 1, use.definition))
+
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        return _too_exhausted(self.words, 1)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         picked = self.target.pick(state, use, lambda card: may_exert(state, card, 1, use.definition))

@@ -13,7 +13,7 @@ from ...rules.choices import choose_number
 from ...rules.values import is_said
 from ...words import counted
 from .counting import Better, signed
-from .deeds import Deed, Number, Value, number_of
+from .deeds import Deed, Number, Obstacle, Value, number_of
 
 if TYPE_CHECKING:
     from ...state import TcgState
@@ -62,6 +62,9 @@ class RemoveTwilight(Deed):
     @carries_out("TC-1.25", without=True)
     def possible(self, state: TcgState, use: Use) -> bool:
         return state.twilight >= number_of(self.number, state, use)
+
+    def obstacle(self, state: TcgState, use: Use) -> Obstacle:
+        return ("TC-1.25",), f"There are only {state.twilight} twilight tokens to remove"
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         number = min(state.twilight, number_of(self.number, state, use))
