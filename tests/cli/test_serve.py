@@ -39,6 +39,9 @@ def test_it_says_when_the_page_is_not_built(tmp_path: Path) -> None:
     [
         ("WESTMARCH_PORT", "many", "WESTMARCH_PORT cannot be 'many'"),
         ("WESTMARCH_PUBLIC_URL", "cards.example", "the public address begins with https://"),
+        ("WESTMARCH_PUBLIC_URL", "https://[", "the public address begins with https://"),
+        ("WESTMARCH_PROXIES", "127.0.0.1, nginx", "an address or a network is needed"),
+        ("WESTMARCH_CONNECTIONS", "0", "at least one connection"),
         ("WESTMARCH_WORKERS", "0", "at least one process"),
         ("WESTMARCH_RATE", "-1", "never below zero"),
         ("WESTMARCH_REGISTRATION", "perhaps", "cannot be 'perhaps'"),

@@ -79,7 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Middleware(Measured),
             Middleware(SecurityHeaders, settings=settings),
             Middleware(Failures),
-            Middleware(RateLimits, limits=limits),
+            Middleware(RateLimits, limits=limits, most=settings.per_address),
             Middleware(Origins, settings=settings),
             Middleware(Sizes),
             Middleware(Zipped),

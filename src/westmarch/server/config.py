@@ -60,6 +60,10 @@ class Settings:
     """`WESTMARCH_PROXIES`: addresses of proxies whose word about the visitor's address is taken."""
     rate: float = 1.0
     """`WESTMARCH_RATE`: multiplies every rate limit; 0 switches them off."""
+    connections: int = 4000
+    """`WESTMARCH_CONNECTIONS`: how many may be open at the same time; fewer where the system has few file handles."""
+    connections_per_address: int = 200
+    """`WESTMARCH_CONNECTIONS_PER_ADDRESS`: how many of them from one address; 0 for any number."""
     computer_pause: float = 0.6
     """`WESTMARCH_COMPUTER_PAUSE`: seconds between the answers of computer players, so that people can follow."""
     window_pause: float = 1.0
@@ -104,6 +108,15 @@ class Settings:
         networks(self.metrics)
         if not 0 <= self.stop_notice < self.stop_within:
             raise BadSetting("a server that stops gives notice for less time than it may take to stop")
+        if self.connections < 1 or self.connections_per_address < 0:
+            raise BadSetting("at least one connection must be possible")
+        if self.proxies.strip() != "*":
+            networks(self.proxies)
+
+    @property
+    def per_address(self) -> int:
+        """How many connections an address may have; without rate limits any number."""
+        return self.connections_per_address if self.rate else 0
 
     @property
     def secure(self) -> bool:

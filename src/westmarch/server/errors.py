@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Mapping, Sequence
 
@@ -9,6 +10,7 @@ import msgspec
 from fastapi import HTTPException, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException as PlainHTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -58,9 +60,6 @@ class Failures:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         begun = False
 
         async def noting(message: Message) -> None:
@@ -70,8 +69,19 @@ class Failures:
 
         try:
             await self.app(scope, receive, noting)
+        except ClientDisconnect:
+            # Who went in the middle of a request hears no answer.
+            return
         except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
-            if begun:
+            if scope["type"] not in ("http", "websocket"):
                 raise
-            await Complaint(500, "Something went wrong here; it has been noted.").response()(scope, receive, send)
+            log.exception("%s %.200r failed", scope.get("method", "socket"), scope["path"])
+            if scope["type"] == "websocket":
+                await _close(send)
+            elif not begun:
+                await Complaint(500, "Something went wrong here; it has been noted.").response()(scope, receive, send)
+
+
+async def _close(send: Send) -> None:
+    with contextlib.suppress(RuntimeError, OSError):
+        await send({"type": "websocket.close", "code": 1011, "reason": "Something went wrong here."})

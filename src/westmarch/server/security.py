@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
+from westmarch.server.connections import Tally
 from westmarch.server.errors import Complaint
 from westmarch.server.limits import Limits, address_of
 from westmarch.server.probes import PROBES
@@ -191,20 +192,30 @@ def _wrong_address(path: str, query: bytes) -> Complaint | None:
 
 
 class RateLimits:
-    """Every address may ask for pages and for answers of the API so often, and change things more seldom."""
+    """Every address may ask for pages and for answers of the API so often, change things more seldom, and have so many
+    requests and sockets under way."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, most: int) -> None:
         self.app = app
         self.limits = limits
+        self.under_way = Tally(most)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and scope["path"] not in PROBES:
-            try:
-                self.limits.count(_kind(scope), address_of(scope))
-            except Complaint as complaint:
-                await refuse(complaint, scope, receive, send)
-                return
-        await self.app(scope, receive, send)
+        if scope["type"] not in ("http", "websocket") or scope["path"] in PROBES:
+            await self.app(scope, receive, send)
+            return
+        address = address_of(scope)
+        try:
+            self.limits.count(_kind(scope), address)
+            if not self.under_way.take(address):
+                raise Complaint(429, "Too much is under way for your address just now.", headers={"retry-after": "10"})
+        except Complaint as complaint:
+            await refuse(complaint, scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.under_way.give_back(address)
 
 
 def _kind(scope: Scope) -> str:

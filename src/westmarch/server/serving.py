@@ -14,10 +14,14 @@ from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.app import create_app
 from westmarch.server.config import Settings
+from westmarch.server.connections import Connections, raise_handle_limit
+from westmarch.server.log_guard import guard_logs
+from westmarch.server.protocols import GuardedConfig, GuardedServer, Patience
 from westmarch.server.tables import Tables
 from westmarch.server.tables.draining import drain
 
@@ -26,13 +30,14 @@ MESSAGE_SIZE = 8 * 1024
 
 _log = logging.getLogger(__name__)
 EVERYWHERE = ("0.0.0.0", "::")
+PATIENCE = Patience()
 
 
 class CannotListen(WestmarchError):
     """A port that is taken, or an address that this machine does not have."""
 
 
-class _Server(uvicorn.Server):
+class _Server(GuardedServer):
     """Says when it answers, and drains its tables before it goes."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
@@ -85,22 +90,28 @@ class _Server(uvicorn.Server):
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until stopped; `ready` is called as soon as requests are answered."""
     app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_SIZE,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
-    server = _Server(config, app, ready)
+    server = _Server(configure(app, settings), app, ready)
+    guard_logs()
     try:
         server.run(sockets=[listening])
     finally:
         if server.last_moment is not None:
             server.last_moment.cancel()
+
+
+def configure(app: ASGIApp, settings: Settings, patience: Patience = PATIENCE) -> GuardedConfig:
+    """How uvicorn serves an app."""
+    return GuardedConfig(
+        app,
+        Connections(settings, raise_handle_limit()),
+        patience,
+        log_level="warning",
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        ws_max_size=MESSAGE_SIZE,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
 
 
 def listen(host: str, port: int, or_any: bool = False) -> socket.socket:
