@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from westmarch.games.meccg.cards.definition import card
 from westmarch.games.meccg.cards.facts import AutomaticAttack, Facts, UnknownCard, all_facts, facts, find, fold, suggest
 from westmarch.games.meccg.cards.tables import DATA, REGION_TYPES, SIDES
 
@@ -495,3 +496,8 @@ print(found == [(True, True)] * 4)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.strip() == "True", done.stderr
+
+
+def test_a_card_call_names_its_card() -> None:
+    with pytest.raises(ValueError, match="TW-204 is Concealment, not Conceal"):
+        card("TW-204", "Conceal")

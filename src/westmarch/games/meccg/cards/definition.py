@@ -306,21 +306,17 @@ CARDS = _Cards({"": UNKNOWN})
 """Every card by its id; a blank one stands for a hidden card."""
 
 
-def card(card_id: str, **behaviour: object) -> None:
-    """Give a card its behaviour: called once for each card by the modules of its set."""
+def card(card_id: str, name: str, **behaviour: object) -> None:
+    """Give a card its behaviour: called once for each card by the modules of its set. A card whose facts say everything
+    has none that could be switched off."""
+    facts = GUISES.get(card_id) or all_facts()[card_id]
+    if facts.name != name:
+        raise ValueError(f"{card_id} is {facts.name}, not {name}")
     if card_id in BEHAVIOURS:
         raise ValueError(f"{card_id} has its behaviour already")
-    if rule_point("card", card_id, (card_id,)):
+    if behaviour and rule_point("card", card_id, (card_id,)):
         BEHAVIOURS[card_id] = Behaviour(**behaviour)  # type: ignore[arg-type]
     else:
-        BEHAVIOURS[card_id] = Behaviour()
-
-
-def plain(*card_ids: str) -> None:
-    """Cards whose facts say everything: there is no behaviour that could be switched off."""
-    for card_id in card_ids:
-        if card_id in BEHAVIOURS:
-            raise ValueError(f"{card_id} has its behaviour already")
         BEHAVIOURS[card_id] = Behaviour()
 
 

@@ -10,6 +10,7 @@ from .kinds import Kind
 
 def card(
     card_id: str,
+    name: str,
     *,
     to_play: Deed | None = None,
     bearer: Kind | None = None,
@@ -24,6 +25,8 @@ def card(
 ) -> Card:
     """Write a card. A timed text is given under the name of its phase; two phases are joined by `_or_`."""
     found = CARDS[card_id]
+    if found.name != name:
+        raise ValueError(f"{card_id} is {found.name}, not {name}")
     if not is_on(card_id):
         return found
     found.complete = True
@@ -61,12 +64,6 @@ def card(
 
 def _deal(deed: Deed) -> Deal:
     return deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
-
-
-def plain(*card_ids: str) -> None:
-    """Cards that have no text but their facts and keywords."""
-    for card_id in card_ids:
-        card(card_id)
 
 
 def text_of(found: Card) -> str:

@@ -8,9 +8,15 @@ from ..language.situations import about_to_take_wound
 from ..language.whom import BEARER
 from ..language.writing import card
 
-card("1_1", response=response(about_to_take_wound(BEARER), PutOnTheRing()), always=burdens_instead(2))
+card(
+    "1_1",
+    "The One Ring, Isildur's Bane",
+    response=response(about_to_take_wound(BEARER), PutOnTheRing()),
+    always=burdens_instead(2),
+)
 card(
     "1_2",
+    "The One Ring, The Ruling Ring",
     response=response(about_to_take_wound(BEARER, phase="skirmish"), PutOnTheRing()),
     always=burdens_instead(1, "skirmish"),
 )

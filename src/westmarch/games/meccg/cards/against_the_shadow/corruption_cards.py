@@ -21,6 +21,7 @@ def register() -> None:
     # Alone and Unadvised
     burden(
         "AS-24",
+        "Alone and Unadvised",
         Who(not_races=("Ringwraith",), not_wizard=True),
         6,
         checks("movement over", "his company has moved, once for each region that it moved through", _regions),

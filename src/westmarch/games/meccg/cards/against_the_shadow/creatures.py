@@ -6,5 +6,4 @@ from ..definition import card
 
 
 def register() -> None:
-    # Stout Men of Gondor
-    card("AS-21", detains=["hero"])
+    card("AS-21", "Stout Men of Gondor", detains=["hero"])

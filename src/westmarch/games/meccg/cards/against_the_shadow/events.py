@@ -15,6 +15,7 @@ def register() -> None:
     # Glamour of Surpassing Excellence
     card(
         "AS-49",
+        "Glamour of Surpassing Excellance",
         abilities=[
             Ability(
                 CleanseCompany(otherwise=8),
@@ -24,16 +25,16 @@ def register() -> None:
             )
         ],
     )
-    # Safe from the Shadow
     card(
         "AS-54",
+        "Safe from the Shadow",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
         traits=[Trait.STORES_AT_THE_END],
         triggers=[ends_with_a_deck()],
     )
-    # Power Built by Waiting
     card(
         "AS-34",
+        "Power Built by Waiting",
         abilities=[
             Ability(ComeIntoPlay(), windows=("hazards",)),
             Ability(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..definition import plain
+from ..definition import card
 
 
 def register() -> None:
-    # Wain-easterlings
-    plain("AS-60")
+    card("AS-60", "Wain-easterlings")

@@ -17,13 +17,14 @@ def register() -> None:
     # Full of Froth and Rage
     card(
         "AS-30",
+        "Full of Froth and Rage",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         modifiers=[CardModifier("attack prowess", +2, scope=Scope.ATTACKS, when=BEASTS)],
         triggers=[ends_with_a_defeat(BEASTS, "a Spider or Animal attack is defeated")],
     )
-    # Near to Hear a Whisper
     card(
         "AS-31",
+        "Near to Hear a Whisper",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         traits=[Trait.AGENTS_WAIT_OUTSIDE],
         triggers=[ends_with_a_deck()],

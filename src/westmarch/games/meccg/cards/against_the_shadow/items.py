@@ -8,5 +8,4 @@ from ..language.who import Who
 
 
 def register() -> None:
-    # Bow of the Galadhrim
-    card("AS-68", triggers=[shoots_allies(Who(race="Elf", skill="warrior"), margin=5)])
+    card("AS-68", "Bow of the Galadhrim", triggers=[shoots_allies(Who(race="Elf", skill="warrior"), margin=5)])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ..definition import plain
+from ..definition import card
 
 
 def register() -> None:
-    plain(
-        "AS-139",  # Gobel Mírlond
-        "AS-141",  # Raider-hold
-    )
+    card("AS-139", "Gobel Mírlond")
+    card("AS-141", "Raider-hold")

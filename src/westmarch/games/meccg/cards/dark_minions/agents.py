@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..language.abilities import Ability
 from ..language.agents import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
 from ..language.conditions import InfluenceOn
@@ -12,27 +12,23 @@ from ..traits import Trait
 
 
 def register() -> None:
-    plain(
-        "DM-3",  # Bill Ferny
-        "DM-4",  # Dâsakûn
-        "DM-5",  # Deallus
-        "DM-9",  # Eun
-        "DM-12",  # Gergeli
-        "DM-13",  # Gisulf
-        "DM-16",  # Herion
-        "DM-17",  # Ivic
-        "DM-18",  # Jûoma
-        "DM-19",  # Leamon
-        "DM-23",  # Râisha
-        "DM-26",  # Woffung
-    )
-    # Anarin
-    card("DM-1", traits=[Trait.AGENT_IN_HAVENS, Trait.AGENT_AMBUSHES])
-    # Baduila
-    card("DM-2", traits=[Trait.AGENT_SENDS_BACK])
-    # Cunning Foes
+    card("DM-3", "Bill Ferny")
+    card("DM-4", "Dâsakûn")
+    card("DM-5", "Deallus")
+    card("DM-9", "Eun")
+    card("DM-12", "Gergeli")
+    card("DM-13", "Gisulf")
+    card("DM-16", "Herion")
+    card("DM-17", "Ivic")
+    card("DM-18", "Jûoma")
+    card("DM-19", "Leamon")
+    card("DM-23", "Râisha")
+    card("DM-26", "Woffung")
+    card("DM-1", "Anarin", traits=[Trait.AGENT_IN_HAVENS, Trait.AGENT_AMBUSHES])
+    card("DM-2", "Baduila", traits=[Trait.AGENT_SENDS_BACK])
     card(
         "DM-50",
+        "Cunning Foes",
         abilities=[
             Ability(
                 AgentAmbushes(+3),
@@ -41,9 +37,9 @@ def register() -> None:
             )
         ],
     )
-    # Your Welcome Is Doubtful
     card(
         "DM-104",
+        "Your Welcome Is Doubtful",
         abilities=[
             Ability(
                 AgentPersuades(+6, diplomat=+10, at_home=+7),
@@ -52,18 +48,16 @@ def register() -> None:
             )
         ],
     )
-    # Drór, Fori the Beardless
-    for card_id in ("DM-6", "DM-11"):
-        card(card_id, modifiers=[_influence(+2, "Dwarf")])
-    # Elwen, Nimloth
-    for card_id in ("DM-8", "DM-20"):
-        card(card_id, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
+    for card_id, name in (("DM-6", "Drór"), ("DM-11", "Fori the Beardless")):
+        card(card_id, name, modifiers=[_influence(+2, "Dwarf")])
+    for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
+        card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
     # Golodhros: as a minion he can use spirit-magic
-    card("DM-14", traits=[Trait.AGENT_INFLUENCES])
+    card("DM-14", "Golodhros", traits=[Trait.AGENT_INFLUENCES])
     # The Grimburgoth: as a minion he can use sorcery
-    card("DM-15", traits=[Trait.AGENT_AMBUSHES_HARD])
+    card("DM-15", "The Grimburgoth", traits=[Trait.AGENT_AMBUSHES_HARD])
     # Taladhan: as a minion he can use shadow-magic
-    card("DM-25", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
+    card("DM-25", "Taladhan", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
 
 
 def _influence(amount: int, race: str) -> CardModifier:

@@ -8,9 +8,9 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Noble Hound
     card(
         "DM-179",
+        "Noble Hound",
         traits=[Trait.AT_TAPPED_SITE, Trait.SHIELDS_ITS_MASTER],
         watches=SAVES_FROM_PRISON,
         odd_text="It is discarded to cancel an effect that would take its controlling character prisoner.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..language.aftermath import NoSkillCards, aftermath, unless_cancelled, unless_defeated
 from ..language.conditions import AttackIs
 from ..language.journey_effects import AttacksOnCompany
@@ -11,9 +11,9 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Chill Douser
     card(
         "DM-106",
+        "Chill Douser",
         abilities=[
             aftermath(
                 *(
@@ -24,13 +24,12 @@ def register() -> None:
         ],
         triggers=[unless_cancelled("This begins when the attack is over, unless it was cancelled.")],
     )
-    # Little Snuffler
     card(
         "DM-108",
+        "Little Snuffler",
         traits=[Trait.ATTACKER_CHOOSES],
         modifiers=[PerRanger("attack body", -2)],
         abilities=[aftermath(NoSkillCards("scout"))],
         triggers=[unless_defeated("This begins when the attack is over, unless it was defeated.")],
     )
-    # Stirring Bones
-    plain("DM-111")
+    card("DM-111", "Stirring Bones")

@@ -10,9 +10,9 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # The Windlord Found Me
     card(
         "DM-164",
+        "The Windlord Found Me",
         abilities=[
             Ability(
                 TapSite(),

@@ -50,20 +50,20 @@ TRIBES = (
 
 
 def register() -> None:
-    # An Unexpected Outpost
     card(
         "DM-45",
+        "An Unexpected Outpost",
         abilities=[Ability(BringBack("a hazard", lambda card: card.is_hazard, twice=DOORS), windows=("hazards",))],
     )
-    # Great Need or Purpose
     card(
         "DM-62",
+        "Great Need or Purpose",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         traits=[Trait.AGENTS_ACT_TWICE],
     )
-    # Great Secrets Buried There
     card(
         "DM-63",
+        "Great Secrets Buried There",
         abilities=[
             Ability(SupplySites(), BuryItem(10), windows=("hazards",), condition=DeckHolds(10)),
             Ability(
@@ -77,9 +77,9 @@ def register() -> None:
         ],
         traits=[Trait.BURIES_AN_ITEM],
     )
-    # Rank upon Rank
     card(
         "DM-80",
+        "Rank upon Rank",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         modifiers=[
             CardModifier(figure, +1, scope=Scope.ATTACKS, when=when)
@@ -88,9 +88,9 @@ def register() -> None:
         ],
         triggers=[ends_with_a_defeat(Either(MEN, All(AttackIs("Giant"), DOORS)), "such an attack is defeated")],
     )
-    # Seized by Terror
     card(
         "DM-88",
+        "Seized by Terror",
         abilities=[
             Ability(
                 DriveOff(12),
@@ -100,9 +100,9 @@ def register() -> None:
             )
         ],
     )
-    # The Moon Is Dead
     card(
         "DM-71",
+        "The Moon Is Dead",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         modifiers=[
             CardModifier(figure, +1, scope=Scope.ATTACKS, when=UNDEAD)
@@ -112,9 +112,9 @@ def register() -> None:
         triggers=[ends_with_a_defeat(UNDEAD, "an Undead attack is defeated")],
         odd_text="Each Undead automatic-attack is faced twice.",
     )
-    # Two or Three Tribes Present
     card(
         "DM-97",
+        "Two or Three Tribes Present",
         abilities=[
             Ability(
                 LetLoose(race),

@@ -18,15 +18,16 @@ def register() -> None:
     # Flies and Spiders
     card(
         "DM-58",
+        "Flies and Spiders",
         abilities=[
             Ability(TakePrisoner(), windows=("strike hazards",), target=victim(Who()), condition=AttackIs("Spider"))
         ],
         imprisons=Imprisonment(RUINS, attacks=(guards("Spider", 3, 9),)),
         triggers=[wears_prisoners_down(+1, escape=15)],
     )
-    # Spells of the Barrow-wights
     card(
         "DM-90",
+        "Spells of the Barrow-wights",
         abilities=[
             Ability(TakePrisoner(), windows=("strike hazards",), target=victim(Who()), condition=AttackIs("Undead"))
         ],
@@ -36,6 +37,7 @@ def register() -> None:
     # Waylaid, Wounded, and Orc-dragged
     card(
         "DM-99",
+        "Waylaid, Wounded, and Orc-dragged",
         abilities=[
             Ability(
                 AgainstStrike(prowess=+2),

@@ -11,15 +11,15 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Crown of Flowers
     card(
         "DM-121",
+        "Crown of Flowers",
         abilities=[Ability(ComeIntoPlay(), windows=("any",))],
         traits=[Trait.CROWNS_A_RESOURCE],
     )
-    # Cup of Farewell
     card(
         "DM-122",
+        "Cup of Farewell",
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -37,9 +37,9 @@ def register() -> None:
         ],
         traits=[Trait.ON_THE_COMPANY],
     )
-    # Forewarned Is Forearmed
     card(
         "DM-132",
+        "Forewarned Is Forearmed",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
         traits=[Trait.ISOLATES_ATTACKS],
         triggers=[spent_when_isolated_attack_is_defeated()],

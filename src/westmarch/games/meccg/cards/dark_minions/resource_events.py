@@ -18,9 +18,9 @@ DWARF = SubjectIs("Dwarf")
 
 
 def register() -> None:
-    # Hundreds of Butterflies
     card(
         "DM-142",
+        "Hundreds of Butterflies",
         abilities=[
             Ability(
                 UntapTarget(),
@@ -31,15 +31,15 @@ def register() -> None:
             )
         ],
     )
-    # Rebuild the Town
     card(
         "DM-155",
+        "Rebuild the Town",
         abilities=[Ability(PutOnTarget(), windows=("site",), target=RUIN)],
         traits=[Trait.REBUILDS_THE_SITE],
     )
-    # Smoke Rings
     card(
         "DM-159",
+        "Smoke Rings",
         abilities=[
             Ability(
                 BringBack("a resource or character", lambda card: card.is_resource or card.is_character),
@@ -47,9 +47,9 @@ def register() -> None:
             )
         ],
     )
-    # The Dwarves Are upon You!
     card(
         "DM-124",
+        "The Dwarves Are upon You!",
         abilities=[
             Ability(
                 *(

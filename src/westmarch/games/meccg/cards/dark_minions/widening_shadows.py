@@ -27,15 +27,12 @@ RHOVANION = (
 
 
 def register() -> None:
-    # Angmar Arises
-    _widens("DM-44", shadow=NORTH, dark=("Angmar", "Gundabad"))
-    # In Darkness Bind Them
-    _widens("DM-65", shadow=SOUTH, dark=MORDOR)
-    # Reaching Shadow
-    _widens("DM-81", shadow=RHOVANION, dark=MIRKWOOD)
+    _widens("DM-44", "Angmar Arises", shadow=NORTH, dark=("Angmar", "Gundabad"))
+    _widens("DM-65", "In Darkness Bind Them", shadow=SOUTH, dark=MORDOR)
+    _widens("DM-81", "Reaching Shadow", shadow=RHOVANION, dark=MIRKWOOD)
 
 
-def _widens(card_id: str, shadow: tuple[str, ...], dark: tuple[str, ...]) -> None:
+def _widens(card_id: str, name: str, shadow: tuple[str, ...], dark: tuple[str, ...]) -> None:
     """Creatures of single Shadow-lands and of Dark-domains may be keyed to regions by name (CR-E.64)."""
     openings = [
         Opening(
@@ -47,6 +44,7 @@ def _widens(card_id: str, shadow: tuple[str, ...], dark: tuple[str, ...]) -> Non
     ]
     card(
         card_id,
+        name,
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
         openings=openings,
         triggers=[

@@ -16,6 +16,7 @@ def register() -> None:
     # Diminish and Depart
     card(
         "BA-17",
+        "Diminish and Depart",
         abilities=[
             Ability(
                 PutOnTarget(),

@@ -9,7 +9,5 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Brand
-    card("TD-90", modifiers=[own("direct influence", +2, InfluenceOn("Men of Dale"))])
-    # Ioreth
-    card("TD-93", traits=[Trait.HEALS_THE_COMPANY])
+    card("TD-90", "Brand", modifiers=[own("direct influence", +2, InfluenceOn("Men of Dale"))])
+    card("TD-93", "Ioreth", traits=[Trait.HEALS_THE_COMPANY])

@@ -21,14 +21,15 @@ LANDS = (
 
 
 def register() -> None:
-    # Many Foes He Fought
     card(
         "TD-131",
+        "Many Foes He Fought",
         abilities=[Ability(TakesSeveral(), windows=("assignment",), actor=skilled("warrior"), condition=HasStrike())],
     )
     # Master of Wood, Water, or Hill
     card(
         "TD-136",
+        "Master of Wood, Water, or Hill",
         abilities=[
             Ability(
                 TreatRegion(old, new, under_way=True),

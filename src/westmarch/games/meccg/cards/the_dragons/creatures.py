@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..language.hazard_keying import Keying
 
 
 def register() -> None:
-    # Cave Worm, Lesser Spiders
-    plain("TD-8", "TD-42")
-    # Rain-drake
-    card("TD-57", keying=[Keying(site_types=("Ruins & Lairs",), site_path={"Wilderness": 2, "Coastal Sea": 1})])
+    card("TD-8", "Cave Worm")
+    card("TD-42", "Lesser Spiders")
+    card(
+        "TD-57",
+        "Rain-drake",
+        keying=[Keying(site_types=("Ruins & Lairs",), site_path={"Wilderness": 2, "Coastal Sea": 1})],
+    )

@@ -30,64 +30,67 @@ def register() -> None:
 
 
 def _creatures() -> None:
-    def dragon(card_id: str, *regions: str, traits: tuple[Trait, ...] = ()) -> None:
-        card(card_id, traits=traits, keying=[Keying(*regions, when=InPlay("Doors of Night"))])
+    def dragon(card_id: str, name: str, *regions: str, traits: tuple[Trait, ...] = ()) -> None:
+        card(card_id, name, traits=traits, keying=[Keying(*regions, when=InPlay("Doors of Night"))])
 
-    # Bairanax, Eärcaraxë, Itangast, Scatha, Scorba
-    dragon("TD-3", *ANDUIN, traits=CHOOSES)
-    dragon("TD-20", *COASTS, traits=CHOOSES)
-    dragon("TD-36", *NORTH)
-    dragon("TD-60", *WOODS)
-    dragon("TD-63", *ANGMAR, traits=CHOOSES)
+    dragon("TD-3", "Bairanax", *ANDUIN, traits=CHOOSES)
+    dragon("TD-20", "Eärcaraxë", *COASTS, traits=CHOOSES)
+    dragon("TD-36", "Itangast", *NORTH)
+    dragon("TD-60", "Scatha", *WOODS)
+    dragon("TD-63", "Scorba", *ANGMAR, traits=CHOOSES)
 
 
 def _hunting() -> None:
-    def ahunt(card_id: str, hunt: Hunts, traits: tuple[Trait, ...] = ()) -> None:
+    def ahunt(card_id: str, name: str, hunt: Hunts, traits: tuple[Trait, ...] = ()) -> None:
         card(
             card_id,
+            name,
             traits=traits,
             abilities=[Ability(ComeIntoPlay(), hunt, windows=("hazards",))],
             triggers=[hunts(hunt)],
         )
 
-    # Agburanar, Bairanax, Daelomin
-    ahunt("TD-1", Hunts(*NORTH, at_night=BEYOND_MIRKWOOD))
+    ahunt("TD-1", "Agburanar Ahunt", Hunts(*NORTH, at_night=BEYOND_MIRKWOOD))
     ahunt(
         "TD-4",
+        "Bairanax Ahunt",
         Hunts(*ANDUIN, at_night=("Northern Rhovanion", "Iron Hills", "Southern Rhovanion", "Angmar")),
         traits=CHOOSES,
     )
-    ahunt("TD-10", Hunts(*NORTH, at_night=EASTWARD), traits=CHOOSES)
-    # Eärcaraxë, Itangast, Leucaruth
+    ahunt("TD-10", "Daelomin Ahunt", Hunts(*NORTH, at_night=EASTWARD), traits=CHOOSES)
     ahunt(
         "TD-21",
+        "Eärcaraxë Ahunt",
         Hunts(*COASTS, at_night=("Old Pûkel-land", "Enedhwaith", "Anfalas", "Coastal Sea")),
         traits=CHOOSES,
     )
-    ahunt("TD-37", Hunts(*NORTH, at_night=BEYOND_MIRKWOOD))
-    ahunt("TD-43", Hunts(*NORTH, at_night=BEYOND_MIRKWOOD))
-    # Scatha, Scorba, Smaug
-    ahunt("TD-61", Hunts(*WOODS, at_night=("Anduin Vales", "Western Mirkwood", "Heart of Mirkwood", "Gundabad")))
-    ahunt("TD-64", Hunts(*ANGMAR, at_night=("Númeriador", "Arthedain", "Rhudaur")), traits=CHOOSES)
-    ahunt("TD-70", Hunts(*NORTH, at_night=EASTWARD), traits=CHOOSES)
+    ahunt("TD-37", "Itangast Ahunt", Hunts(*NORTH, at_night=BEYOND_MIRKWOOD))
+    ahunt("TD-43", "Leucaruth Ahunt", Hunts(*NORTH, at_night=BEYOND_MIRKWOOD))
+    ahunt(
+        "TD-61",
+        "Scatha Ahunt",
+        Hunts(*WOODS, at_night=("Anduin Vales", "Western Mirkwood", "Heart of Mirkwood", "Gundabad")),
+    )
+    ahunt("TD-64", "Scorba Ahunt", Hunts(*ANGMAR, at_night=("Númeriador", "Arthedain", "Rhudaur")), traits=CHOOSES)
+    ahunt("TD-70", "Smaug Ahunt", Hunts(*NORTH, at_night=EASTWARD), traits=CHOOSES)
 
 
 def _at_home() -> None:
-    def at_home(card_id: str, dragon: str, lair: str, more: CardModifier, traits: tuple[Trait, ...] = ()) -> None:
+    def at_home(
+        card_id: str, name: str, dragon: str, lair: str, more: CardModifier, traits: tuple[Trait, ...] = ()
+    ) -> None:
         card(
             card_id,
+            name,
             traits=traits,
             abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
             modifiers=[more],
             site_attacks=[SiteAttack(lair, "Dragon", unless=f"{dragon} Ahunt")],
         )
 
-    # Eärcaraxë
     at_sea = CardModifier("hazard limit", +1, scope=Scope.JOURNEY, when=MovingPast("Coastal Sea"))
-    at_home("TD-22", "Eärcaraxë", "Isle of the Ulond", at_sea, traits=CHOOSES)
-    # Itangast
+    at_home("TD-22", "Eärcaraxë at Home", "Eärcaraxë", "Isle of the Ulond", at_sea, traits=CHOOSES)
     greater = CardModifier("corruption points", +1, scope=Scope.CARDS, when=IsItem("greater"))
-    at_home("TD-38", "Itangast", "Gold Hill", greater)
-    # Scorba
+    at_home("TD-38", "Itangast at Home", "Itangast", "Gold Hill", greater)
     major = CardModifier("corruption points", +1, scope=Scope.CARDS, when=IsItem("major"))
-    at_home("TD-65", "Scorba", "Zarak Dûm", major)
+    at_home("TD-65", "Scorba at Home", "Scorba", "Zarak Dûm", major)

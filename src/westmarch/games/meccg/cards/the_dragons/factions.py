@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..definition import plain
+from ..definition import card
 
 
 def register() -> None:
-    # Men of Dale
-    plain("TD-138")
+    card("TD-138", "Men of Dale")

@@ -16,30 +16,30 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Dragon-sickness
     card(
         "TD-18",
+        "Dragon-sickness",
         abilities=[
             Ability(MakeCorruptionCheck(-1, whom="target"), windows=("hazards",), target=BEARER_OF_TREASURE),
         ],
     )
-    foolish_words("TD-25")
-    # Times Are Evil
+    foolish_words("TD-25", "Foolish Words")
     card(
         "TD-76",
+        "Times Are Evil",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
         modifiers=[
             CardModifier(quantity, -3, scope=Scope.EACH) for quantity in ("influence check", "offering attempt")
         ],
     )
-    # Incite Denizens
-    card("TD-34", abilities=incited("Ruins & Lairs"))
+    card("TD-34", "Incite Denizens", abilities=incited("Ruins & Lairs"))
 
 
-def foolish_words(card_id: str) -> None:
+def foolish_words(card_id: str, name: str) -> None:
     """Foolish Words, in each of its printings."""
     card(
         card_id,
+        name,
         abilities=[
             Ability(
                 PutOnTarget(),

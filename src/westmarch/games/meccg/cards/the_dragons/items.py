@@ -19,9 +19,9 @@ WORMS = AttackIs("Dragon", "Drake")
 
 
 def register() -> None:
-    # Bow of Dragon-horn
     card(
         "TD-102",
+        "Bow of Dragon-horn",
         abilities=[
             Ability(
                 FewerStrikes(1),
@@ -34,9 +34,9 @@ def register() -> None:
             )
         ],
     )
-    # Enruned Shield
     card(
         "TD-114",
+        "Enruned Shield",
         modifiers=[body(+3, maximum=10)],
         abilities=[
             Ability(
@@ -50,9 +50,9 @@ def register() -> None:
             )
         ],
     )
-    # Magical Harp
     card(
         "TD-130",
+        "Magical Harp",
         abilities=[
             Ability(
                 Spellbind(),
@@ -65,9 +65,9 @@ def register() -> None:
             )
         ],
     )
-    # Thrór’s Map
     card(
         "TD-158",
+        "Thrór’s Map",
         abilities=[
             Ability(
                 UntapOwnSite(),
@@ -80,9 +80,9 @@ def register() -> None:
             )
         ],
     )
-    # Wormsbane
     card(
         "TD-172",
+        "Wormsbane",
         modifiers=[
             prowess(+2, maximum=9, when=Not(WORMS)),
             prowess(+4, maximum=12, when=WORMS),

@@ -11,9 +11,9 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Cram
     card(
         "TD-105",
+        "Cram",
         abilities=[
             Ability(
                 UntapBearer(),
@@ -26,8 +26,7 @@ def register() -> None:
             _farther(1),
         ],
     )
-    # Twice-baked Cakes
-    card("TD-160", abilities=[_farther(2)], traits=[Trait.AT_TAPPED_SITE])
+    card("TD-160", "Twice-baked Cakes", abilities=[_farther(2)], traits=[Trait.AT_TAPPED_SITE])
 
 
 def _farther(regions: int) -> Ability:

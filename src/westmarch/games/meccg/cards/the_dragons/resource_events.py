@@ -20,15 +20,20 @@ FOES = {"Dragon": 10, "Man": 11, "Drake": 11, "Troll": 12, "Orc": 12, "Elf": 12,
 
 
 def register() -> None:
-    # And Forth He Hastened
-    card("TD-98", abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))])
-    # Burglary
-    card("TD-103", abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True))])
-    # Bounty of the Hoard
-    card("TD-101", abilities=[Ability(OpenTheHoard(), windows=("site",), condition=AtATappedHoard())])
-    # Flatter a Foe
+    card(
+        "TD-98",
+        "And Forth He Hastened",
+        abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))],
+    )
+    card("TD-103", "Burglary", abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True))])
+    card(
+        "TD-101",
+        "Bounty of the Hoard",
+        abilities=[Ability(OpenTheHoard(), windows=("site",), condition=AtATappedHoard())],
+    )
     card(
         "TD-116",
+        "Flatter a Foe",
         abilities=[
             Ability(
                 Flatter(FOES, diplomat=+2, limit=-2),
@@ -41,6 +46,7 @@ def register() -> None:
     # Many Turns and Doublings
     card(
         "TD-132",
+        "Many Turns and Doublings",
         abilities=[
             Ability(
                 CancelAttack(),
@@ -59,9 +65,9 @@ def register() -> None:
             ),
         ],
     )
-    # Marvels Told
     card(
         "TD-134",
+        "Marvels Told",
         abilities=[
             Ability(
                 DiscardTarget(),
@@ -72,9 +78,9 @@ def register() -> None:
             )
         ],
     )
-    # Not at Home
     card(
         "TD-143",
+        "Not at Home",
         abilities=[
             Ability(
                 CancelAttack(),
@@ -91,9 +97,9 @@ def register() -> None:
             ),
         ],
     )
-    # Wizard Uncloaked
     card(
         "TD-169",
+        "Wizard Uncloaked",
         abilities=[
             Ability(ReturnHazards(), MakeCorruptionCheck(-2), windows=("any",), actor=Actor(Who(race="Wizard"))),
         ],

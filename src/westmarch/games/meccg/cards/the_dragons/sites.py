@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..traits import Trait
 
 
 def register() -> None:
-    # Buhr Widu
-    card("TD-173", traits=[Trait.NEVER_DISCARDED])
-    plain(
-        "TD-174",  # Dale
-        "TD-175",  # Framsburg
-        "TD-178",  # Isle of the Ulond
-        "TD-179",  # Ovir Hollow
-        "TD-181",  # Zarak Dûm
-    )
+    card("TD-173", "Buhr Widu", traits=[Trait.NEVER_DISCARDED])
+    card("TD-174", "Dale")
+    card("TD-175", "Framsburg")
+    card("TD-178", "Isle of the Ulond")
+    card("TD-179", "Ovir Hollow")
+    card("TD-181", "Zarak Dûm")

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 
 
 def register() -> None:
-    # Dorelas, Dunlending Spy, Eradan, Luitprand, Ostisen, Tarcil
-    plain("LE-8", "LE-9", "LE-10", "LE-23", "LE-36", "LE-42")
-    # Grishnákh, Lagduf, Muzgash, Orc Veteran, Radbug, Troll Lout, Ufthak
-    for card_id in ("LE-12", "LE-18", "LE-25", "LE-35", "LE-38", "LE-44", "LE-48"):
-        card(card_id, discarded_on=[8])
-    # Snaga
-    card("LE-41", discarded_on=[9])
-    # Orc Brawler, Orc Sniffler, Orc Tracker
-    for card_id in ("LE-30", "LE-33", "LE-34"):
-        card(card_id, discarded_on=[7, 8])
+    card("LE-8", "Dorelas")
+    card("LE-9", "Dunlending Spy")
+    card("LE-10", "Eradan")
+    card("LE-23", "Luitprand")
+    card("LE-36", "Ostisen")
+    card("LE-42", "Tarcil")
+    for card_id, name in (
+        ("LE-12", "Grishnákh"),
+        ("LE-18", "Lagduf"),
+        ("LE-25", "Muzgash"),
+        ("LE-35", "Orc Veteran"),
+        ("LE-38", "Radbug"),
+        ("LE-44", "Troll Lout"),
+        ("LE-48", "Ufthak"),
+    ):
+        card(card_id, name, discarded_on=[8])
+    card("LE-41", "Snaga", discarded_on=[9])
+    for card_id, name in (
+        ("LE-30", "Orc Brawler"),
+        ("LE-33", "Orc Sniffler"),
+        ("LE-34", "Orc Tracker"),
+    ):
+        card(card_id, name, discarded_on=[7, 8])

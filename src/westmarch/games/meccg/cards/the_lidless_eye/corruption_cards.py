@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 def register() -> None:
-    # Covetous Thoughts
     card(
         "LE-107",
+        "Covetous Thoughts",
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -39,16 +39,16 @@ def register() -> None:
         ],
         triggers=[_covets()],
     )
-    # Lure of Expedience
     burden(
         "LE-122",
+        "Lure of Expedience",
         Who(not_races=("Hobbit", "Ringwraith"), not_wizard=True),
         5,
         checks("item gained", "a character in his company gains an item", item_in_company),
     )
-    # Lure of Nature
     burden(
         "LE-123",
+        "Lure of Nature",
         Who(not_races=("Hobbit", "Dwarf", "Orc", "Ringwraith")),
         4,
         checks("movement over", "his company has moved, once for each Wilderness in its site path", wildernesses),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..language.conditions import InPlay, Not
 from ..language.hazard_keying import Keying
 from ..language.hazard_triggers import may_be_evaded
@@ -10,26 +10,24 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Hobgoblins, Lawless Men, Marsh-drake, Sellswords Between Charters
-    plain("LE-77", "LE-82", "LE-84", "LE-89")
-    # Ambusher
-    card("LE-59", traits=[Trait.ATTACKER_CHOOSES])
-    # Ent in Search of the Entwives
+    card("LE-77", "Hobgoblins")
+    card("LE-82", "Lawless Men")
+    card("LE-84", "Marsh-drake")
+    card("LE-89", "Sellswords Between Charters")
+    card("LE-59", "Ambusher", traits=[Trait.ATTACKER_CHOOSES])
     card(
         "LE-71",
+        "Ent in Search of the Entwives",
         detains=["hero"],
         keying=[Keying(region_types=("Shadow-land",), when=Not(InPlay("Doors of Night")))],
     )
-    # Horse-lords
-    card("LE-78", detains=["hero"], traits=[Trait.SPARES_MEN_OF_EDORAS])
-    # Slayer
+    card("LE-78", "Horse-lords", detains=["hero"], traits=[Trait.SPARES_MEN_OF_EDORAS])
     card(
         "LE-90",
+        "Slayer",
         attacks=2,
         traits=[Trait.ATTACKER_CHOOSES, Trait.ONE_VICTIM],
         triggers=[may_be_evaded(most=1, victim_too=True)],
     )
-    # Sons of Kings
-    card("LE-91", traits=[Trait.AGAINST_MINIONS_ONLY])
-    # The Border-watch
-    card("LE-63", detains=["hero"], strikes_against={"hero": 2})
+    card("LE-91", "Sons of Kings", traits=[Trait.AGAINST_MINIONS_ONLY])
+    card("LE-63", "The Border-watch", detains=["hero"], strikes_against={"hero": 2})

@@ -32,12 +32,11 @@ DOORS = InPlay("Doors of Night")
 
 
 def register() -> None:
-    foolish_words("LE-112")
-    # Incite Defenders
-    card("LE-115", abilities=incited("Border-hold", "Free-hold"))
-    # Nothing to Eat or Drink
+    foolish_words("LE-112", "Foolish Words")
+    card("LE-115", "Incite Defenders", abilities=incited("Border-hold", "Free-hold"))
     card(
         "LE-128",
+        "Nothing to Eat or Drink",
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -50,9 +49,9 @@ def register() -> None:
         modifiers=[CardModifier(figure, -1, scope=Scope.COMPANY, layer=EVENT_LAYER) for figure in ("prowess", "body")],
         triggers=[ends_at_a_haven()],
     )
-    # Rebel-talk
     card(
         "LE-132",
+        "Rebel-talk",
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -72,9 +71,9 @@ def register() -> None:
         ],
         traits=[Trait.GENERAL_INFLUENCE_ONLY],
     )
-    # Shut Yer Mouth
     card(
         "LE-137",
+        "Shut Yer Mouth",
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -93,11 +92,10 @@ def register() -> None:
         ],
         modifiers=[CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER)],
     )
-    # Stay Her Appetite
-    card("LE-140", abilities=[Ability(TurnAgainstLeader(5), windows=("hazards",), target=ALLY)])
-    # Searching Eye
+    card("LE-140", "Stay Her Appetite", abilities=[Ability(TurnAgainstLeader(5), windows=("hazards",), target=ALLY)])
     card(
         "LE-136",
+        "Searching Eye",
         abilities=[
             Ability(CancelDeclared(), title="cancel a card", windows=("response",), target=SCOUT_CARD),
             Ability(
@@ -110,20 +108,20 @@ def register() -> None:
         ],
         traits=[Trait.ON_GUARD_AGAINST_SCOUTS],
     )
-    # Thrice Outnumbered
     card(
         "LE-142",
+        "Thrice Outnumbered",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         triggers=[calls_men_back(), costs_men_or_itself(), ends_with_a_deck()],
     )
-    # Tidings of Bold Spies
     card(
         "LE-143",
+        "Tidings of Bold Spies",
         abilities=[Ability(AttacksAtTheGate(), windows=("hazards",), target=site(), condition=SiteHasAttacks(1))],
     )
-    # Veils Flung Away
     card(
         "LE-146",
+        "Veils Flung Away",
         abilities=[
             Ability(
                 UnsettleAll(-1),

@@ -15,11 +15,10 @@ from ..the_wizards.items import WARRIOR, left_behind
 
 
 def register() -> None:
-    # Broad-headed Spear
-    card("LE-304", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
-    # Palantír of Elostirion
+    card("LE-304", "Broad-headed Spear", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
     card(
         "LE-332",
+        "Palantír of Elostirion",
         modifiers=[CardModifier("hand size", +1, scope=Scope.OWNER, when=BearerIs(skill="sage"))],
         abilities=[
             *palantir(DrawCards(1), title="draw a card"),

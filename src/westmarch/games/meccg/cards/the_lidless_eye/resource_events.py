@@ -8,9 +8,9 @@ from ..language.calling import CallTheEnd, ShuffleItselfBack
 
 
 def register() -> None:
-    # Sudden Call
     card(
         "LE-235",
+        "Sudden Call",
         abilities=[
             Ability(CallTheEnd(), windows=("any",)),
             Ability(CallTheEnd(), key="play-hazard", title="as a hazard", windows=("hazards",), as_hazard=True),

@@ -10,9 +10,9 @@ from ..language.targets import GOLD_RING
 
 
 def register() -> None:
-    # Mount Doom
     card(
         "LE-393",
+        "Mount Doom",
         abilities=[
             Ability(
                 TestRing(-3),

@@ -10,9 +10,9 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Noble Steed
     card(
         "WH-33",
+        "Noble Steed",
         abilities=[
             Ability(
                 CancelStrike(),

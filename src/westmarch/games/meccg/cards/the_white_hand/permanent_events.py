@@ -12,9 +12,9 @@ from ..language.who import Who
 
 
 def register() -> None:
-    # Promptings of Wisdom
     card(
         "WH-34",
+        "Promptings of Wisdom",
         abilities=[
             Ability(
                 PutOnTarget(),

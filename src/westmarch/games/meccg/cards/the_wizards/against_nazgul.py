@@ -11,9 +11,9 @@ DOORS = InPlay("Doors of Night")
 
 
 def register() -> None:
-    # Praise to Elbereth
     card(
         "TW-305",
+        "Praise to Elbereth",
         abilities=[
             Ability(
                 CancelNazgul(),

@@ -32,9 +32,9 @@ TOMS_COUNTRY = ("Arthedain", "Cardolan", "Rhudaur", "The Shire")
 
 
 def register() -> None:
-    # Bill the Pony
     card(
         "TW-198",
+        "Bill the Pony",
         abilities=[
             Ability(
                 MakeForHaven(),
@@ -48,9 +48,9 @@ def register() -> None:
         ],
         traits=[Trait.AT_TAPPED_SITE, Trait.IS_A_MOUNT],
     )
-    # Goldberry
     card(
         "TW-245",
+        "Goldberry",
         abilities=[
             Ability(
                 HoldTheRoad(),
@@ -71,9 +71,9 @@ def register() -> None:
         ],
         traits=[Trait.CANNOT_BE_ATTACKED],
     )
-    # Gollum
     card(
         "TW-246",
+        "Gollum",
         abilities=[
             Ability(
                 CancelAttack(),
@@ -94,9 +94,9 @@ def register() -> None:
             ),
         ],
     )
-    # Gwaihir
     card(
         "TW-251",
+        "Gwaihir",
         abilities=[
             Ability(
                 Flight("Shadow-land", "Dark-domain"),
@@ -109,18 +109,17 @@ def register() -> None:
             )
         ],
     )
-    # Leaflock
     card(
         "TW-265",
+        "Leaflock",
         abilities=[_cancels_declared(HAZARD_AT_COMPANY)],
         traits=[Trait.NOT_ATTACKED_AT_SITES],
         triggers=[_stays_in(*WIDER)],
     )
-    # Quickbeam
-    card("TW-307", traits=[Trait.NOT_ATTACKED_AT_SITES])
-    # Roäc the Raven
+    card("TW-307", "Quickbeam", traits=[Trait.NOT_ATTACKED_AT_SITES])
     card(
         "TW-320",
+        "Roäc the Raven",
         abilities=[
             Ability(
                 InfluenceFromAfar(),
@@ -133,18 +132,15 @@ def register() -> None:
             )
         ],
     )
-    # Shadowfax
-    card("TW-326", traits=[Trait.IS_A_MOUNT, Trait.RIDES_ON])
-    # Skinbark
-    card("TW-328", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*ENTS)])
-    # Tom Bombadil
+    card("TW-326", "Shadowfax", traits=[Trait.IS_A_MOUNT, Trait.RIDES_ON])
+    card("TW-328", "Skinbark", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*ENTS)])
     card(
         "TW-350",
+        "Tom Bombadil",
         abilities=[_cancels_declared(HAZARD_AT_ANY_COMPANY, condition=MovingTo(*TOMS_COUNTRY))],
         triggers=[_stays_in(*TOMS_COUNTRY)],
     )
-    # Treebeard
-    card("TW-353", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*WIDER)])
+    card("TW-353", "Treebeard", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*WIDER)])
 
 
 def _cancels_declared(target: Target, condition: Condition = ALWAYS) -> Ability:

@@ -11,16 +11,15 @@ from ..language.table_effects import ComeIntoPlay
 
 
 def register() -> None:
-    # Morgul-knife
-    _blade("TW-64", Sharpen(+2), number=4)
-    # The Pale Sword
-    _blade("TW-97", Sharpen(+1, master="Witch-king of Angmar"), number=5)
+    _blade("TW-64", "Morgul-knife", Sharpen(+2), number=4)
+    _blade("TW-97", "The Pale Sword", Sharpen(+1, master="Witch-king of Angmar"), number=5)
 
 
-def _blade(card_id: str, sharpen: Sharpen, number: int) -> None:
+def _blade(card_id: str, name: str, sharpen: Sharpen, number: int) -> None:
     """It strengthens an attack, stays in a wound, and may be removed at a Haven instead of untapping."""
     card(
         card_id,
+        name,
         abilities=[
             Ability(ComeIntoPlay(), sharpen, windows=("attack",), condition=OwnNazgulAttacks()),
             Ability(

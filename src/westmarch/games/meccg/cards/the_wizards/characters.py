@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..language.abilities import Ability, Actor
 from ..language.character_effects import DISCARDED_SPELL, JoinAttackedCompany, ReturnTargetToHand
 from ..language.check_effects import TestRing
@@ -54,13 +54,13 @@ def shieldmaiden(prowess: int) -> list[CardModifier]:
 
 
 def register() -> None:
-    # Annalena, Bergil, Gamling the Old
-    plain("TW-119", "TW-129", "TW-155")
-    # Adrazar
-    card("TW-116", modifiers=[influence(+1, InfluenceOn(any_faction=True))])
-    # Alatar
+    card("TW-119", "Annalena")
+    card("TW-129", "Bergil")
+    card("TW-155", "Gamling the Old")
+    card("TW-116", "Adrazar", modifiers=[influence(+1, InfluenceOn(any_faction=True))])
     card(
         "TW-117",
+        "Alatar",
         modifiers=[CardModifier("opponent draws", -1, scope=Scope.JOURNEY)],
         abilities=[
             Ability(
@@ -73,43 +73,31 @@ def register() -> None:
             )
         ],
     )
-    # Anborn
-    card("TW-118", modifiers=[influence(+2, InfluenceOn("Men of Lebennin"))])
-    # Aragorn II
+    card("TW-118", "Anborn", modifiers=[influence(+2, InfluenceOn("Men of Lebennin"))])
     card(
-        "TW-120", modifiers=[influence(+2, InfluenceOn("Rangers of the North"))], traits=[Trait.NEGATIVE_IF_ELIMINATED]
+        "TW-120",
+        "Aragorn II",
+        modifiers=[influence(+2, InfluenceOn("Rangers of the North"))],
+        traits=[Trait.NEGATIVE_IF_ELIMINATED],
     )
-    # Arinmîr
-    card("TW-121", modifiers=[influence(+2, InfluenceOn("Variags of Khand"))])
-    # Arwen
-    card("TW-122", modifiers=[influence(+7, InfluenceOn("Aragorn II"))])
-    # Balin
-    card("TW-123", modifiers=[against_orcs(+2), influence(+1, DWARVES)])
-    # Bard Bowman
-    card("TW-124", modifiers=[influence(+2, InfluenceOn("Men of Northern Rhovanion"))])
-    # Barliman Butterbur
-    card("TW-125", modifiers=[POOR_SPEAKER])
-    # Beorn
-    card("TW-126", modifiers=[influence(+2, InfluenceOn("Beornings"))])
-    # Beregond
-    card("TW-127", modifiers=[POOR_SPEAKER])
-    # Beretar
-    card("TW-128", modifiers=[influence(+2, InfluenceOn("Rangers of the North"))])
-    # Bifur
-    card("TW-130", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Bilbo
-    card("TW-131", traits=[Trait.HOME_SITE_ONLY, Trait.NEGATIVE_IF_ELIMINATED])
-    # Bofur
-    card("TW-132", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Bombur
-    card("TW-133", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-121", "Arinmîr", modifiers=[influence(+2, InfluenceOn("Variags of Khand"))])
+    card("TW-122", "Arwen", modifiers=[influence(+7, InfluenceOn("Aragorn II"))])
+    card("TW-123", "Balin", modifiers=[against_orcs(+2), influence(+1, DWARVES)])
+    card("TW-124", "Bard Bowman", modifiers=[influence(+2, InfluenceOn("Men of Northern Rhovanion"))])
+    card("TW-125", "Barliman Butterbur", modifiers=[POOR_SPEAKER])
+    card("TW-126", "Beorn", modifiers=[influence(+2, InfluenceOn("Beornings"))])
+    card("TW-127", "Beregond", modifiers=[POOR_SPEAKER])
+    card("TW-128", "Beretar", modifiers=[influence(+2, InfluenceOn("Rangers of the North"))])
+    card("TW-130", "Bifur", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-131", "Bilbo", traits=[Trait.HOME_SITE_ONLY, Trait.NEGATIVE_IF_ELIMINATED])
+    card("TW-132", "Bofur", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-133", "Bombur", modifiers=[against_orcs(+1), POOR_SPEAKER])
     # Boromir II (TW-135 is a reprint)
-    card("TW-134", modifiers=[influence(+2, InfluenceOn("Men of Anórien"))])
-    # Celeborn
-    card("TW-136", modifiers=[influence(+5, InfluenceOn("Galadriel"))])
-    # Círdan
+    card("TW-134", "Boromir II", modifiers=[influence(+2, InfluenceOn("Men of Anórien"))])
+    card("TW-136", "Celeborn", modifiers=[influence(+5, InfluenceOn("Galadriel"))])
     card(
         "TW-137",
+        "Círdan",
         modifiers=[one_more_card_at("Grey Havens"), influence(+2, InfluenceOn("Elves of Lindon"))],
         abilities=[
             Ability(
@@ -123,50 +111,34 @@ def register() -> None:
         ],
         traits=[Trait.NEGATIVE_IF_ELIMINATED],
     )
-    # Dáin II
     card(
         "TW-138",
+        "Dáin II",
         modifiers=[
             against_orcs(+2),
             influence(+2, InfluenceOn("Iron Hill Dwarves")),
             influence(+1, InfluenceOn(characters=("Man",), factions=("Man",))),
         ],
     )
-    # Damrod
-    card("TW-139", modifiers=[influence(+2, InfluenceOn("Men of Lamedon"))])
-    # Denethor II
-    card("TW-140", modifiers=[influence(+2, InfluenceOn("Tower Guard of Minas Tirith"))])
-    # Dori
-    card("TW-141", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Dwalin
-    card("TW-142", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Elladan
-    card("TW-143", modifiers=[against_orcs(+1)])
-    # Elrohir
-    card("TW-144", modifiers=[against_orcs(+1)])
-    # Elrond
-    card("TW-145", modifiers=[one_more_card_at("Rivendell")], traits=[Trait.NEGATIVE_IF_ELIMINATED])
-    # Éomer
-    card("TW-146", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
-    # Éowyn
-    card("TW-147", modifiers=shieldmaiden(+6))
-    # Erkenbrand
-    card("TW-148", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
-    # Faramir
-    card("TW-149", modifiers=[influence(+2, InfluenceOn("Rangers of Ithilien"))])
-    # Fíli
-    card("TW-150", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Forlong
-    card("TW-151", modifiers=[POOR_SPEAKER])
-    # Frodo
-    card("TW-152", traits=[Trait.HOME_SITE_ONLY, Trait.NEGATIVE_IF_ELIMINATED])
-    # Galadriel
-    card("TW-153", modifiers=[one_more_card_at("Lórien")], traits=[Trait.NEGATIVE_IF_ELIMINATED])
-    # Galva
-    card("TW-154", modifiers=[influence(+2, InfluenceOn("Men of Dorwinion")), *shieldmaiden(+6)])
-    # Gandalf
+    card("TW-139", "Damrod", modifiers=[influence(+2, InfluenceOn("Men of Lamedon"))])
+    card("TW-140", "Denethor II", modifiers=[influence(+2, InfluenceOn("Tower Guard of Minas Tirith"))])
+    card("TW-141", "Dori", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-142", "Dwalin", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-143", "Elladan", modifiers=[against_orcs(+1)])
+    card("TW-144", "Elrohir", modifiers=[against_orcs(+1)])
+    card("TW-145", "Elrond", modifiers=[one_more_card_at("Rivendell")], traits=[Trait.NEGATIVE_IF_ELIMINATED])
+    card("TW-146", "Éomer", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
+    card("TW-147", "Éowyn", modifiers=shieldmaiden(+6))
+    card("TW-148", "Erkenbrand", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
+    card("TW-149", "Faramir", modifiers=[influence(+2, InfluenceOn("Rangers of Ithilien"))])
+    card("TW-150", "Fíli", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-151", "Forlong", modifiers=[POOR_SPEAKER])
+    card("TW-152", "Frodo", traits=[Trait.HOME_SITE_ONLY, Trait.NEGATIVE_IF_ELIMINATED])
+    card("TW-153", "Galadriel", modifiers=[one_more_card_at("Lórien")], traits=[Trait.NEGATIVE_IF_ELIMINATED])
+    card("TW-154", "Galva", modifiers=[influence(+2, InfluenceOn("Men of Dorwinion")), *shieldmaiden(+6)])
     card(
         "TW-156",
+        "Gandalf",
         abilities=[
             Ability(
                 TestRing(),
@@ -178,69 +150,50 @@ def register() -> None:
             )
         ],
     )
-    # Ghân-buri-Ghân
-    card("TW-157", modifiers=[influence(+2, InfluenceOn(factions=("Wose",)))])
-    # Gildor Inglorion
-    card("TW-158", modifiers=[against_orcs(+2)])
-    # Gimli
+    card("TW-157", "Ghân-buri-Ghân", modifiers=[influence(+2, InfluenceOn(factions=("Wose",)))])
+    card("TW-158", "Gildor Inglorion", modifiers=[against_orcs(+2)])
     card(
         "TW-159",
+        "Gimli",
         modifiers=[
             against_orcs(+2),
             influence(+2, InfluenceOn("Iron Hill Dwarves")),
             influence(+1, InfluenceOn(characters=("Elf",), factions=("Elf",))),
         ],
     )
-    # Glóin
     card(
         "TW-160",
+        "Glóin",
         modifiers=[against_orcs(+1), influence(+2, InfluenceOn("Blue Mountain Dwarves")), influence(+1, DWARVES)],
     )
-    # Glorfindel II
-    card("TW-161", modifiers=[influence(+1, InfluenceOn(characters=("Elf",)))])
-    # Halbarad
-    card("TW-162", modifiers=[influence(+2, InfluenceOn("Hillmen"))])
-    # Haldalam
-    card("TW-163", modifiers=[influence(+4, InfluenceOn("Easterlings"))])
-    # Haldir
-    card("TW-164", modifiers=[POOR_SPEAKER])
-    # Háma
-    card("TW-165", modifiers=[POOR_SPEAKER])
-    # Imrahil
-    card("TW-166", modifiers=[influence(+2, InfluenceOn("Knights of Dol Amroth"))])
-    # Kíli
-    card("TW-167", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Legolas
-    card("TW-168", modifiers=[influence(+2, InfluenceOn("Wood-elves"))])
-    # Mablung
-    card("TW-169", modifiers=[influence(+2, InfluenceOn("Men of Anfalas"))])
-    # Merry
-    card("TW-170", traits=[Trait.HOME_SITE_ONLY])
-    # Nori
-    card("TW-171", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Óin
-    card("TW-172", modifiers=[against_orcs(+1)])
-    # Ori
-    card("TW-173", modifiers=[against_orcs(+1), POOR_SPEAKER])
-    # Orophin
-    card("TW-174", modifiers=[POOR_SPEAKER])
-    # Pallando
+    card("TW-161", "Glorfindel II", modifiers=[influence(+1, InfluenceOn(characters=("Elf",)))])
+    card("TW-162", "Halbarad", modifiers=[influence(+2, InfluenceOn("Hillmen"))])
+    card("TW-163", "Haldalam", modifiers=[influence(+4, InfluenceOn("Easterlings"))])
+    card("TW-164", "Haldir", modifiers=[POOR_SPEAKER])
+    card("TW-165", "Háma", modifiers=[POOR_SPEAKER])
+    card("TW-166", "Imrahil", modifiers=[influence(+2, InfluenceOn("Knights of Dol Amroth"))])
+    card("TW-167", "Kíli", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-168", "Legolas", modifiers=[influence(+2, InfluenceOn("Wood-elves"))])
+    card("TW-169", "Mablung", modifiers=[influence(+2, InfluenceOn("Men of Anfalas"))])
+    card("TW-170", "Merry", traits=[Trait.HOME_SITE_ONLY])
+    card("TW-171", "Nori", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-172", "Óin", modifiers=[against_orcs(+1)])
+    card("TW-173", "Ori", modifiers=[against_orcs(+1), POOR_SPEAKER])
+    card("TW-174", "Orophin", modifiers=[POOR_SPEAKER])
     card(
-        "TW-175", modifiers=[CardModifier("hand size", +1, scope=Scope.OWNER)], traits=[Trait.OPPONENTS_DISCARD_OPENLY]
+        "TW-175",
+        "Pallando",
+        modifiers=[CardModifier("hand size", +1, scope=Scope.OWNER)],
+        traits=[Trait.OPPONENTS_DISCARD_OPENLY],
     )
-    # Peath
-    card("TW-176", modifiers=[influence(+4, InfluenceOn("Dunlendings")), *shieldmaiden(+5)])
-    # Pippin
-    card("TW-177", traits=[Trait.HOME_SITE_ONLY])
-    # Radagast
-    card("TW-178", modifiers=[CardModifier("draws", +1, scope=Scope.JOURNEY, per="Wilderness")])
-    # Robin Smallburrow
-    card("TW-179", traits=[Trait.HOME_SITE_ONLY])
-    # Sam Gamgee
-    card("TW-180", traits=[Trait.HOME_SITE_ONLY])
-    # Saruman
+    card("TW-176", "Peath", modifiers=[influence(+4, InfluenceOn("Dunlendings")), *shieldmaiden(+5)])
+    card("TW-177", "Pippin", traits=[Trait.HOME_SITE_ONLY])
+    card("TW-178", "Radagast", modifiers=[CardModifier("draws", +1, scope=Scope.JOURNEY, per="Wilderness")])
+    card("TW-179", "Robin Smallburrow", traits=[Trait.HOME_SITE_ONLY])
+    card("TW-180", "Sam Gamgee", traits=[Trait.HOME_SITE_ONLY])
     card(
         "TW-181",
+        "Saruman",
         abilities=[
             Ability(
                 ReturnTargetToHand(),
@@ -253,24 +206,19 @@ def register() -> None:
         ],
         traits=[Trait.MAY_USE_PALANTIRI],
     )
-    # Théoden
-    card("TW-182", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
-    # Thorin II
+    card("TW-182", "Théoden", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
     card(
         "TW-183",
+        "Thorin II",
         modifiers=[against_orcs(+3), influence(+2, InfluenceOn("Blue Mountain Dwarves")), influence(+2, DWARVES)],
     )
-    # Thranduil
-    card("TW-184", modifiers=[influence(+2, InfluenceOn("Wood-elves"))])
-    # Vôteli
-    card("TW-185", modifiers=[influence(+2, InfluenceOn("Lossoth")), *shieldmaiden(+5)])
-    # Vygavril
-    card("TW-186", modifiers=[influence(+2, InfluenceOn("Southrons")), *shieldmaiden(+6)])
-    # Wacho
-    card("TW-187", modifiers=[influence(+2, InfluenceOn("Woodmen"))])
-    # Fatty Bolger
+    card("TW-184", "Thranduil", modifiers=[influence(+2, InfluenceOn("Wood-elves"))])
+    card("TW-185", "Vôteli", modifiers=[influence(+2, InfluenceOn("Lossoth")), *shieldmaiden(+5)])
+    card("TW-186", "Vygavril", modifiers=[influence(+2, InfluenceOn("Southrons")), *shieldmaiden(+6)])
+    card("TW-187", "Wacho", modifiers=[influence(+2, InfluenceOn("Woodmen"))])
     card(
         "TW-495",
+        "Fatty Bolger",
         abilities=[
             Ability(
                 CancelStrike(),

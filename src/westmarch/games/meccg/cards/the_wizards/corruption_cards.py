@@ -27,69 +27,84 @@ NEITHER_HOBBIT_NOR_WIZARD = Who(not_races=("Hobbit",), not_wizard=True)
 
 
 def register() -> None:
-    # Despair of the Heart
     burden(
         "TW-27",
+        "Despair of the Heart",
         NEITHER_HOBBIT_NOR_WIZARD,
         4,
         checks("character wounded", "a character in his company is wounded", _wound_in_company),
     )
-    # Lure of Creation
-    burden("TW-56", Who(race="Wizard"), 6, checks("movement over", "his company has moved to a Haven", _moved_to_haven))
-    # Lure of Expedience
+    burden(
+        "TW-56",
+        "Lure of Creation",
+        Who(race="Wizard"),
+        6,
+        checks("movement over", "his company has moved to a Haven", _moved_to_haven),
+    )
     burden(
         "TW-57",
+        "Lure of Expedience",
         NEITHER_HOBBIT_NOR_WIZARD,
         5,
         checks("item gained", "a character in his company gains an item", item_in_company),
     )
-    # Lure of Nature
     burden(
         "TW-58",
+        "Lure of Nature",
         Who(not_races=("Hobbit", "Dwarf")),
         4,
         checks("movement over", "his company has moved, once for each Wilderness in its site path", wildernesses),
     )
-    # Lure of Power
-    card("TW-59", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_proud()])
-    # Lure of the Senses
+    card("TW-59", "Lure of Power", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_proud()])
     burden(
-        "TW-60", ANYBODY, 6, checks("untap phase ends", "his untap phase ends while he is at a Haven", _home_at_last)
+        "TW-60",
+        "Lure of the Senses",
+        ANYBODY,
+        6,
+        checks("untap phase ends", "his untap phase ends while he is at a Haven", _home_at_last),
     )
-    # The Burden of Time
     burden(
         "TW-94",
+        "The Burden of Time",
         Who(race="Elf"),
         7,
         checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
         when=AwayFromHavens(),
     )
-    # Greed
     card(
         "TW-42",
+        "Greed",
         abilities=[
             Ability(
                 Covet(NEITHER_HOBBIT_NOR_WIZARD), windows=("hazards",), target=site(), no_duplicate=" on a given site"
             )
         ],
     )
-    # Traitor
-    card("TW-105", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_betrays()])
-    # The Precious
+    card("TW-105", "Traitor", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_betrays()])
     card(
         "TW-98",
+        "The Precious",
         abilities=[Ability(RingCheck(-2, bearer=False), windows=("hazards",), target=NEXT_TO_THE_ONE_RING)],
     )
-    # The Ring’s Betrayal
-    card("TW-99", abilities=[Ability(RingCheck(-2, spared=True), windows=("hazards",), target=RING)])
-    # The Will of the Ring
-    card("TW-101", abilities=[Ability(RingCheck(-4, stake=False), windows=("hazards",), target=ONE_RING)])
+    card(
+        "TW-99",
+        "The Ring’s Betrayal",
+        abilities=[Ability(RingCheck(-2, spared=True), windows=("hazards",), target=RING)],
+    )
+    card(
+        "TW-101",
+        "The Will of the Ring",
+        abilities=[Ability(RingCheck(-4, stake=False), windows=("hazards",), target=ONE_RING)],
+    )
 
 
-def burden(card_id: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS, **more: object) -> None:
+def burden(
+    card_id: str, name: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS, **more: object
+) -> None:
     """A corruption card on a character, who may tap in his organization phase to be rid of it with a roll."""
     card(
         card_id,
+        name,
         abilities=[
             Ability(
                 PutOnTarget(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..language.conditions import InPlay
 from ..language.hazard_conditions import AlreadyFaced, StrikeAt
 from ..language.hazard_keying import Keying
@@ -39,74 +39,69 @@ def register() -> None:
 
 
 def _men() -> None:
-    # Abductor
-    card("TW-1", triggers=[discards_the_wounded()])
-    # Ambusher
-    card("TW-5", traits=[Trait.ATTACKER_CHOOSES])
-    # Assassin
+    card("TW-1", "Abductor", triggers=[discards_the_wounded()])
+    card("TW-5", "Ambusher", traits=[Trait.ATTACKER_CHOOSES])
     card(
         "TW-8",
+        "Assassin",
         attacks=3,
         traits=[Trait.ATTACKER_CHOOSES, Trait.ONE_VICTIM],
         triggers=[may_be_evaded(most=2, victim_too=False)],
     )
-    # Brigands
-    card("TW-17", triggers=[robs_the_company()])
-    # Corsairs of Umbar
-    plain("TW-24")
-    # Pick-pocket
-    card("TW-79", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=False)])
-    # Slayer
+    card("TW-17", "Brigands", triggers=[robs_the_company()])
+    card("TW-24", "Corsairs of Umbar")
+    card("TW-79", "Pick-pocket", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=False)])
     card(
         "TW-89",
+        "Slayer",
         attacks=2,
         traits=[Trait.ATTACKER_CHOOSES, Trait.ONE_VICTIM],
         triggers=[may_be_evaded(most=1, victim_too=True)],
     )
-    # Thief
-    card("TW-102", triggers=[steals(from_company=True)])
+    card("TW-102", "Thief", triggers=[steals(from_company=True)])
 
 
 def _orcs_and_trolls() -> None:
     # Bert, Tom and William
-    card("TW-16", triggers=[strips_the_wounded(AlreadyFaced(creatures=(WILLIAM, TOM)))])
-    card("TW-103", triggers=[strips_the_wounded(AlreadyFaced(creatures=(BERT, WILLIAM)))])
-    card("TW-112", triggers=[strips_the_wounded(AlreadyFaced(creatures=(BERT, TOM)))])
+    card("TW-16", "“Bert” (Bûrat)", triggers=[strips_the_wounded(AlreadyFaced(creatures=(WILLIAM, TOM)))])
+    card("TW-103", "“Tom” (Tûma)", triggers=[strips_the_wounded(AlreadyFaced(creatures=(BERT, WILLIAM)))])
+    card("TW-112", "“William” (Wûluag)", triggers=[strips_the_wounded(AlreadyFaced(creatures=(BERT, TOM)))])
     # Half-trolls of Far Harad, Olog-hai, Rogrog
-    plain("TW-43", "TW-71", "TW-85")
-    # Orc-guard, Orc-patrol, Orc-raiders, Orc-warriors, Orc-watch
-    plain("TW-72", "TW-74", "TW-75", "TW-77", "TW-78")
-    # Orc-lieutenant
-    card("TW-73", modifiers=[_stronger(+4, "Orc")])
-    # Orc-warband
-    card("TW-76", modifiers=[_stronger(+3, "Orc")])
-    # The Great Goblin
-    card("TW-95", keying=[Keying(between=("Rivendell", "Lórien"))])
+    card("TW-43", "Half-trolls of Far Harad")
+    card("TW-71", "Olog-hai (Trolls)")
+    card("TW-85", "Rogrog")
+    card("TW-72", "Orc-guard")
+    card("TW-74", "Orc-patrol")
+    card("TW-75", "Orc-raiders")
+    card("TW-77", "Orc-warriors")
+    card("TW-78", "Orc-watch")
+    card("TW-73", "Orc-lieutenant", modifiers=[_stronger(+4, "Orc")])
+    card("TW-76", "Orc-warband", modifiers=[_stronger(+3, "Orc")])
+    card("TW-95", "The Great Goblin", keying=[Keying(between=("Rivendell", "Lórien"))])
 
 
 def _undead() -> None:
-    # Barrow-wight
-    card("TW-14", triggers=[corrupts_the_wounded(-2)])
-    # Corpse-candle
-    card("TW-23", triggers=[corrupts_all_first()])
-    # Ghosts
-    card("TW-37", triggers=[corrupts_the_wounded(-1)])
-    # Ghouls
-    plain("TW-38")
+    card("TW-14", "Barrow-wight", triggers=[corrupts_the_wounded(-2)])
+    card("TW-23", "Corpse-candle", triggers=[corrupts_all_first()])
+    card("TW-37", "Ghosts", triggers=[corrupts_the_wounded(-1)])
+    card("TW-38", "Ghouls")
 
 
 def _beasts() -> None:
-    # Crebain
-    card("TW-25", triggers=[reveals_cards()])
-    # Fell Turtle
-    card("TW-34", triggers=[sends_back_if_successful()])
-    # Giant, Huorn, Pûkel-men, Silent Watcher, Wargs, Watcher in the Water, Wolves
-    plain("TW-39", "TW-45", "TW-82", "TW-88", "TW-109", "TW-110", "TW-114")
-    # Giant Spiders
-    card("TW-40", triggers=[discards_on_exact_body()])
+    card("TW-25", "Crebain", triggers=[reveals_cards()])
+    card("TW-34", "Fell Turtle", triggers=[sends_back_if_successful()])
+    card("TW-39", "Giant")
+    card("TW-45", "Huorn")
+    card("TW-82", "Pûkel-men")
+    card("TW-88", "Silent Watcher")
+    card("TW-109", "Wargs")
+    card("TW-110", "Watcher in the Water")
+    card("TW-114", "Wolves")
+    card("TW-40", "Giant Spiders", triggers=[discards_on_exact_body()])
     # Mûmak
     card(
         "TW-66",
+        "Mûmak (Oliphant)",
         keying=[
             Keying(
                 "Andrast",
@@ -118,21 +113,20 @@ def _beasts() -> None:
             )
         ],
     )
-    # Neeker-breekers
-    card("TW-493", traits=[Trait.SPARES_WIZARDS, Trait.MIND_FOR_PROWESS], triggers=[only_taps()])
-    # Old Man Willow
-    card("TW-70", modifiers=[CardModifier("attack prowess", +2, scope=Scope.SELF, when=StrikeAt("Hobbit"))])
+    card("TW-493", "Neeker-breekers", traits=[Trait.SPARES_WIZARDS, Trait.MIND_FOR_PROWESS], triggers=[only_taps()])
+    card(
+        "TW-70",
+        "Old Man Willow",
+        modifiers=[CardModifier("attack prowess", +2, scope=Scope.SELF, when=StrikeAt("Hobbit"))],
+    )
 
 
 def _dragons() -> None:
-    # Agburanar, Leucaruth
-    for card_id in ("TW-3", "TW-48"):
-        card(card_id, keying=[AROUND_THE_WITHERED_HEATH])
-    # Cave-drake
-    card("TW-20", traits=[Trait.ATTACKER_CHOOSES])
-    # Daelomin, Smaug
-    for card_id in ("TW-26", "TW-90"):
-        card(card_id, traits=[Trait.ATTACKER_CHOOSES], keying=[AROUND_THE_WITHERED_HEATH])
+    for card_id, name in (("TW-3", "Agburanar"), ("TW-48", "Leucaruth")):
+        card(card_id, name, keying=[AROUND_THE_WITHERED_HEATH])
+    card("TW-20", "Cave-drake", traits=[Trait.ATTACKER_CHOOSES])
+    for card_id, name in (("TW-26", "Daelomin"), ("TW-90", "Smaug")):
+        card(card_id, name, traits=[Trait.ATTACKER_CHOOSES], keying=[AROUND_THE_WITHERED_HEATH])
 
 
 def _stronger(amount: int, race: str) -> CardModifier:

@@ -26,9 +26,9 @@ STORED_WITH_MEN = ("Border-hold", "Free-hold")
 
 
 def register() -> None:
-    # Align Palantír
     card(
         "TW-190",
+        "Align Palantír",
         abilities=[
             Ability(
                 PutOnTarget(),
@@ -41,9 +41,9 @@ def register() -> None:
         traits=[Trait.ALIGNS_THE_STONE, Trait.STORED_WITH_ITS_ITEM],
         triggers=[discarded_if_the_company_moves()],
     )
-    # Lucky Search
     card(
         "TW-269",
+        "Lucky Search",
         abilities=[
             Ability(
                 SearchAndPay(3),
@@ -53,9 +53,9 @@ def register() -> None:
             )
         ],
     )
-    # Rescue Prisoners
     card(
         "TW-315",
+        "Rescue Prisoners",
         abilities=[
             Ability(
                 FaceAttack("Spider", 2, 7),
@@ -69,9 +69,9 @@ def register() -> None:
         stored_at=STORED_WITH_MEN,
         traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
     )
-    # Return of the King
     card(
         "TW-316",
+        "Return of the King",
         abilities=[
             Ability(
                 PutOnTarget("actor"),
@@ -82,9 +82,9 @@ def register() -> None:
         ],
         modifiers=[CardModifier("direct influence", +3, scope=Scope.BEARER, layer=EVENT_LAYER)],
     )
-    # The White Tree
     card(
         "TW-348",
+        "The White Tree",
         abilities=[
             Ability(
                 DiscardTarget(),

@@ -15,9 +15,9 @@ ELF = SubjectIs("Elf")
 
 
 def register() -> None:
-    # The Evenstar
     card(
         "TW-343",
+        "The Evenstar",
         abilities=[
             _evenstar("play", ""),
             *(

@@ -15,15 +15,15 @@ ERECH = "Vale of Erech"
 
 
 def register() -> None:
-    # Army of the Dead
     card(
         "TW-193",
+        "Army of the Dead",
         play_when=HasWalkedThePaths("Aragorn II"),
         traits=[Trait.WON_WITHOUT_A_CHECK, Trait.NOT_INFLUENCED_AWAY],
     )
-    # Paths of the Dead
     card(
         "TW-302",
+        "Paths of the Dead",
         abilities=[
             Ability(
                 UnderTheMountain(ERECH, "Undead"),
@@ -33,9 +33,9 @@ def register() -> None:
             )
         ],
     )
-    # Stone of Erech
     card(
         "TW-334",
+        "Stone of Erech",
         abilities=[
             Ability(
                 ComeIntoPlay(),

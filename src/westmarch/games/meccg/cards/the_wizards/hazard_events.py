@@ -74,20 +74,23 @@ def _lasts(*effects: Effect, condition: Condition = ALWAYS, twice: bool = False)
 
 
 def _on_the_way() -> None:
-    # Lost in Border-lands, Lost in Shadow-lands, Lost in the Wilderness
-    for card_id, region in (("TW-51", "Border-land"), ("TW-54", "Shadow-land"), ("TW-55", "Wilderness")):
-        card(card_id, abilities=[_hazard(LimitChangeNow(+1, per=region), condition=MOVING)])
-    # Lost at Sea
-    card("TW-50", abilities=[_hazard(Only(PathHas("Coastal Sea"), BarSitePhase()), condition=MOVING)])
-    # Lost in Dark-domains
-    card("TW-52", abilities=[_hazard(Only(PathHas("Dark-domain"), DoubleLimit()), condition=MOVING)])
-    # Lost in Free-domains
-    card("TW-53", abilities=[_hazard(BarSitePhase(), condition=PathHas("Free-domain"))])
-    # River
-    card("TW-84", abilities=[_hazard(Barrier(Who(skill="ranger")), condition=MOVING, target=site())])
-    # Drowning Seas
+    for card_id, name, region in (
+        ("TW-51", "Lost in Border-lands", "Border-land"),
+        ("TW-54", "Lost in Shadow-lands", "Shadow-land"),
+        ("TW-55", "Lost in the Wilderness", "Wilderness"),
+    ):
+        card(card_id, name, abilities=[_hazard(LimitChangeNow(+1, per=region), condition=MOVING)])
+    card("TW-50", "Lost at Sea", abilities=[_hazard(Only(PathHas("Coastal Sea"), BarSitePhase()), condition=MOVING)])
+    card(
+        "TW-52",
+        "Lost in Dark-domains",
+        abilities=[_hazard(Only(PathHas("Dark-domain"), DoubleLimit()), condition=MOVING)],
+    )
+    card("TW-53", "Lost in Free-domains", abilities=[_hazard(BarSitePhase(), condition=PathHas("Free-domain"))])
+    card("TW-84", "River", abilities=[_hazard(Barrier(Who(skill="ranger")), condition=MOVING, target=site())])
     card(
         "TW-30",
+        "Drowning Seas",
         abilities=[
             _hazard(LoseCompanyItem(), RandomDiscards(2), condition=PathHas("Coastal Sea")),
             _hazard(
@@ -101,21 +104,21 @@ def _on_the_way() -> None:
 
 
 def _calls() -> None:
-    # Call of Home
     not_the_bearer = BearsNot("The One Ring")
     card(
         "TW-18",
+        "Call of Home",
         abilities=[_hazard(CallAway(10), target=victim(Who(not_wizard=True)), condition=not_the_bearer)],
     )
-    # Call of the Sea
     card(
         "TW-19",
+        "Call of the Sea",
         abilities=[_hazard(CallAway(10, modifier=-3, when=PathHas("Coastal Sea")), target=victim(Who(race="Elf")))],
     )
-    # Tookish Blood
     hobbit = Who(race="Hobbit")
     card(
         "TW-104",
+        "Tookish Blood",
         abilities=[
             _hazard(CallAway(11), target=victim(hobbit)),
             Ability(
@@ -128,12 +131,16 @@ def _calls() -> None:
             ),
         ],
     )
-    # Muster Disperses
-    card("TW-67", abilities=[_hazard(DisperseFaction(11), target=FACTION)], traits=[Trait.NEVER_ON_GUARD])
-    # Weariness of the Heart
+    card(
+        "TW-67",
+        "Muster Disperses",
+        abilities=[_hazard(DisperseFaction(11), target=FACTION)],
+        traits=[Trait.NEVER_ON_GUARD],
+    )
     tired = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
     card(
         "TW-111",
+        "Weariness of the Heart",
         abilities=[
             _hazard(
                 tired,
@@ -153,19 +160,17 @@ def _calls() -> None:
 
 
 def _weather() -> None:
-    # Doors of Night
-    card("TW-28", abilities=[_lasts(EndEnvironments("resource"))])
-    # Twilight
-    card("TW-106", abilities=[Ability(CancelEnvironment(), windows=("any",), target=ENVIRONMENT)])
-    # Clouds
+    card("TW-28", "Doors of Night", abilities=[_lasts(EndEnvironments("resource"))])
+    card("TW-106", "Twilight", abilities=[Ability(CancelEnvironment(), windows=("any",), target=ENVIRONMENT)])
     card(
         "TW-22",
+        "Clouds",
         abilities=[_lasts()],
         modifiers=[_attack_prowess(+2, All(IsCreature(), DOORS))],
     )
-    # Night
     card(
         "TW-69",
+        "Night",
         abilities=[_lasts()],
         modifiers=[
             CardModifier("prowess", -1, scope=Scope.EACH, when=SubjectIs("Dúnadan", lacks="ranger")),
@@ -173,73 +178,70 @@ def _weather() -> None:
             CardModifier("prowess", -1, scope=Scope.EACH, when=All(SubjectIs("Man", "Dúnadan"), DOORS)),
         ],
     )
-    # Long Winter
-    _sends_back("TW-49", MovingPast("Wilderness", count=2, without="ranger"), ("Wilderness",), 2)
-    # Foul Fumes
+    _sends_back("TW-49", "Long Winter", MovingPast("Wilderness", count=2, without="ranger"), ("Wilderness",), 2)
     dark = ("Shadow-land", "Dark-domain")
-    _sends_back("TW-36", MovingPast(*dark, without="ranger"), dark, 1)
-    # Snowstorm
+    _sends_back("TW-36", "Foul Fumes", MovingPast(*dark, without="ranger"), dark, 1)
     blocked = MovingPast("Wilderness")
-    card("TW-91", abilities=[_lasts(TurnBack(blocked), condition=DOORS)], triggers=[turns_back(blocked)])
-    # Storms of Ossë
+    card("TW-91", "Snowstorm", abilities=[_lasts(TurnBack(blocked), condition=DOORS)], triggers=[turns_back(blocked)])
     sea = ("Coastal Sea",)
     card(
         "TW-92",
+        "Storms of Ossë",
         abilities=[_lasts(TapSites(*sea), condition=DOORS)],
         triggers=[taps_new_site(sea, 1, ALWAYS)],
     )
 
 
-def _sends_back(card_id: str, who: MovingPast, types: tuple[str, ...], count: int) -> None:
+def _sends_back(card_id: str, name: str, who: MovingPast, types: tuple[str, ...], count: int) -> None:
     """Weather that turns companies back and, with Doors of Night, taps the sites on such ways."""
     triggers: list[Trigger] = [turns_back(who), taps_new_site(types, count, DOORS)]
-    card(card_id, abilities=[_lasts(TurnBack(who), TapSites(*types, count=count, when=DOORS))], triggers=triggers)
+    card(card_id, name, abilities=[_lasts(TurnBack(who), TapSites(*types, count=count, when=DOORS))], triggers=triggers)
 
 
 def _the_land_darkens() -> None:
-    # Gloom
     weaker = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
     card(
         "TW-41",
+        "Gloom",
         abilities=[
             _hazard(weaker, title="−1 prowess", target=victim(ANYBODY), condition=MOVING, no_duplicate="yes"),
             *_darker("Border-land", "Wilderness", "Border-hold", "Ruins & Lairs"),
         ],
     )
-    # New Moon
     card(
         "TW-68",
+        "New Moon",
         abilities=[
             _hazard(TapTarget(), title="tap an Elf", target=victim(Who(race="Elf")), no_duplicate="yes"),
             *_darker("Free-domain", "Border-land", "Free-hold", "Border-hold"),
         ],
     )
-    # Choking Shadows
     card(
         "TW-21",
+        "Choking Shadows",
         abilities=[
             *_stronger_attack(2, ("Ruins & Lairs",), "yes"),
             *_darker("Wilderness", "Shadow-land", "Ruins & Lairs", "Shadow-hold"),
         ],
     )
-    # Awaken the Earth’s Fire
     card(
         "TW-11",
+        "Awaken the Earth’s Fire",
         abilities=[
             *_stronger_attack(2, ("Shadow-hold", "Dark-hold"), "yes"),
             *_darker("Shadow-land", "Dark-domain", "Shadow-hold", "Dark-hold"),
         ],
     )
-    # Fell Winter
     card(
         "TW-35",
+        "Fell Winter",
         abilities=[_lasts()],
         triggers=[additional_attack("Border-hold", "Wolf", 3, 7)],
         treats=[Treats({"Free-domain": "Border-land", "Border-land": "Wilderness"}, when=DOORS)],
     )
-    # Morgul Night
     card(
         "TW-62",
+        "Morgul Night",
         abilities=[_lasts(condition=DOORS)],
         treats=[Treats({"Wilderness": "Shadow-land", "Shadow-land": "Dark-domain"})],
     )
@@ -267,17 +269,18 @@ def _darker(old_region: str, new_region: str, old_site: str, new_site: str) -> l
 
 
 def _at_sites() -> None:
-    # Arouse Denizens
-    card("TW-6", abilities=_stronger_attack(3, ("Ruins & Lairs",), " on a given site"))
-    # Arouse Minions
-    card("TW-7", abilities=_stronger_attack(3, ("Shadow-hold", "Dark-hold"), " on a given site"))
-    # Awaken Denizens
-    card("TW-9", abilities=[_lasts()], modifiers=[_twice_the_strikes(IsAutomatic("Ruins & Lairs"))])
-    # Awaken Minions
-    card("TW-10", abilities=[_lasts()], modifiers=[_twice_the_strikes(IsAutomatic("Shadow-hold", "Dark-hold"))])
-    # Eye of Sauron
+    card("TW-6", "Arouse Denizens", abilities=_stronger_attack(3, ("Ruins & Lairs",), " on a given site"))
+    card("TW-7", "Arouse Minions", abilities=_stronger_attack(3, ("Shadow-hold", "Dark-hold"), " on a given site"))
+    card("TW-9", "Awaken Denizens", abilities=[_lasts()], modifiers=[_twice_the_strikes(IsAutomatic("Ruins & Lairs"))])
+    card(
+        "TW-10",
+        "Awaken Minions",
+        abilities=[_lasts()],
+        modifiers=[_twice_the_strikes(IsAutomatic("Shadow-hold", "Dark-hold"))],
+    )
     card(
         "TW-32",
+        "Eye of Sauron",
         abilities=[_lasts(twice=True)],
         modifiers=[_attack_prowess(+1, IsAutomatic()), _attack_prowess(+2, All(IsAutomatic(), DOORS))],
     )
@@ -299,20 +302,19 @@ def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: str
 
 
 def _attacks() -> None:
-    # Minions Stir
-    card("TW-61", abilities=[_lasts()], modifiers=_stir(("Orc", "Troll"), "Orc"))
-    # Wake of War
-    card("TW-108", abilities=[_lasts()], modifiers=_stir(("Wolf", "Spider", "Animal"), "Wolf"))
-    # Plague of Wights
+    card("TW-61", "Minions Stir", abilities=[_lasts()], modifiers=_stir(("Orc", "Troll"), "Orc"))
+    card("TW-108", "Wake of War", abilities=[_lasts()], modifiers=_stir(("Wolf", "Spider", "Animal"), "Wolf"))
     undead = AttackIs("Undead")
     card(
         "TW-81",
+        "Plague of Wights",
         abilities=[_lasts()],
         modifiers=[_attack_prowess(+1, undead), _twice_the_strikes(All(undead, DOORS))],
     )
     # Words of Power and Terror
     card(
         "TW-115",
+        "Words of Power and Terror",
         abilities=[
             _hazard(
                 ThisTurn(CardModifier("prowess", -1, scope=Scope.TARGETS), company=True),

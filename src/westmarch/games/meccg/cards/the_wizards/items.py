@@ -44,9 +44,9 @@ def register() -> None:
 
 
 def _minor_items() -> None:
-    # Athelas
     card(
         "TW-195",
+        "Athelas",
         abilities=[
             Ability(
                 HealTarget(),
@@ -69,17 +69,16 @@ def _minor_items() -> None:
             ),
         ],
     )
-    # Dagger of Westernesse
-    card("TW-206", modifiers=[prowess(+1, maximum=8)])
-    # Elf-stone
+    card("TW-206", "Dagger of Westernesse", modifiers=[prowess(+1, maximum=8)])
     card(
         "TW-224",
+        "Elf-stone",
         modifiers=[direct_influence(+2, when=InfluenceOn(characters=("Elf",), factions=("Elf",)))],
         traits=[Trait.ONE_TO_A_BEARER],
     )
-    # Elven Cloak
     card(
         "TW-225",
+        "Elven Cloak",
         abilities=[
             Ability(
                 CancelStrike(),
@@ -93,9 +92,9 @@ def _minor_items() -> None:
         ],
         traits=[Trait.ONE_TO_A_BEARER],
     )
-    # Healing Herbs
     card(
         "TW-255",
+        "Healing Herbs",
         abilities=[
             Ability(
                 HealTarget(untapped=True),
@@ -117,15 +116,25 @@ def _minor_items() -> None:
             ),
         ],
     )
-    # Horn of Anor
-    card("TW-259", modifiers=[direct_influence(+2, when=InfluenceOn(any_faction=True))], traits=[Trait.ONE_TO_A_BEARER])
-    # Miruvor
-    card("TW-283", abilities=[_draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))])
-    # Potion of Prowess
-    card("TW-304", abilities=[_draught(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER))])
-    # Shield of Iron-bound Ash
+    card(
+        "TW-259",
+        "Horn of Anor",
+        modifiers=[direct_influence(+2, when=InfluenceOn(any_faction=True))],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+    card(
+        "TW-283",
+        "Miruvor",
+        abilities=[_draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))],
+    )
+    card(
+        "TW-304",
+        "Potion of Prowess",
+        abilities=[_draught(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER))],
+    )
     card(
         "TW-327",
+        "Shield of Iron-bound Ash",
         modifiers=[body(+1, maximum=8)],
         abilities=[
             Ability(
@@ -139,9 +148,9 @@ def _minor_items() -> None:
             )
         ],
     )
-    # Star-glass
     card(
         "TW-330",
+        "Star-glass",
         abilities=[
             Ability(
                 CancelAttack(),
@@ -163,17 +172,17 @@ def _minor_items() -> None:
             ),
         ],
     )
-    # Sting
     card(
         "TW-333",
+        "Sting",
         modifiers=[
             prowess(+1, maximum=8, when=BearerIs("Hobbit", negated=True)),
             prowess(+2, maximum=8, when=BearerIs("Hobbit")),
         ],
     )
-    # Black Arrow
     card(
         "TW-494",
+        "Black Arrow",
         abilities=[
             Ability(
                 AttackProwess(-1, body=-1),
@@ -202,9 +211,9 @@ def _draught(modifier: CardModifier) -> Ability:
 
 
 def _major_items() -> None:
-    # Durin’s Axe
     card(
         "TW-212",
+        "Durin’s Axe",
         modifiers=[
             prowess(+2, maximum=9, when=BearerIs("Dwarf", negated=True)),
             prowess(+4, maximum=9, when=DWARF),
@@ -212,17 +221,17 @@ def _major_items() -> None:
             own("corruption points", +1, when=DWARF),
         ],
     )
-    # Glamdring
     card(
         "TW-244",
+        "Glamdring",
         modifiers=[
             prowess(+3, maximum=8, when=Not(AttackIs("Orc"))),
             prowess(+3, maximum=9, when=AttackIs("Orc")),
         ],
     )
-    # Great-shield of Rohan
     card(
         "TW-250",
+        "Great-shield of Rohan",
         modifiers=[body(+2, maximum=9)],
         abilities=[
             Ability(
@@ -236,26 +245,24 @@ def _major_items() -> None:
             )
         ],
     )
-    # Hauberk of Bright Mail
-    card("TW-254", modifiers=[body(+2, maximum=9, when=WARRIOR)])
-    # Red Arrow
+    card("TW-254", "Hauberk of Bright Mail", modifiers=[body(+2, maximum=9, when=WARRIOR)])
     card(
         "TW-312",
+        "Red Arrow",
         modifiers=[direct_influence(+5, when=InfluenceOnHome("Edoras"))],
         sure_of=["Riders of Rohan"],
     )
-    # Sapling of the White Tree
     card(
         "TW-322",
+        "Sapling of the White Tree",
         play_when=NotAtSiteTypes("Shadow-hold", "Dark-hold"),
         stored_at=["Minas Tirith"],
         modifiers=[own("marshalling points", +1, when=StoredAt("Minas Tirith"))],
     )
-    # Sword of Gondolin
-    card("TW-336", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
-    # Torque of Hues
+    card("TW-336", "Sword of Gondolin", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
     card(
         "TW-351",
+        "Torque of Hues",
         abilities=[
             Ability(
                 CancelAttack(),
@@ -269,9 +276,9 @@ def _major_items() -> None:
             )
         ],
     )
-    # Dwarven Axe
     card(
         "TW-499",
+        "Dwarven Axe",
         modifiers=[
             prowess(+2, maximum=7, when=All(WARRIOR, BearerIs("Dwarf", negated=True))),
             prowess(+3, maximum=8, when=All(WARRIOR, DWARF)),
@@ -280,21 +287,19 @@ def _major_items() -> None:
 
 
 def _greater_items() -> None:
-    # Narsil
-    card("TW-289", modifiers=[prowess(+1), direct_influence(+1)])
-    # Orcrist
+    card("TW-289", "Narsil", modifiers=[prowess(+1), direct_influence(+1)])
     card(
         "TW-295",
+        "Orcrist",
         modifiers=[
             prowess(+3, maximum=9, when=Not(AttackIs("Orc"))),
             prowess(+4, maximum=10, when=AttackIs("Orc")),
         ],
     )
-    # Scroll of Isildur
-    card("TW-323", modifiers=[CardModifier("ring test", +2, scope=Scope.COMPANY)])
-    # The Arkenstone
+    card("TW-323", "Scroll of Isildur", modifiers=[CardModifier("ring test", +2, scope=Scope.COMPANY)])
     card(
         "TW-341",
+        "The Arkenstone",
         modifiers=[
             direct_influence(+3, when=InfluenceOn(characters=("Dwarf",), factions=("Dwarf",))),
             own("marshalling points", +3, when=DWARF),
@@ -312,12 +317,11 @@ def _greater_items() -> None:
             )
         ],
     )
-    # The Mithril-coat
-    card("TW-345", modifiers=[body(+3, maximum=10)])
-    # The Iron Crown
+    card("TW-345", "The Mithril-coat", modifiers=[body(+3, maximum=10)])
     no_hobbit = BearerIs("Hobbit", negated=True)
     card(
         "TW-496",
+        "The Iron Crown",
         modifiers=[body(+1, maximum=10, when=no_hobbit), direct_influence(+4, when=no_hobbit)],
         abilities=[
             Ability(
@@ -349,9 +353,9 @@ def _crown_tempts(state: MeccgState, source: CardId, margin: int) -> Runnable | 
 
 
 def _special_items() -> None:
-    # Book of Mazarbul
     card(
         "TW-201",
+        "Book of Mazarbul",
         stored_at=DWARF_HOLDS,
         modifiers=[own("marshalling points", +4, when=StoredAt(*DWARF_HOLDS))],
         abilities=[
@@ -365,15 +369,15 @@ def _special_items() -> None:
             )
         ],
     )
-    # Earth of Galadriel’s Orchard
     card(
         "TW-221",
+        "Earth of Galadriel’s Orchard",
         stored_at=["Bag End"],
         modifiers=[own("marshalling points", +2, when=StoredAt("Bag End"))],
     )
-    # Ent-draughts
     card(
         "TW-227",
+        "Ent-draughts",
         play_when=Recruited(),
         modifiers=[prowess(+1)],
         traits=[
@@ -383,9 +387,9 @@ def _special_items() -> None:
             Trait.ONE_TO_A_BEARER,
         ],
     )
-    # Red Book of Westmarch
     card(
         "TW-313",
+        "Red Book of Westmarch",
         modifiers=[
             direct_influence(+2, when=InfluenceOn(characters=("Hobbit",), factions=("Hobbit",))),
             own("marshalling points", +1, when=StoredAt(haven=True)),

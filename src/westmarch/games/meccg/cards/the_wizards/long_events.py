@@ -17,18 +17,17 @@ DOORS = InPlay("Doors of Night")
 
 
 def register() -> None:
-    # Clear Skies
-    card("TW-203", abilities=[_long_event(when=GATES)], modifiers=[_each("prowess", +2)])
-    # Elf-song
+    card("TW-203", "Clear Skies", abilities=[_long_event(when=GATES)], modifiers=[_each("prowess", +2)])
     card(
         "TW-223",
+        "Elf-song",
         abilities=[_long_event(RemoveCorruptionCards())],
         watches=STAYS_AT_HAVEN,
         odd_text="No character at a Haven may be discarded or returned to hand.",
     )
-    # Fog
     card(
         "TW-241",
+        "Fog",
         abilities=[_long_event(when=GATES, no_duplicate="yes")],
         treats=[
             Treats(
@@ -44,21 +43,22 @@ def register() -> None:
     # Lapse of Will: three in all against Nazgûl
     card(
         "TW-264",
+        "Lapse of Will",
         abilities=[_long_event()],
         modifiers=[_attacks(-1), _attacks(-2, when=AttackIs("Nazgûl"))],
     )
-    # Moon
     card(
         "TW-285",
+        "Moon",
         abilities=[_long_event(no_duplicate="yes")],
         treats=[
             Treats({"Wilderness": "Border-land", "Border-land": "Free-domain"}, when=GATES),
             Treats({"Dark-domain": "Shadow-land", "Shadow-land": "Wilderness"}, when=DOORS),
         ],
     )
-    # Sun
     card(
         "TW-335",
+        "Sun",
         abilities=[_long_event(no_duplicate="yes")],
         modifiers=[
             _each("prowess", +1, when=SubjectIs("Dúnadan")),

@@ -28,9 +28,9 @@ DOORS = InPlay("Doors of Night")
 
 
 def register() -> None:
-    # Balrog of Moria
     card(
         "TW-12",
+        "Balrog of Moria",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
         traits=[Trait.DARKENS_LORIEN],
         modifiers=[
@@ -43,10 +43,10 @@ def register() -> None:
         ],
         site_attacks=[SiteAttack("Moria", "Balrog", prowess=18)],
     )
-    # Shelob
     beasts = AttackIs("Spider", "Animal")
     card(
         "TW-86",
+        "Shelob",
         traits=[Trait.NEEDS_DOORS_OF_NIGHT],
         abilities=[
             Ability(Wait(), windows=("hazards",), title="as a permanent-event", condition=DOORS),
@@ -59,9 +59,9 @@ def register() -> None:
             for figure in ("attack prowess", "attack strikes")
         ],
     )
-    # Dragon's Desolation
     card(
         "TW-29",
+        "Dragon’s Desolation",
         abilities=[
             Ability(AttackProwess(+2), windows=("attack",), condition=AttackIs("Dragon")),
             Ability(
@@ -74,9 +74,9 @@ def register() -> None:
             ),
         ],
     )
-    # A Pack at the Door
     card(
         "TW-497",
+        "A Pack at the Door",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS)],
         openings=[
             Opening(
@@ -87,9 +87,9 @@ def register() -> None:
             )
         ],
     )
-    # The Will of Sauron
     card(
         "TW-100",
+        "The Will of Sauron",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS, no_duplicate="yes")],
         traits=[Trait.KEEPS_LONG_EVENTS, Trait.NEEDS_DOORS_OF_NIGHT],
         triggers=[ends_as_a_deck_is_exhausted()],

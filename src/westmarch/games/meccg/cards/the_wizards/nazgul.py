@@ -33,17 +33,15 @@ if TYPE_CHECKING:
 
 
 def register() -> None:
-    # Adûnaphel
-    card("TW-2", abilities=_waits_to(TapTarget(), target=victim(ANYBODY)))
-    # Akhôrahil
+    card("TW-2", "Adûnaphel", abilities=_waits_to(TapTarget(), target=victim(ANYBODY)))
     weaker = CardModifier("body", -1, scope=Scope.TARGETS)
-    card("TW-4", abilities=_waits_to(UntilEndOfTurn(weaker), target=victim(ANYBODY)))
-    # Dwar of Waw
+    card("TW-4", "Akhôrahil", abilities=_waits_to(UntilEndOfTurn(weaker), target=victim(ANYBODY)))
     fiercer = CardModifier("attack prowess", +1, scope=Scope.ATTACKS, when=AttackIs("Wolf", "Spider", "Animal"))
-    card("TW-31", abilities=_waits_to(ThisTurn(fiercer)))
+    card("TW-31", "Dwar of Waw", abilities=_waits_to(ThisTurn(fiercer)))
     # Hoarmûrath of Dír: an attack under way, or an automatic-attack at the company's site
     card(
         "TW-44",
+        "Hoarmûrath of Dír",
         abilities=[
             *_waits_to(AttackStrikes(+1), windows=("attack",)),
             Ability(
@@ -58,15 +56,12 @@ def register() -> None:
             ),
         ],
     )
-    # Khamûl the Easterling
-    card("TW-47", abilities=_waits_to(DiscardsOfChoice(), counts=nazgul_in_play))
-    # Ren the Unclean
-    card("TW-83", abilities=_waits_to(AllCheck()))
-    # Witch-king of Angmar
-    card("TW-113", abilities=_waits_to(AllSitesAre("Shadow-hold", "Dark-hold")))
-    # The Nazgûl are Abroad
+    card("TW-47", "Khamûl the Easterling", abilities=_waits_to(DiscardsOfChoice(), counts=nazgul_in_play))
+    card("TW-83", "Ren the Unclean", abilities=_waits_to(AllCheck()))
+    card("TW-113", "Witch-king of Angmar", abilities=_waits_to(AllSitesAre("Shadow-hold", "Dark-hold")))
     card(
         "TW-96",
+        "The Nazgûl are Abroad",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         openings=[
             Opening(
@@ -84,17 +79,15 @@ def register() -> None:
         ],
         triggers=[nazgul_return(InPlay("Doors of Night"))],
     )
-    # Indûr Dawndeath
-    card("TW-46", abilities=_waits_to(DiscardTarget(), target=ITEM_OF_A_WOUNDED))
-    # Mouth of Sauron
+    card("TW-46", "Indûr Dawndeath", abilities=_waits_to(DiscardTarget(), target=ITEM_OF_A_WOUNDED))
     card(
         "TW-65",
+        "Mouth of Sauron",
         abilities=[
             Ability(ReturnTargetToHand(), windows=("hazards",), title="as a short-event", target=DISCARDED_HAZARD)
         ],
     )
-    # Ûvatha the Horseman
-    card("TW-107", abilities=_waits_to(ReturnTargetToHand(), target=DISCARDED_CREATURE))
+    card("TW-107", "Ûvatha the Horseman", abilities=_waits_to(ReturnTargetToHand(), target=DISCARDED_CREATURE))
 
 
 def _waits_to(

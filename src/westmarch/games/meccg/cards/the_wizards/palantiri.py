@@ -21,19 +21,19 @@ from .items import left_behind
 
 def register() -> None:
     _stones_of_seeing()
-    # Use Palantír
     card(
         "TW-355",
+        "Use Palantír",
         abilities=[Ability(OpenPalantir(), windows=("any",), actor=skilled("sage", tap=True), target=PALANTIR)],
     )
-    # Palantír of Annúminas
     card(
         "TW-297",
+        "Palantír of Annúminas",
         abilities=palantir(Search("card for a sage only", _is_for_sages), title="search for a card of lore"),
     )
-    # Palantír of Elostirion
     card(
         "TW-298",
+        "Palantír of Elostirion",
         abilities=[
             Ability(
                 DiscardTarget(),
@@ -48,11 +48,10 @@ def register() -> None:
         ],
         triggers=[Trigger("company moves", left_behind, "Discarded if its bearer moves.")],
     )
-    # Palantír of Minas Tirith
-    card("TW-299", abilities=palantir(LookAtTops(5), title="look at the play decks"))
-    # Palantír of Orthanc
+    card("TW-299", "Palantír of Minas Tirith", abilities=palantir(LookAtTops(5), title="look at the play decks"))
     card(
         "TW-300",
+        "Palantír of Orthanc",
         abilities=palantir(
             _take_back(),
             title="take back a card",
@@ -63,17 +62,17 @@ def register() -> None:
 
 def _stones_of_seeing() -> None:
     """The two stones that can do what others can, and how many characters must go with each."""
-    # Palantír of Amon Sûl
     _stone(
         "TW-296",
+        "Palantír of Amon Sûl",
         2,
         *palantir(LookAtHands(), title="look at the opponent’s hand"),
         *_like_annuminas(),
         *_like_elostirion(),
     )
-    # Palantír of Osgiliath
     _stone(
         "TW-301",
+        "Palantír of Osgiliath",
         4,
         *palantir(DiscardTarget(), title="discard a hazard", target=HAZARD_PERMANENT_EVENT),
         *_like_annuminas(),
@@ -84,9 +83,10 @@ def _stones_of_seeing() -> None:
     )
 
 
-def _stone(card_id: str, companions: int, *abilities: Ability) -> None:
+def _stone(card_id: str, name: str, companions: int, *abilities: Ability) -> None:
     card(
         card_id,
+        name,
         abilities=abilities,
         modifiers=[own("marshalling points", +2, when=StoredAt(haven=True))],
         triggers=[needs_companions(companions)],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...rules.regions import Borders
-from ..definition import card, plain
+from ..definition import card
 from ..guises import MORANNON
 from ..language.abilities import Ability, skilled
 from ..language.conditions import All, CompanySize
@@ -16,9 +16,9 @@ ONCE = " on a given company"
 
 
 def register() -> None:
-    # Anduin River
     _passage(
         "TW-191",
+        "Anduin River",
         (
             ("Rohan", "Dagorlad"),
             ("Anórien", "Dagorlad"),
@@ -27,11 +27,12 @@ def register() -> None:
             ("Lebennin", "Harondor"),
         ),
     )
-    # Ash Mountains
-    _passage("TW-194", (("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth")), Waylaid("Orc", 4, 8))
-    # Misty Mountains
+    _passage(
+        "TW-194", "Ash Mountains", (("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth")), Waylaid("Orc", 4, 8)
+    )
     _passage(
         "TW-284",
+        "Misty Mountains",
         (
             ("Rhudaur", "Anduin Vales"),
             ("Rhudaur", "Wold & Foothills"),
@@ -40,17 +41,16 @@ def register() -> None:
             ("Dunland", "Fangorn"),
         ),
     )
-    # Mountains of Shadow
     shadow = (("Ithilien", "Gorgoroth"), ("Ithilien", "Nurn"), ("Harondor", "Nurn"))
-    _passage("TW-287", shadow, Waylaid("Orc", 4, 9))
-    # White Mountains
+    _passage("TW-287", "Mountains of Shadow", shadow, Waylaid("Orc", 4, 9))
     _passage(
         "TW-359",
+        "White Mountains",
         (("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon")),
     )
-    # Morannon
     card(
         "TW-286",
+        "Morannon",
         abilities=[
             Ability(
                 UsedAsSite(MORANNON),
@@ -60,10 +60,10 @@ def register() -> None:
             )
         ],
     )
-    plain(MORANNON.id)
-    # Eagle-mounts
+    card(MORANNON.id, MORANNON.name)
     card(
         "TW-220",
+        "Eagle-mounts",
         abilities=[
             Ability(
                 Flight(not_to=("Shadow-hold", "Dark-hold")),
@@ -75,10 +75,11 @@ def register() -> None:
     )
 
 
-def _passage(card_id: str, borders: Borders, *more: Effect) -> None:
+def _passage(card_id: str, name: str, borders: Borders, *more: Effect) -> None:
     """A ranger taps to join regions; or, without tapping, he lowers the hazard limit of a move to one of them."""
     card(
         card_id,
+        name,
         abilities=[
             Ability(
                 Passage(borders),

@@ -15,39 +15,40 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Dreams of Lore
     card(
         "TW-210",
+        "Dreams of Lore",
         abilities=[_information()],
         traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
         watches=BEARER_STAYS_TAPPED,
     )
-    # Fellowship
     card(
         "TW-240",
+        "Fellowship",
         abilities=[
             Ability(PutOnTarget(), windows=("organization",), target=OWN_COMPANY, condition=TogetherAtHaven(4)),
         ],
         modifiers=[_company("prowess", +1), _company("corruption check", +1)],
         traits=[Trait.ON_THE_COMPANY, Trait.BINDS_THE_COMPANY],
     )
-    # Gates of Morning
     card(
         "TW-243",
+        "Gates of Morning",
         abilities=[Ability(EndEnvironments("hazard"), ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
     )
     # Lure of MECCG: the game that is being played is the only event of which it is known that the player takes part
     card(
         "TW-500",
+        "Lure of MECCG",
         abilities=[
             Ability(ComeIntoPlay(), windows=("any",)),
             Ability(CheckBonus(+1), key="lure", title="help the check", windows=("corruption check",), tap_self=True),
         ],
         traits=[Trait.ONE_IN_A_DECK],
     )
-    # Swordmaster
     card(
         "TW-498",
+        "Swordmaster",
         abilities=[_information(no_duplicate=" on a given character")],
         skill="warrior",
         traits=[Trait.TWO_WEAPONS],

@@ -20,6 +20,7 @@ def register() -> None:
     # Andúril, the Flame of the West: his bearer has what Narsil gives him, too
     card(
         "TW-192",
+        "Andúril, the Flame of the West",
         abilities=[
             _lore(MakeCorruptionCheck(-3)),
             Ability(
@@ -49,9 +50,9 @@ def register() -> None:
         traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN, Trait.STORED_WITH_ITS_ITEM],
         watches=BEARER_STAYS_TAPPED,
     )
-    # Reforging
     card(
         "TW-314",
+        "Reforging",
         abilities=[
             _lore(),
             Ability(

@@ -2,61 +2,59 @@
 
 from __future__ import annotations
 
-from ..definition import plain
+from ..definition import card
 
 
 def register() -> None:
-    plain(
-        "TW-440",  # Andrast
-        "TW-441",  # Andrast Coast
-        "TW-442",  # Anduin Vales
-        "TW-443",  # Anfalas
-        "TW-444",  # Angmar
-        "TW-445",  # Anórien
-        "TW-446",  # Arthedain
-        "TW-447",  # Bay of Belfalas
-        "TW-448",  # Belfalas
-        "TW-449",  # Brown Lands
-        "TW-450",  # Cardolan
-        "TW-451",  # Dagorlad
-        "TW-452",  # Dorwinion
-        "TW-453",  # Dunland
-        "TW-454",  # Elven Shores
-        "TW-455",  # Enedhwaith
-        "TW-456",  # Eriadoran Coast
-        "TW-457",  # Fangorn
-        "TW-458",  # Forochel
-        "TW-459",  # Gap of Isen
-        "TW-460",  # Gorgoroth
-        "TW-461",  # Grey Mountain Narrows
-        "TW-462",  # Gundabad
-        "TW-463",  # Harondor
-        "TW-464",  # Heart of Mirkwood
-        "TW-465",  # High Pass
-        "TW-466",  # Hollin
-        "TW-467",  # Horse Plains
-        "TW-468",  # Imlad Morgul
-        "TW-469",  # Iron Hills
-        "TW-470",  # Ithilien
-        "TW-471",  # Khand
-        "TW-472",  # Lamedon
-        "TW-473",  # Lebennin
-        "TW-474",  # Lindon
-        "TW-475",  # Mouths of the Anduin
-        "TW-476",  # Northern Rhovanion
-        "TW-477",  # Númeriador
-        "TW-478",  # Nurn
-        "TW-479",  # Old Pûkel Gap
-        "TW-480",  # Old Pûkel-land
-        "TW-481",  # Redhorn Gate
-        "TW-482",  # Rhudaur
-        "TW-483",  # Rohan
-        "TW-484",  # Southern Mirkwood
-        "TW-485",  # Southern Rhovanion
-        "TW-486",  # The Shire
-        "TW-487",  # Udûn
-        "TW-488",  # Western Mirkwood
-        "TW-489",  # Withered Heath
-        "TW-490",  # Wold & Foothills
-        "TW-491",  # Woodland Realm
-    )
+    card("TW-440", "Andrast")
+    card("TW-441", "Andrast Coast")
+    card("TW-442", "Anduin Vales")
+    card("TW-443", "Anfalas")
+    card("TW-444", "Angmar")
+    card("TW-445", "Anórien")
+    card("TW-446", "Arthedain")
+    card("TW-447", "Bay of Belfalas")
+    card("TW-448", "Belfalas")
+    card("TW-449", "Brown Lands")
+    card("TW-450", "Cardolan")
+    card("TW-451", "Dagorlad")
+    card("TW-452", "Dorwinion")
+    card("TW-453", "Dunland")
+    card("TW-454", "Elven Shores")
+    card("TW-455", "Enedhwaith")
+    card("TW-456", "Eriadoran Coast")
+    card("TW-457", "Fangorn")
+    card("TW-458", "Forochel")
+    card("TW-459", "Gap of Isen")
+    card("TW-460", "Gorgoroth")
+    card("TW-461", "Grey Mountain Narrows")
+    card("TW-462", "Gundabad")
+    card("TW-463", "Harondor")
+    card("TW-464", "Heart of Mirkwood")
+    card("TW-465", "High Pass")
+    card("TW-466", "Hollin")
+    card("TW-467", "Horse Plains")
+    card("TW-468", "Imlad Morgul")
+    card("TW-469", "Iron Hills")
+    card("TW-470", "Ithilien")
+    card("TW-471", "Khand")
+    card("TW-472", "Lamedon")
+    card("TW-473", "Lebennin")
+    card("TW-474", "Lindon")
+    card("TW-475", "Mouths of the Anduin")
+    card("TW-476", "Northern Rhovanion")
+    card("TW-477", "Númeriador")
+    card("TW-478", "Nurn")
+    card("TW-479", "Old Pûkel Gap")
+    card("TW-480", "Old Pûkel-land")
+    card("TW-481", "Redhorn Gate")
+    card("TW-482", "Rhudaur")
+    card("TW-483", "Rohan")
+    card("TW-484", "Southern Mirkwood")
+    card("TW-485", "Southern Rhovanion")
+    card("TW-486", "The Shire")
+    card("TW-487", "Udûn")
+    card("TW-488", "Western Mirkwood")
+    card("TW-489", "Withered Heath")
+    card("TW-490", "Wold & Foothills")
+    card("TW-491", "Woodland Realm")

@@ -60,39 +60,46 @@ def register() -> None:
 
 
 def _combat() -> None:
-    # Block
-    card("TW-199", abilities=[Ability(KeepUntapped(), windows=("strike",), actor=_facing("warrior"))])
-    # Concealment
-    card("TW-204", abilities=[Ability(CancelAttack(), windows=("attack",), actor=skilled("scout", tap=True))])
-    # Dark Quarrels
+    card("TW-199", "Block", abilities=[Ability(KeepUntapped(), windows=("strike",), actor=_facing("warrior"))])
+    card(
+        "TW-204",
+        "Concealment",
+        abilities=[Ability(CancelAttack(), windows=("attack",), actor=skilled("scout", tap=True))],
+    )
     card(
         "TW-207",
+        "Dark Quarrels",
         abilities=[
             _against_attack(CancelAttack(), when=AttackIs("Orc", "Troll", "Man"), title="cancel the attack"),
             _against_attack(HalveStrikes(), when=GATES, key="halve", title="halve the strikes"),
         ],
     )
-    # Dodge
     card(
         "TW-209",
+        "Dodge",
         abilities=[Ability(KeepUntapped(), AgainstStrike(body=-1), windows=("strike",), actor=_facing())],
     )
-    # Escape
     card(
         "TW-229",
+        "Escape",
         abilities=[
             Ability(CancelAttack(), WoundTarget(), windows=("attack",), target=character(Who(wounded=False))),
         ],
     )
-    # Halfling Stealth
-    card("TW-252", abilities=[Ability(CancelStrike(), windows=("strike",), actor=Actor(HOBBIT, facing=True))])
-    # Lucky Strike
-    card("TW-270", abilities=[Ability(RollTwice(), windows=("strike",), actor=_facing("warrior"))])
-    # Risky Blow
-    card("TW-319", abilities=[Ability(AgainstStrike(+3, body=-1), windows=("strike",), actor=_facing("warrior"))])
-    # Stars
+    card(
+        "TW-252",
+        "Halfling Stealth",
+        abilities=[Ability(CancelStrike(), windows=("strike",), actor=Actor(HOBBIT, facing=True))],
+    )
+    card("TW-270", "Lucky Strike", abilities=[Ability(RollTwice(), windows=("strike",), actor=_facing("warrior"))])
+    card(
+        "TW-319",
+        "Risky Blow",
+        abilities=[Ability(AgainstStrike(+3, body=-1), windows=("strike",), actor=_facing("warrior"))],
+    )
     card(
         "TW-331",
+        "Stars",
         abilities=[
             _against_attack(AttackProwess(-1), when=AttackIs("Undead"), title="weaken the attack", no_duplicate="yes"),
             *(
@@ -109,9 +116,9 @@ def _combat() -> None:
             ),
         ],
     )
-    # The Cock Crows
     card(
         "TW-342",
+        "The Cock Crows",
         abilities=[
             _against_attack(CancelAttack(), when=AttackIs("Troll"), title="cancel the attack"),
             Ability(
@@ -124,9 +131,9 @@ def _combat() -> None:
             ),
         ],
     )
-    # The Old Thrush
     card(
         "TW-346",
+        "The Old Thrush",
         abilities=[
             Ability(
                 AttackProwess(-3, body=-3),
@@ -139,14 +146,14 @@ def _combat() -> None:
 
 
 def _checks() -> None:
-    # A Friend or Three
     card(
         "TW-189",
+        "A Friend or Three",
         abilities=[Ability(CheckBonus(+1, per_companion=True), windows=("corruption check", "influence check"))],
     )
-    # Halfling Strength
     card(
         "TW-253",
+        "Halfling Strength",
         abilities=[
             Ability(UntapTarget(), title="untap", windows=("any",), target=character(Who(race="Hobbit", tapped=True))),
             Ability(
@@ -165,70 +172,74 @@ def _checks() -> None:
             ),
         ],
     )
-    # Lordly Presence
     card(
         "TW-267",
+        "Lordly Presence",
         abilities=[
             _for_influence(CheckBonus(+5), DrawIfSuccessful(), actor=_facing("diplomat"), when=Influences("faction"))
         ],
     )
-    # Muster
     card(
         "TW-288",
+        "Muster",
         abilities=[_for_influence(ProwessToCheck(maximum=5), actor=_facing("warrior"), when=Influences("faction"))],
     )
-    # New Friendship
     card(
         "TW-292",
+        "New Friendship",
         abilities=[_for_influence(CheckBonus(+3), actor=_facing("diplomat")), _diplomat_helps_against_corruption(+2)],
     )
-    # Old Friendship
     card(
         "TW-293",
+        "Old Friendship",
         abilities=[
             _for_influence(CheckBonus(+5), actor=_facing("diplomat"), when=Influences("character")),
             _diplomat_helps_against_corruption(+4),
         ],
     )
-    # Persuasive Words
-    card("TW-303", abilities=[_for_influence(RollForInfluenceTwice(), actor=_facing("diplomat"))])
-    # Tempering Friendship
-    card("TW-337", abilities=[_for_influence(CheckBonus(+4))])
+    card("TW-303", "Persuasive Words", abilities=[_for_influence(RollForInfluenceTwice(), actor=_facing("diplomat"))])
+    card("TW-337", "Tempering Friendship", abilities=[_for_influence(CheckBonus(+4))])
 
 
 def _journeys() -> None:
     # Fair Sailing; Fair Travels in Border-lands, Free-domains, Wilderness
-    _fair_travels("TW-232", LimitChange(-1, per="Coastal Sea", minimum=2))
-    _fair_travels("TW-233", LimitChange(-1, per="Border-land", minimum=2))
-    _fair_travels("TW-235", LimitChange(-1, per="Free-domain", minimum=2))
-    _fair_travels("TW-237", LimitChange(-1, per="Wilderness", minimum=2))
+    _fair_travels("TW-232", "Fair Sailing", LimitChange(-1, per="Coastal Sea", minimum=2))
+    _fair_travels("TW-233", "Fair Travels in Border-lands", LimitChange(-1, per="Border-land", minimum=2))
+    _fair_travels("TW-235", "Fair Travels in Free-domains", LimitChange(-1, per="Free-domain", minimum=2))
+    _fair_travels("TW-237", "Fair Travels in Wilderness", LimitChange(-1, per="Wilderness", minimum=2))
     # Fair Travels in Dark-domains, Shadow-lands
-    for card_id, region_type in (("TW-234", "Dark-domain"), ("TW-236", "Shadow-land")):
-        _fair_travels(card_id, LimitChange(-1, per=region_type, minimum=2, once=True, twice_with="Gates of Morning"))
-    # Ford
-    card("TW-242", abilities=[_ends_organization(NoCreatures("Wilderness"), actor=skilled("ranger", tap=True))])
-    # Hiding
-    card("TW-256", abilities=[_ends_organization(StayHidden(), actor=skilled("scout"))])
-    # Horses
+    for card_id, name, region_type in (
+        ("TW-234", "Fair Travels in Dark-domains", "Dark-domain"),
+        ("TW-236", "Fair Travels in Shadow-lands", "Shadow-land"),
+    ):
+        _fair_travels(
+            card_id, name, LimitChange(-1, per=region_type, minimum=2, once=True, twice_with="Gates of Morning")
+        )
+    card("TW-242", "Ford", abilities=[_ends_organization(NoCreatures("Wilderness"), actor=skilled("ranger", tap=True))])
+    card("TW-256", "Hiding", abilities=[_ends_organization(StayHidden(), actor=skilled("scout"))])
     faster_foes = CardModifier("attack prowess", +2, scope=Scope.ATTACKS_ON_COMPANY, when=IsCreature())
     card(
         "TW-260",
+        "Horses",
         abilities=[
             _ends_organization(LimitChange(-2, minimum=2), AttacksOnCompany(faster_foes), target=OWN_COMPANY),
         ],
     )
-    # Secret Entrance
     card(
         "TW-324",
+        "Secret Entrance",
         abilities=[
             _ends_organization(NoCreatures(at_site=True, not_in="Dark-domain"), actor=skilled("sage", tap=True)),
         ],
     )
-    # Secret Passage
-    card("TW-325", abilities=[_ends_organization(OnlyCreaturesAtSite("Ruins & Lairs"), target=OWN_COMPANY)])
-    # Stealth
+    card(
+        "TW-325",
+        "Secret Passage",
+        abilities=[_ends_organization(OnlyCreaturesAtSite("Ruins & Lairs"), target=OWN_COMPANY)],
+    )
     card(
         "TW-332",
+        "Stealth",
         abilities=[
             _ends_organization(
                 NoCreatures(everything=True), actor=skilled("scout", tap=True), when=CompanySize(at_most=2)
@@ -238,9 +249,9 @@ def _journeys() -> None:
 
 
 def _rings_and_lore() -> None:
-    # Far-sight
     card(
         "TW-238",
+        "Far-sight",
         abilities=[
             Ability(
                 TapSite(),
@@ -252,9 +263,9 @@ def _rings_and_lore() -> None:
             )
         ],
     )
-    # Ringlore
     card(
         "TW-318",
+        "Ringlore",
         abilities=[
             Ability(
                 TapSite(),
@@ -266,26 +277,36 @@ def _rings_and_lore() -> None:
             )
         ],
     )
-    # Cracks of Doom
-    card("TW-205", abilities=[Ability(DestroyRing(check=-4), windows=("site",), target=RING_AT_MOUNT_DOOM)])
-    # Gollum’s Fate
-    card("TW-247", abilities=[Ability(DestroyRing(gollum=True), windows=("site",), target=RING_AND_GOLLUM)])
+    card(
+        "TW-205",
+        "Cracks of Doom",
+        abilities=[Ability(DestroyRing(check=-4), windows=("site",), target=RING_AT_MOUNT_DOOM)],
+    )
+    card(
+        "TW-247",
+        "Gollum’s Fate",
+        abilities=[Ability(DestroyRing(gollum=True), windows=("site",), target=RING_AND_GOLLUM)],
+    )
     # Test of Form; Test of Lore
-    for card_id, modifier in (("TW-338", 0), ("TW-340", -1)):
+    for card_id, name, modifier in (("TW-338", "Test of Form", 0), ("TW-340", "Test of Lore", -1)):
         card(
             card_id,
+            name,
             abilities=[
                 Ability(TestRing(modifier), windows=("organization", "site"), actor=skilled("sage"), target=GOLD_RING)
             ],
         )
-    # Thorough Search
-    card("TW-349", abilities=[Ability(SearchSite(), windows=("site",), actor=skilled("scout", tap=True))])
+    card(
+        "TW-349",
+        "Thorough Search",
+        abilities=[Ability(SearchSite(), windows=("site",), actor=skilled("scout", tap=True))],
+    )
 
 
 def _elven_rings() -> None:
-    # Narya
     card(
         "TW-290",
+        "Narya",
         abilities=[
             Ability(
                 *_this_turn(prowess=4, body=1, direct_influence=2),
@@ -296,9 +317,9 @@ def _elven_rings() -> None:
             )
         ],
     )
-    # Nenya
     card(
         "TW-291",
+        "Nenya",
         abilities=[
             Ability(
                 *_this_turn(prowess=2, body=2, direct_influence=2),
@@ -309,9 +330,9 @@ def _elven_rings() -> None:
             )
         ],
     )
-    # Vilya
     card(
         "TW-358",
+        "Vilya",
         abilities=[
             Ability(
                 *_this_turn(prowess=4, body=2, direct_influence=6),
@@ -326,14 +347,14 @@ def _elven_rings() -> None:
 
 
 def _others() -> None:
-    # Great-road
     card(
         "TW-249",
+        "Great-road",
         abilities=[_ends_organization(OpponentDrawsMore(2), BackToHaven(), target=OWN_COMPANY_AT_HAVEN)],
     )
-    # A Chance Meeting
     card(
         "TW-188",
+        "A Chance Meeting",
         abilities=[
             Ability(
                 BringIntoPlay(),
@@ -343,10 +364,12 @@ def _others() -> None:
             )
         ],
     )
-    # Favor of the Valar
-    card("TW-239", abilities=[Ability(NewHand(8), windows=("organization",))])
-    # Mirror of Galadriel
-    card("TW-282", abilities=[Ability(LookAround(5), windows=("any",), condition=OwnCharacterAt("Lórien"))])
+    card("TW-239", "Favor of the Valar", abilities=[Ability(NewHand(8), windows=("organization",))])
+    card(
+        "TW-282",
+        "Mirror of Galadriel",
+        abilities=[Ability(LookAround(5), windows=("any",), condition=OwnCharacterAt("Lórien"))],
+    )
 
 
 def _facing(skill: str | None = None) -> Actor:
@@ -372,9 +395,10 @@ def _ends_organization(
     return Ability(*effects, windows=("end of organization",), actor=actor, target=target, condition=when)
 
 
-def _fair_travels(card_id: str, change: LimitChange) -> None:
+def _fair_travels(card_id: str, name: str, change: LimitChange) -> None:
     card(
         card_id,
+        name,
         abilities=[
             Ability(
                 change,

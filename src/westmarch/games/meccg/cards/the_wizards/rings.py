@@ -37,11 +37,10 @@ def register() -> None:
     _magic_rings()
     _dwarven_rings()
     _the_one_ring()
-    # Lesser Ring
-    card("TW-266", modifiers=[direct_influence(+2)])
-    # Wizard’s Ring
+    card("TW-266", "Lesser Ring", modifiers=[direct_influence(+2)])
     card(
         "TW-363",
+        "Wizard’s Ring",
         play_when=PlayedBy("Wizard"),
         modifiers=[prowess(+2), direct_influence(+5)],
         traits=[Trait.CANNOT_BE_TRANSFERRED, Trait.CANNOT_BE_STORED, Trait.ONE_TO_A_BEARER],
@@ -54,10 +53,14 @@ def _tempts_bearer(state: MeccgState, source: CardId, margin: int) -> Runnable |
 
 
 def _gold_rings() -> None:
-    # Beautiful Gold Ring, Fair Gold Ring, Precious Gold Ring
-    for card_id, the_one, dwarven, magic in (("TW-196", 12, 10, 7), ("TW-231", 11, 9, 6), ("TW-306", 10, 8, 5)):
+    for card_id, name, the_one, dwarven, magic in (
+        ("TW-196", "Beautiful Gold Ring", 12, 10, 7),
+        ("TW-231", "Fair Gold Ring", 11, 9, 6),
+        ("TW-306", "Precious Gold Ring", 10, 8, 5),
+    ):
         card(
             card_id,
+            name,
             ring_table=[
                 ("The One Ring", the_one, MOST),
                 ("Dwarven Ring", dwarven, MOST),
@@ -68,18 +71,17 @@ def _gold_rings() -> None:
 
 
 def _magic_rings() -> None:
-    # Magic Ring of Courage
     card(
         "TW-271",
+        "Magic Ring of Courage",
         skill="warrior",
         modifiers=[prowess(+2, when=BearerAlready("warrior"))],
         traits=[Trait.ONE_TO_A_BEARER],
     )
-    # Magic Ring of Lore
-    card("TW-272", skill="sage", traits=[Trait.SAGE_USES_PALANTIRI, Trait.ONE_TO_A_BEARER])
-    # Magic Ring of Nature
+    card("TW-272", "Magic Ring of Lore", skill="sage", traits=[Trait.SAGE_USES_PALANTIRI, Trait.ONE_TO_A_BEARER])
     card(
         "TW-273",
+        "Magic Ring of Nature",
         skill="ranger",
         abilities=[
             Ability(
@@ -93,9 +95,9 @@ def _magic_rings() -> None:
         ],
         traits=[Trait.ONE_TO_A_BEARER],
     )
-    # Magic Ring of Stealth
     card(
         "TW-274",
+        "Magic Ring of Stealth",
         skill="scout",
         abilities=[
             Ability(
@@ -110,9 +112,9 @@ def _magic_rings() -> None:
         ],
         traits=[Trait.ONE_TO_A_BEARER],
     )
-    # Magic Ring of Words
     card(
         "TW-275",
+        "Magic Ring of Words",
         skill="diplomat",
         modifiers=[direct_influence(+3, when=BearerAlready("diplomat"))],
         traits=[Trait.ONE_TO_A_BEARER],
@@ -121,21 +123,31 @@ def _magic_rings() -> None:
 
 def _dwarven_rings() -> None:
     # Dwarven Rings of Barin’s and Dwálin’s Tribe
-    for card_id in ("TW-213", "TW-217"):
-        _dwarven_ring(card_id, _hoard("major"))
+    for card_id, name in (
+        ("TW-213", "Dwarven Ring of Barin’s Tribe"),
+        ("TW-217", "Dwarven Ring of Dwálin’s Tribe"),
+    ):
+        _dwarven_ring(card_id, name, _hoard("major"))
     # Dwarven Rings of Bávor’s and Drúin’s Tribe
-    for card_id in ("TW-214", "TW-215"):
-        _dwarven_ring(card_id, _hoard("greater"))
-    # Dwarven Ring of Durin’s Tribe
+    for card_id, name in (
+        ("TW-214", "Dwarven Ring of Bávor’s Tribe"),
+        ("TW-215", "Dwarven Ring of Drúin’s Tribe"),
+    ):
+        _dwarven_ring(card_id, name, _hoard("greater"))
     _dwarven_ring(
         "TW-216",
+        "Dwarven Ring of Durin’s Tribe",
         _dwarf_taps(UntapOwnSite(), title="untap the site", windows=("any",), condition=All(DWARF, SiteTapped())),
     )
     # Dwarven Rings of Thélor’s and Thrár’s Tribe
-    for card_id in ("TW-218", "TW-219"):
+    for card_id, name in (
+        ("TW-218", "Dwarven Ring of Thélor’s Tribe"),
+        ("TW-219", "Dwarven Ring of Thrár’s Tribe"),
+    ):
         search = Search("minor item", _is_minor, most=2)
         _dwarven_ring(
             card_id,
+            name,
             _dwarf_taps(search, title="search for minor items", windows=("any",), condition=DWARF),
             body(+1),
         )
@@ -148,11 +160,12 @@ def _is_minor(found: Card) -> bool:
     return "minor item" in found.facts.types
 
 
-def _dwarven_ring(card_id: str, ability: Ability, *more: CardModifier) -> None:
+def _dwarven_ring(card_id: str, name: str, ability: Ability, *more: CardModifier) -> None:
     """The figures that the rings of the seven tribes share: better in the hands of a Dwarf."""
     another = BearerIs("Dwarf", negated=True)
     card(
         card_id,
+        name,
         modifiers=[
             prowess(+2, when=another),
             prowess(+4, when=DWARF),
@@ -189,9 +202,9 @@ def _dwarf_taps(effect: Effect, *, title: str, windows: tuple[str, ...], conditi
 
 
 def _the_one_ring() -> None:
-    # The One Ring
     card(
         "TW-347",
+        "The One Ring",
         modifiers=[
             UpToDouble(+5),
             body(+5, maximum=10),

@@ -14,11 +14,10 @@ GATES = InPlay("Gates of Morning")
 
 
 def register() -> None:
-    # Bridge
-    card("TW-202", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=MovedToHaven())])
-    # Old Road
+    card("TW-202", "Bridge", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=MovedToHaven())])
     card(
         "TW-294",
+        "Old Road",
         abilities=[
             Ability(
                 InfluenceFromAfar(-1),
@@ -29,9 +28,9 @@ def register() -> None:
             )
         ],
     )
-    # Quiet Lands
     card(
         "TW-309",
+        "Quiet Lands",
         abilities=[
             *(
                 Ability(

@@ -2,83 +2,77 @@
 
 from __future__ import annotations
 
-from ..definition import card, plain
+from ..definition import card
 from ..traits import Trait
 
 
 def register() -> None:
-    # Barad-dûr
-    card("TW-374", hazard_limit=+2)
-    # Mount Doom
-    card("TW-414", hazard_limit=+2, traits=[Trait.CREATURES_ALWAYS_KEYED])
-    # Old Forest
-    card("TW-417", traits=[Trait.HEALS_ALL])
-    # Rhosgobel
-    card("TW-420", traits=[Trait.HEALS_ALL])
-    plain(
-        "TW-371",  # Amon Hen
-        "TW-372",  # Bag End
-        "TW-373",  # Bandit Lair
-        "TW-375",  # Barrow-downs
-        "TW-376",  # Beorn’s House
-        "TW-377",  # Blue Mountain Dwarf-hold
-        "TW-378",  # Bree
-        "TW-379",  # Cameth Brin
-        "TW-380",  # Carn Dûm
-        "TW-381",  # Caves of Ûlund
-        "TW-382",  # Cirith Ungol
-        "TW-383",  # Dancing Spire
-        "TW-384",  # Dead Marshes
-        "TW-385",  # Dimrill Dale
-        "TW-386",  # Dol Amroth
-        "TW-387",  # Dol Guldur
-        "TW-388",  # Drúadan Forest
-        "TW-389",  # Dunharrow
-        "TW-390",  # Dunnish Clan-hold
-        "TW-391",  # Eagles’ Eyrie
-        "TW-392",  # Easterling Camp
-        "TW-393",  # Edhellond
-        "TW-394",  # Edoras
-        "TW-395",  # Ettenmoors
-        "TW-396",  # Gladden Fields
-        "TW-397",  # Glittering Caves
-        "TW-398",  # Goblin-gate
-        "TW-399",  # Grey Havens
-        "TW-400",  # Henneth Annûn
-        "TW-401",  # Himring
-        "TW-402",  # Irerock
-        "TW-403",  # Iron Hill Dwarf-hold
-        "TW-404",  # Isengard
-        "TW-405",  # Isles of the Dead that Live
-        "TW-406",  # Lake-town
-        "TW-407",  # Lond Galen
-        "TW-408",  # Lórien
-        "TW-409",  # Lossadan Cairn
-        "TW-410",  # Lossadan Camp
-        "TW-411",  # Minas Morgul
-        "TW-412",  # Minas Tirith
-        "TW-413",  # Moria
-        "TW-415",  # Mount Gram
-        "TW-416",  # Mount Gundabad
-        "TW-418",  # Ost-in-Edhil
-        "TW-419",  # Pelargir
-        "TW-421",  # Rivendell
-        "TW-422",  # Ruined Signal Tower
-        "TW-423",  # Sarn Goriwing
-        "TW-424",  # Shelob’s Lair
-        "TW-425",  # Shrel-Kain
-        "TW-426",  # Southron Oasis
-        "TW-427",  # Stone-circle
-        "TW-428",  # The Lonely Mountain
-        "TW-429",  # The Stones
-        "TW-430",  # The White Towers
-        "TW-431",  # The Wind Throne
-        "TW-432",  # Thranduil’s Halls
-        "TW-433",  # Tolfalas
-        "TW-434",  # Vale of Erech
-        "TW-435",  # Variag Camp
-        "TW-436",  # Weathertop
-        "TW-437",  # Wellinghall
-        "TW-438",  # Woodmen-town
-        "TW-439",  # Wose Passage-hold
-    )
+    card("TW-374", "Barad-dûr", hazard_limit=+2)
+    card("TW-414", "Mount Doom", hazard_limit=+2, traits=[Trait.CREATURES_ALWAYS_KEYED])
+    card("TW-417", "Old Forest", traits=[Trait.HEALS_ALL])
+    card("TW-420", "Rhosgobel", traits=[Trait.HEALS_ALL])
+    card("TW-371", "Amon Hen")
+    card("TW-372", "Bag End")
+    card("TW-373", "Bandit Lair")
+    card("TW-375", "Barrow-downs")
+    card("TW-376", "Beorn’s House")
+    card("TW-377", "Blue Mountain Dwarf-hold")
+    card("TW-378", "Bree")
+    card("TW-379", "Cameth Brin")
+    card("TW-380", "Carn Dûm")
+    card("TW-381", "Caves of Ûlund")
+    card("TW-382", "Cirith Ungol")
+    card("TW-383", "Dancing Spire")
+    card("TW-384", "Dead Marshes")
+    card("TW-385", "Dimrill Dale")
+    card("TW-386", "Dol Amroth")
+    card("TW-387", "Dol Guldur")
+    card("TW-388", "Drúadan Forest")
+    card("TW-389", "Dunharrow")
+    card("TW-390", "Dunnish Clan-hold")
+    card("TW-391", "Eagles’ Eyrie")
+    card("TW-392", "Easterling Camp")
+    card("TW-393", "Edhellond")
+    card("TW-394", "Edoras")
+    card("TW-395", "Ettenmoors")
+    card("TW-396", "Gladden Fields")
+    card("TW-397", "Glittering Caves")
+    card("TW-398", "Goblin-gate")
+    card("TW-399", "Grey Havens")
+    card("TW-400", "Henneth Annûn")
+    card("TW-401", "Himring")
+    card("TW-402", "Irerock")
+    card("TW-403", "Iron Hill Dwarf-hold")
+    card("TW-404", "Isengard")
+    card("TW-405", "Isles of the Dead that Live")
+    card("TW-406", "Lake-town")
+    card("TW-407", "Lond Galen")
+    card("TW-408", "Lórien")
+    card("TW-409", "Lossadan Cairn")
+    card("TW-410", "Lossadan Camp")
+    card("TW-411", "Minas Morgul")
+    card("TW-412", "Minas Tirith")
+    card("TW-413", "Moria")
+    card("TW-415", "Mount Gram")
+    card("TW-416", "Mount Gundabad")
+    card("TW-418", "Ost-in-Edhil")
+    card("TW-419", "Pelargir")
+    card("TW-421", "Rivendell")
+    card("TW-422", "Ruined Signal Tower")
+    card("TW-423", "Sarn Goriwing")
+    card("TW-424", "Shelob’s Lair")
+    card("TW-425", "Shrel-Kain")
+    card("TW-426", "Southron Oasis")
+    card("TW-427", "Stone-circle")
+    card("TW-428", "The Lonely Mountain")
+    card("TW-429", "The Stones")
+    card("TW-430", "The White Towers")
+    card("TW-431", "The Wind Throne")
+    card("TW-432", "Thranduil’s Halls")
+    card("TW-433", "Tolfalas")
+    card("TW-434", "Vale of Erech")
+    card("TW-435", "Variag Camp")
+    card("TW-436", "Weathertop")
+    card("TW-437", "Wellinghall")
+    card("TW-438", "Woodmen-town")
+    card("TW-439", "Wose Passage-hold")

@@ -23,9 +23,9 @@ WIZARD = Actor(Who(race="Wizard"))
 
 
 def register() -> None:
-    # Kindling of the Spirit
     card(
         "TW-262",
+        "Kindling of the Spirit",
         abilities=[
             Ability(
                 UntilEndOfAttack(_bonus("prowess", +2), on="company"),
@@ -35,9 +35,9 @@ def register() -> None:
             )
         ],
     )
-    # Sacrifice of Form
     card(
         "TW-321",
+        "Sacrifice of Form",
         abilities=[
             Ability(
                 AllStrikesFail(+3),
@@ -52,24 +52,27 @@ def register() -> None:
             CardModifier(quantity, +1, scope=Scope.BEARER) for quantity in ("prowess", "body", "direct influence")
         ],
     )
-    # True Fána
     card(
         "TW-354",
+        "True Fána",
         abilities=[Ability(OvercomeAttack(), MakeCorruptionCheck(-3), windows=("attack",), actor=WIZARD)],
         traits=[Trait.NOT_IN_COMPANY_COMBAT],
     )
-    # Vanishment
-    card("TW-356", abilities=[Ability(CancelAttack(), MakeCorruptionCheck(-2), windows=("attack",), actor=WIZARD)])
-    # Wizard’s Fire
+    card(
+        "TW-356",
+        "Vanishment",
+        abilities=[Ability(CancelAttack(), MakeCorruptionCheck(-2), windows=("attack",), actor=WIZARD)],
+    )
     card(
         "TW-360",
+        "Wizard’s Fire",
         abilities=[
             Ability(UntilEndOfAttack(_bonus("prowess", +5)), MakeCorruptionCheck(-4), windows=("attack",), actor=WIZARD)
         ],
     )
-    # Wizard’s Flame
     card(
         "TW-361",
+        "Wizard’s Flame",
         abilities=[
             Ability(
                 AttacksOnCompany(CardModifier("attack prowess", -2, scope=Scope.ATTACKS_ON_COMPANY)),
@@ -79,9 +82,9 @@ def register() -> None:
             )
         ],
     )
-    # Wizard’s Laughter
     card(
         "TW-362",
+        "Wizard’s Laughter",
         abilities=[
             Ability(
                 CancelDeclared(),
@@ -93,9 +96,9 @@ def register() -> None:
             )
         ],
     )
-    # Wizard’s River-horses
     card(
         "TW-364",
+        "Wizard’s River-horses",
         abilities=[
             Ability(
                 EndNazgulEvents(),
@@ -116,9 +119,9 @@ def register() -> None:
             ),
         ],
     )
-    # Wizard’s Test
     card(
         "TW-365",
+        "Wizard’s Test",
         abilities=[
             Ability(
                 TestRing(rolls=2),
@@ -129,9 +132,9 @@ def register() -> None:
             )
         ],
     )
-    # Wizard’s Voice
     card(
         "TW-366",
+        "Wizard’s Voice",
         abilities=[
             Ability(
                 UntilEndOfTurn(_bonus("direct influence", +6), on="actor"),

@@ -15,23 +15,23 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Bane of the Ithil-stone
     card(
         "TW-13",
+        "Bane of the Ithil-stone",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
         traits=[Trait.STOPS_SEARCHES],
         modifiers=[CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír"))],
         triggers=[ends_as_a_deck_is_exhausted()],
     )
-    # The Balance of Things
     card(
         "TW-93",
+        "The Balance of Things",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
         modifiers=[LeastSourceDoubled()],
     )
-    # Siege
     card(
         "TW-87",
+        "Siege",
         abilities=[
             Ability(
                 PutOnTarget(),

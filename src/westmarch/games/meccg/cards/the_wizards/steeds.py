@@ -14,9 +14,9 @@ from ..traits import Trait
 
 
 def register() -> None:
-    # Fell Beast
     card(
         "TW-33",
+        "Fell Beast",
         abilities=[
             Ability(
                 Steed(strikes=1, prowess=-2, attacker_chooses=True),
@@ -39,9 +39,9 @@ def register() -> None:
         traits=[Trait.WAITS_FOR_A_NAZGUL],
         openings=[_nazgul_keyed_to("Shadow-land", "Shadow-hold")],
     )
-    # Morgul-horse
     card(
         "TW-63",
+        "Morgul-horse",
         abilities=[
             Ability(Steed(), title="before a Nazgûl", windows=("hazards",), condition=RiderInHand("Shadow-land")),
             Ability(
@@ -55,10 +55,10 @@ def register() -> None:
         traits=[Trait.WAITS_FOR_A_NAZGUL],
         openings=[_nazgul_keyed_to("Shadow-land")],
     )
-    # Fury of the Iron Crown
     crown = "The Iron Crown"
     card(
         "TW-492",
+        "Fury of the Iron Crown",
         abilities=[
             Ability(
                 Madden(+4, crown),

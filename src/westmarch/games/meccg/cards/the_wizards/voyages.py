@@ -8,9 +8,9 @@ from ..language.voyages import BoardShip, ByACharacter
 
 
 def register() -> None:
-    # Great Ship
     card(
         "TW-248",
+        "Great Ship",
         abilities=[
             Ability(BoardShip(), windows=("organization",), actor=Actor(tap=True), condition=ByACharacter()),
         ],

@@ -43,37 +43,60 @@ from ...language.writing import card
 DWARVEN = culture("dwarven")
 THAT_ORC = bound("loser", "that Orc")
 
-card("1_3", event=Strength(DWARF, Better(2, 3, it_is(bearing(DWARVEN & HAND_WEAPON)))))
-card("1_4", event=Exert(DWARF) >> (Strength(IT, 3) & Gains(IT, "damage")))
-card("1_5", event=Strength(DWARF, 2) & Gains(IT, "damage"))
-card("1_6", event=Exert(DWARF & COMPANION) >> Draw(3))
-card("1_7", to_play=Spot(DWARF))
-card("1_8", bearer=DWARF, always=says(BEARER, "is overwhelmed only if tripled"))
-card("1_9", bearer=DWARF, when=wins(BEARER, against=MINION) >> ForEachLoser(DiscardDeck(1, "owner of loser")))
-card("1_10", bearer=DWARF, when=(is_played() >> HealUpTo(BEARER, 2), start_of_turn() >> Exert(BEARER)))
-card("1_11", to_play=Spot(DWARF), always=strength(SELF, 2, while_skirmishing(ORC)))
-card("1_12", fellowship=(fewer_tokens(2) & AddTwilight(2)) >> FromPile(ANY, "beneath", source="hand"))
-card("1_13", skirmish=Exert(SELF) >> Strength(SELF, 2))
-card("1_14", bearer=named("Gimli"), always=has(BEARER, "damage"), when=wins(BEARER) >> May(Wound(ORC)))
+card("1_3", "Axe Strike", event=Strength(DWARF, Better(2, 3, it_is(bearing(DWARVEN & HAND_WEAPON)))))
+card("1_4", "Battle Fury", event=Exert(DWARF) >> (Strength(IT, 3) & Gains(IT, "damage")))
+card("1_5", "Cleaving Blow", event=Strength(DWARF, 2) & Gains(IT, "damage"))
+card("1_6", "Delving", event=Exert(DWARF & COMPANION) >> Draw(3))
+card("1_7", "Dwarf Guard", to_play=Spot(DWARF))
+card("1_8", "Dwarven Armor", bearer=DWARF, always=says(BEARER, "is overwhelmed only if tripled"))
+card(
+    "1_9",
+    "Dwarven Axe",
+    bearer=DWARF,
+    when=wins(BEARER, against=MINION) >> ForEachLoser(DiscardDeck(1, "owner of loser")),
+)
+card("1_10", "Dwarven Heart", bearer=DWARF, when=(is_played() >> HealUpTo(BEARER, 2), start_of_turn() >> Exert(BEARER)))
+card("1_11", "Farin, Dwarven Emissary", to_play=Spot(DWARF), always=strength(SELF, 2, while_skirmishing(ORC)))
+card(
+    "1_12",
+    "Gimli, Dwarf of Erebor",
+    fellowship=(fewer_tokens(2) & AddTwilight(2)) >> FromPile(ANY, "beneath", source="hand"),
+)
+card("1_13", "Gimli, Son of Glóin", skirmish=Exert(SELF) >> Strength(SELF, 2))
+card(
+    "1_14",
+    "Gimli's Battle Axe",
+    bearer=named("Gimli"),
+    always=has(BEARER, "damage"),
+    when=wins(BEARER) >> May(Wound(ORC)),
+)
 card(
     "1_15",
+    "Gimli's Helm",
     bearer=named("Gimli"),
     always=says(BEARER, "takes no more than one wound in a skirmish"),
     skirmish=Discard(SELF) >> Says(named("Gimli"), "wounds are prevented"),
 )
-card("1_16", to_play=Exert(DWARF), when=anybody_plays(ORC) >> DiscardDeck(1, "owner of it"))
-card("1_17", fellowship=Exert(SELF) >> FromPile(DWARVEN & EVENT, "shuffled"))
+card(
+    "1_16",
+    "Greatest Kingdom of My People",
+    to_play=Exert(DWARF),
+    when=anybody_plays(ORC) >> DiscardDeck(1, "owner of it"),
+)
+card("1_17", "Grimir, Dwarven Elder", fellowship=Exert(SELF) >> FromPile(DWARVEN & EVENT, "shuffled"))
 card(
     "1_18",
+    "Halls of My Home",
     event=Exert(DWARF)
     >> (ChooseDeck() & RevealTop(3, "player") & WithRevealed("discard", SHADOW_CARD, 1, up_to=True) & PutBackInOrder()),
 )
-card("1_19", event=Exert(DWARF) >> (Wound(some(2, ORC)) | Wound(ORC, 2)))
+card("1_19", "Here Lies Balin, Son of Fundin", event=Exert(DWARF) >> (Wound(some(2, ORC)) | Wound(ORC, 2)))
 card(
     "1_20",
+    "Let Them Come!",
     when=(wins(DWARF, against=ORC) >> Discard(THAT_ORC), loses(DWARF) >> Discard(SELF)),
 )
-card("1_21", always=has(DWARF, "damage"))
+card("1_21", "Lord of Moria", always=has(DWARF, "damage"))
 
 
 def _dig(state: TcgState, use: Use) -> Outcome:
@@ -97,6 +120,7 @@ def _dig(state: TcgState, use: Use) -> Outcome:
 
 card(
     "1_22",
+    "Mithril Shaft",
     event=Exert(DWARF)
     >> Do(
         "discard cards from the top of your draw deck until you stop (limit 5), add (1) for each, and take the last "
@@ -104,13 +128,14 @@ card(
         _dig,
     ),
 )
-card("1_23", response=response(wins(DWARF), ChooseOpponent() & DiscardDeck(3, "opponent")))
-card("1_24", always=strength(DWARF & skirmishing(culture("moria") & MINION), 1))
-card("1_25", response=response(wins(DWARF), Heal(IT)))
-card("1_26", event=Strength(DWARF, Better(2, 4, at("underground"))))
-card("1_27", maneuver=Exert(SELF) >> Says(SELF, "takes part", REGROUP))
+card("1_23", "Nobody Tosses a Dwarf", response=response(wins(DWARF), ChooseOpponent() & DiscardDeck(3, "opponent")))
+card("1_24", "Stairs of Khazad-dûm", always=strength(DWARF & skirmishing(culture("moria") & MINION), 1))
+card("1_25", "Still Draws Breath", response=response(wins(DWARF), Heal(IT)))
+card("1_26", "Their Halls of Stone", event=Strength(DWARF, Better(2, 4, at("underground"))))
+card("1_27", "Thrarin, Dwarven Smith", maneuver=Exert(SELF) >> Says(SELF, "takes part", REGROUP))
 card(
     "1_28",
+    "Wealth of Moria",
     event=Spot(DWARF)
     >> (RevealTop(3) & WithRevealed("hand", FREE_PEOPLES_CARD) & WithRevealed("discard", SHADOW_CARD)),
 )

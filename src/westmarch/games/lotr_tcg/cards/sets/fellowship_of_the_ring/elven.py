@@ -42,12 +42,14 @@ ARWEN, LEGOLAS = named("Arwen"), named("Legolas")
 
 card(
     "1_29",
+    "Ancient Enmity",
     event=Strength(ELF, 1)
     & Later(wins(IT, against=MINION), ForEachLoser(DiscardHand(2, whose="owner of loser", at_random=True))),
 )
-card("1_30", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
+card("1_30", "Arwen, Daughter of Elrond", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
 card(
     "1_31",
+    "Asfaloth",
     bearer=ELF,
     always=(
         own_cost(-2, played_on(ARWEN)),
@@ -55,66 +57,80 @@ card(
         discarded_while(SELF, bearer_is(standing_at("underground"))),
     ),
 )
-card("1_32", event=Strength(ELF, Better(2, 4, it_is(skirmishing(ARCHER & MINION)))))
-card("1_33", bearer=LEGOLAS, when=wins(BEARER) >> May(Wound(MINION)))
-card("1_34", fellowship=Exert(SELF) >> Heal(ELVEN & ALLY))
-card("1_35", event=Spot(ELF) >> PlayFrom(TALE, "draw deck"))
+card("1_32", "Border Defenses", event=Strength(ELF, Better(2, 4, it_is(skirmishing(ARCHER & MINION)))))
+card("1_33", "Bow of the Galadhrim", bearer=LEGOLAS, when=wins(BEARER) >> May(Wound(MINION)))
+card("1_34", "Celeborn, Lord of Lórien", fellowship=Exert(SELF) >> Heal(ELVEN & ALLY))
+card("1_35", "The Council of Elrond", event=Spot(ELF) >> PlayFrom(TALE, "draw deck"))
 card(
     "1_36",
+    "Curse Their Foul Feet!",
     event=Exert(ELF) >> (ChooseOpponent() & Reveal() & DiscardHand(RevealedCount(ORC), whose="opponent")),
 )
-card("1_37", event=Strength(ELF, Better(2, 4, it_is(skirmishing(NAZGUL)))))
-card("1_38", event=Spot(ELF & ARCHER & COMPANION) >> Totals("fellowship archery total", 1))
-card("1_39", event=Spot(ELF) >> RemoveBurdens())
+card("1_37", "Defiance", event=Strength(ELF, Better(2, 4, it_is(skirmishing(NAZGUL)))))
+card("1_38", "Double Shot", event=Spot(ELF & ARCHER & COMPANION) >> Totals("fellowship archery total", 1))
+card("1_39", "Elf-song", event=Spot(ELF) >> RemoveBurdens())
 card(
     "1_40",
+    "Elrond, Lord of Rivendell",
     to_play=AnyOf(Spot(named("Gandalf")), Spot(ELF)),
     when=start_of_turn() >> Heal(each(ALLY & at_home(3))),
     fellowship=Exert(SELF) >> Draw(),
 )
-card("1_41", bearer=ELF, always=has(BEARER, "archer"))
-card("1_42", to_play=Spot(ELF), bearer=COMPANION, always=totals("minion archery total", -1))
-card("1_43", when=you_play(ELF) >> (ChooseOpponent() & DiscardHand(1, whose="opponent")))
+card("1_41", "Elven Bow", bearer=ELF, always=has(BEARER, "archer"))
+card("1_42", "Elven Cloak", to_play=Spot(ELF), bearer=COMPANION, always=totals("minion archery total", -1))
+card("1_43", "Far-seeing Eyes", when=you_play(ELF) >> (ChooseOpponent() & DiscardHand(1, whose="opponent")))
 card(
     "1_44",
+    "Foul Creation",
     event=Exert(ELF)
     >> (ChooseOpponent() & Reveal() & May(WithRevealed("discard", culture("isengard") & MINION, 1) >> Draw(2))),
 )
 card(
     "1_45",
+    "Galadriel, Lady of Light",
     when=start_of_turn() >> Heal(each(ALLY & at_home(6))),
     fellowship=Exert(SELF) >> PlayFrom(ELF, free=True),
 )
-card("1_46", to_play=Exert(ELF & ALLY), when=moves_from("river", "fellowship") >> MoveLimit(1))
+card("1_46", "Gift of Boats", to_play=Exert(ELF & ALLY), when=moves_from("river", "fellowship") >> MoveLimit(1))
 card(
     "1_47",
+    "Gwemegil",
     bearer=ARWEN,
     always=has(BEARER, "damage"),
     skirmish=(Exert(BEARER) | DiscardHand(2)) >> Strength(BEARER, 1),
 )
-card("1_48", to_play=Spot(ELF), always=strength(SELF, 2, at_sites(6, 8)))
-card("1_49", bearer=culture("gondor") & MAN, limit=1, always=strength(BEARER, Count(ELF, limit=3)))
-card("1_50", archery=Exert(SELF) >> (Wound(MINION) & Says(SELF, "holds its fire")))
-card("1_51", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
-card("1_52", event=Spot(ELF & COMPANION) >> Totals("minion archery total", -1))
-card("1_53", to_play=Spot(ELF))
-card("1_54", fellowship=Show(ELVEN) >> WithRevealed("beneath", what="it"))
+card("1_48", "Haldir, Elf of the Golden Wood", to_play=Spot(ELF), always=strength(SELF, 2, at_sites(6, 8)))
+card(
+    "1_49",
+    "The Last Alliance of Elves and Men",
+    bearer=culture("gondor") & MAN,
+    limit=1,
+    always=strength(BEARER, Count(ELF, limit=3)),
+)
+card("1_50", "Legolas, Greenleaf", archery=Exert(SELF) >> (Wound(MINION) & Says(SELF, "holds its fire")))
+card("1_51", "Legolas, Prince of Mirkwood", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
+card("1_52", "Lightfootedness", event=Spot(ELF & COMPANION) >> Totals("minion archery total", -1))
+card("1_53", "Lórien Elf", to_play=Spot(ELF))
+card("1_54", "Mallorn-trees", fellowship=Show(ELVEN) >> WithRevealed("beneath", what="it"))
 card(
     "1_55",
+    "The Mirror of Galadriel",
     always=strength(ELF & ALLY & at_home(6), 1),
     maneuver=(opponent_holds(7) & Exert(named("Galadriel")))
     >> (ChooseOpponent(holding=7) & Reveal(at_random=2, look=True) & WithRevealed("discard", ANY, 1)),
 )
-card("1_56", archery=Exert(SELF) >> Wound(URUK_HAI))
-card("1_57", archery=Exert(SELF) >> Wound(ORC))
-card("1_58", event=Exert(some(2, ELF)) >> Discard(CONDITION))
+card("1_56", "Orophin, Lórien Bowman", archery=Exert(SELF) >> Wound(URUK_HAI))
+card("1_57", "Rúmil, Elven Protector", archery=Exert(SELF) >> Wound(ORC))
+card("1_58", "The Seen and the Unseen", event=Exert(some(2, ELF)) >> Discard(CONDITION))
 card(
     "1_59",
+    "Shoulder to Shoulder",
     maneuver=((AddTwilight(1) & Exert(DWARF)) >> Heal(ELF), (AddTwilight(1) & Exert(ELF)) >> Heal(DWARF)),
 )
-card("1_60", always=text_of_own_site(3))
+card("1_60", "Silinde, Elf of Mirkwood", always=text_of_own_site(3))
 card(
     "1_61",
+    "Songs of the Blessed Realm",
     when=(
         you_play(ELVEN & TALE) >> May(RemoveBurdens()),
         you_play_event(ELVEN & TALE) >> May(RemoveBurdens()),
@@ -122,19 +138,27 @@ card(
 )
 card(
     "1_62",
+    "The Splendor of Their Banners",
     bearer=ELF & COMPANION,
     archery=(bearer_is(ARCHER) & Exert(BEARER)) >> Totals("fellowship archery total", 1),
 )
-card("1_63", event=Exert(ELF) >> Discard(culture("sauron") & (MINION | CONDITION | POSSESSION)))
-for _event, _home in (("1_64", 3), ("1_65", 6)):
+card(
+    "1_63", "Stand Against Darkness", event=Exert(ELF) >> Discard(culture("sauron") & (MINION | CONDITION | POSSESSION))
+)
+for _event, _name, _home in (
+    ("1_64", "Support of the Last Homely House", 3),
+    ("1_65", "Swan-ship of the Galadhrim", 6),
+):
     card(
         _event,
+        _name,
         event=Exert(ELF & ALLY & at_home(_home)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
     )
-card("1_66", bearer=ELF, skirmish=Discard(SELF) >> Strength(BEARER, 2))
-card("1_67", always=text_of_own_site(6))
+card("1_66", "The Tale of Gil-galad", bearer=ELF, skirmish=Discard(SELF) >> Strength(BEARER, 2))
+card("1_67", "Uruviel, Maid of Lórien", always=text_of_own_site(6))
 card(
     "1_68",
+    "The White Arrows of Lórien",
     bearer=ELF & COMPANION,
     archery=(bearer_is(ARCHER) & Exert(BEARER))
     >> (ChooseOpponent() & DiscardHand(2, whose="opponent", at_random=True)),

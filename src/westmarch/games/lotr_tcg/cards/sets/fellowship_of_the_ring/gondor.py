@@ -54,64 +54,79 @@ THE_OTHER = The(
 )
 ONE_WOUND = "takes no more than one wound in a skirmish"
 
-card("1_88", event=Spot(RANGER) >> RemoveTwilight(4))
-card("1_89", maneuver=Exert(SELF) >> Gains(SELF, "defender", 1, REGROUP))
+card("1_88", "An Able Guide", event=Spot(RANGER) >> RemoveTwilight(4))
+card("1_89", "Aragorn, Ranger of the North", maneuver=Exert(SELF) >> Gains(SELF, "defender", 1, REGROUP))
 card(
     "1_90",
+    "Aragorn's Bow",
     bearer=ARAGORN,
     always=has(BEARER, "archer"),
     archery=Exert(BEARER) >> (Wound(MINION) & Says(BEARER, "holds its fire")),
 )
 card(
     "1_91",
+    "Aragorn's Pipe",
     bearer=GONDOR_COMPANION,
     fellowship=(Discard(PIPEWEED & POSSESSION) & SpotX(PIPE)) >> Heal(some(X, COMPANION)),
 )
-card("1_92", bearer=MAN, always=says(BEARER, ONE_WOUND))
-card("1_93", event=Exert(BETROTHED) >> Strength(THE_OTHER, 3))
+card("1_92", "Armor", bearer=MAN, always=says(BEARER, ONE_WOUND))
+card("1_93", "Arwen's Fate", event=Exert(BETROTHED) >> Strength(THE_OTHER, 3))
 card(
     "1_94",
+    "Athelas",
     bearer=GONDOR & MAN,
     fellowship=Discard(SELF) >> (Heal(COMPANION) | Discard(SHADOW_CARD & CONDITION & borne_by(COMPANION))),
 )
 card(
     "1_95",
+    "Blade of Gondor",
     bearer=BOROMIR,
     always=has(BEARER, "damage"),
     skirmish=Exert(BEARER) >> Wound((ORC | URUK_HAI) & skirmishing_bearer()),
 )
-card("1_96", always=says(SELF, "is overwhelmed only if tripled"))
-card("1_97", skirmish=Exert(SELF) >> Strength(HOBBIT, 3))
-card("1_98", bearer=BOROMIR, maneuver=Exert(BEARER) >> Discard(WEATHER & CONDITION))
-card("1_99", event=Exert(RANGER) >> (ChooseOpponent() & HandIntoDeck() & Draw(8, "opponent")))
-card("1_100", maneuver=(Exert(ARAGORN) >> Heal(ARWEN), Exert(ARWEN) >> Heal(ARAGORN)))
-card("1_101", bearer=MAN, always=says(BEARER, "is overwhelmed only if tripled"))
+card("1_96", "Boromir, Lord of Gondor", always=says(SELF, "is overwhelmed only if tripled"))
+card("1_97", "Boromir, Son of Denethor", skirmish=Exert(SELF) >> Strength(HOBBIT, 3))
+card("1_98", "Boromir's Cloak", bearer=BOROMIR, maneuver=Exert(BEARER) >> Discard(WEATHER & CONDITION))
+card("1_99", "Change of Plans", event=Exert(RANGER) >> (ChooseOpponent() & HandIntoDeck() & Draw(8, "opponent")))
+card("1_100", "The Choice of Lúthien", maneuver=(Exert(ARAGORN) >> Heal(ARWEN), Exert(ARWEN) >> Heal(ARAGORN)))
+card("1_101", "Coat of Mail", bearer=MAN, always=says(BEARER, "is overwhelmed only if tripled"))
 card(
     "1_102",
+    "Dagger Strike",
     event=Strength((GONDOR_COMPANION | (culture("shire") & COMPANION)) & bearing(HAND_WEAPON), 2) & Gains(IT, "damage"),
 )
-card("1_103", event=Gains(GONDOR_COMPANION, "defender", 1, REGROUP))
-card("1_104", event=Exert(RANGER) >> Strength(each(ROAMING & MINION), -3, REGROUP))
-card("1_105", maneuver=Exert(GONDOR & CHARACTER) >> Wound(culture("sauron") & MINION))
-card("1_106", event=Exert(RANGER & COMPANION) >> Discard(MINION))
-card("1_107", bearer=MAN, always=totals("minion archery total", -1))
-card("1_108", bearer=RANGER, limit=1, always=shadow_number(SITE, -1))
-card("1_109", event=Exert(ARAGORN) >> (Strength(ALLY, 2, REGROUP) & Says(IT, "takes part", REGROUP)))
-card("1_110", event=Spot(RANGER) >> PlayNextSite())
-card("1_111", event=Exert(RANGER & COMPANION) >> Wound(each(MINION)))
-card("1_112", bearer=ARAGORN, always=has(BEARER, "damage"))
-card("1_113", event=(at("river", "forest") & Exert(RANGER)) >> Exhaust(MINION))
-card("1_114", bearer=GONDOR_COMPANION, skirmish=Discard(SELF) >> Strength(BEARER, 2))
+card("1_103", "Elendil's Valor", event=Gains(GONDOR_COMPANION, "defender", 1, REGROUP))
+card("1_104", "Eregion's Trails", event=Exert(RANGER) >> Strength(each(ROAMING & MINION), -3, REGROUP))
+card("1_105", "Foes of Mordor", maneuver=Exert(GONDOR & CHARACTER) >> Wound(culture("sauron") & MINION))
+card("1_106", "Gondor's Vengeance", event=Exert(RANGER & COMPANION) >> Discard(MINION))
+card("1_107", "Great Shield", bearer=MAN, always=totals("minion archery total", -1))
+card("1_108", "No Stranger to the Shadows", bearer=RANGER, limit=1, always=shadow_number(SITE, -1))
+card(
+    "1_109",
+    "One Whom Men Would Follow",
+    event=Exert(ARAGORN) >> (Strength(ALLY, 2, REGROUP) & Says(IT, "takes part", REGROUP)),
+)
+card("1_110", "Pathfinder", event=Spot(RANGER) >> PlayNextSite())
+card("1_111", "Pursuit Just Behind", event=Exert(RANGER & COMPANION) >> Wound(each(MINION)))
+card("1_112", "Ranger's Sword", bearer=ARAGORN, always=has(BEARER, "damage"))
+card("1_113", "A Ranger's Versatility", event=(at("river", "forest") & Exert(RANGER)) >> Exhaust(MINION))
+card("1_114", "The Saga of Elendil", bearer=GONDOR_COMPANION, skirmish=Discard(SELF) >> Strength(BEARER, 2))
 card(
     "1_115",
+    "Strength of Kings",
     response=response(event_is_played(EVENT, "skirmish"), skirmish_involves(GONDOR & MAN) >> CancelEvent()),
 )
-card("1_116", event=Strength(GONDOR_COMPANION, Better(2, 4, it_has("defender"))))
-card("1_117", event=Strength(RANGER, Better(2, 4, it_is(skirmishing(ROAMING & MINION)))))
+card("1_116", "Swordarm of the White Tower", event=Strength(GONDOR_COMPANION, Better(2, 4, it_has("defender"))))
+card(
+    "1_117",
+    "Swordsman of the Northern Kingdom",
+    event=Strength(RANGER, Better(2, 4, it_is(skirmishing(ROAMING & MINION)))),
+)
 card(
     "1_118",
+    "Valiant Man of the West",
     event=Gains(ARAGORN, "defender", 1, REGROUP)
     & Says(ARAGORN, ONE_WOUND, REGROUP, words="let {who} take no more than one wound in each skirmish"),
 )
-card("1_119", event=Spot(RANGER) >> Discard(ROAMING & MINION))
-card("1_365", when=start_of_turn() >> May(Heal(ANOTHER & COMPANION & signet("aragorn"))))
+card("1_119", "What Are They?", event=Spot(RANGER) >> Discard(ROAMING & MINION))
+card("1_365", "Aragorn, King in Exile", when=start_of_turn() >> May(Heal(ANOTHER & COMPANION & signet("aragorn"))))

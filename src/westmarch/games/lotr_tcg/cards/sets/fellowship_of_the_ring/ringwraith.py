@@ -58,10 +58,11 @@ RING_BEARER_TO_FIGHT = If(
     "the Ring-bearer is assigned to a skirmish that has not been resolved",
 )
 
-card("1_203", response=response(about_to_take_wound(NAZGUL), Prevent()))
-card("1_204", event=Strength(NAZGUL, Better(2, 5, RING_WORN)))
+card("1_203", "All Blades Perish", response=response(about_to_take_wound(NAZGUL), Prevent()))
+card("1_204", "All Veils Removed", event=Strength(NAZGUL, Better(2, 5, RING_WORN)))
 card(
     "1_205",
+    "Beauty Is Fading",
     event=Exert(NAZGUL)
     >> Depending(
         Spot(FREE_POSSESSION_OR_CONDITION),
@@ -69,51 +70,74 @@ card(
         Discard((ALLY | COMPANION).but(RING_BEARER)),
     ),
 )
-card("1_206", when=(start_of("shadow") >> Draw(1), end_of("shadow") >> (Exert(NAZGUL) | Discard(SELF))))
+card(
+    "1_206",
+    "Bent on Discovery",
+    when=(start_of("shadow") >> Draw(1), end_of("shadow") >> (Exert(NAZGUL) | Discard(SELF))),
+)
 card(
     "1_207",
+    "Black Breath",
     always=(says(BEARER, "may not heal"), says(BEARER, "may not lose burdens")),
     skirmish=IN_SUPPORT >> PassSelf(CHARACTER & skirmishing(NAZGUL)),
 )
-card("1_208", bearer=NAZGUL, always=(strength(BEARER, 2, at("plains")), discarded_while(SELF, at("underground"))))
+card(
+    "1_208",
+    "Black Steed",
+    bearer=NAZGUL,
+    always=(strength(BEARER, 2, at("plains")), discarded_while(SELF, at("underground"))),
+)
 card(
     "1_209",
+    "Blade Tip",
     limit=1,
     response=response(wins(YOURS & NAZGUL), IN_SUPPORT >> PassSelf(bound("loser", "the losing character"))),
     when=start_of("fellowship") >> (BORNE >> Depending(bearer_is(RING_BEARER), AddBurdens(), Wound(BEARER))),
 )
 card(
     "1_210",
+    "Dark Whispers",
     event=burdens(3)
     >> (
         (Strength(NAZGUL, 1) & Gains(IT, "damage")) | Provided(burdens(6), Strength(NAZGUL, 3) & Gains(IT, "damage", 2))
     ),
 )
-card("1_211", when=killed_against(COMPANION, NAZGUL) >> AddBurdens())
-card("1_212", event=Exert(YOURS & NAZGUL) >> Discard(ALLY))
-card("1_213", event=Strength(NAZGUL, Better(2, 3, RING_BEARER_TO_FIGHT)))
-card("1_214", response=response(wins(NAZGUL), Either((Exert(THE_RING_BEARER), AddBurdens()), by="free peoples")))
-card("1_215", event=SpotX(NAZGUL) >> (RevealTop(X) & WithRevealed("hand", WRAITH) & WithRevealed("discard")))
+card("1_211", "Drawn to Its Power", when=killed_against(COMPANION, NAZGUL) >> AddBurdens())
+card("1_212", "Fear", event=Exert(YOURS & NAZGUL) >> Discard(ALLY))
+card("1_213", "Frozen by Fear", event=Strength(NAZGUL, Better(2, 3, RING_BEARER_TO_FIGHT)))
+card(
+    "1_214",
+    "In the Ringwraith's Wake",
+    response=response(wins(NAZGUL), Either((Exert(THE_RING_BEARER), AddBurdens()), by="free peoples")),
+)
+card(
+    "1_215",
+    "The Master's Will",
+    event=SpotX(NAZGUL) >> (RevealTop(X) & WithRevealed("hand", WRAITH) & WithRevealed("discard")),
+)
 card(
     "1_216",
+    "Morgul Blade",
     bearer=NAZGUL,
     with_another=True,
     skirmish=Discard(SELF) >> PassOnto(BLADE_TIP, COMPANION & skirmishing_bearer(), or_pile=True),
 )
-card("1_217", event=PlayFrom(NAZGUL, "hand", less=2))
-card("1_218", bearer=NAZGUL, always=has(BEARER, "damage", 1, burdens(3)))
-card("1_219", when=you_play(NAZGUL) >> May(Exert(HOBBIT.but(RING_BEARER))))
-card("1_220", maneuver_or_skirmish=RemoveTwilight(3) >> Heal(NAZGUL))
+card("1_217", "Morgul Gates", event=PlayFrom(NAZGUL, "hand", less=2))
+card("1_218", "Nazgûl Sword", bearer=NAZGUL, always=has(BEARER, "damage", 1, burdens(3)))
+card("1_219", "The Nine Servants of Sauron", when=you_play(NAZGUL) >> May(Exert(HOBBIT.but(RING_BEARER))))
+card("1_220", "Not Easily Destroyed", maneuver_or_skirmish=RemoveTwilight(3) >> Heal(NAZGUL))
 card(
     "1_221",
+    "The Pale Blade",
     bearer=named("The Witch-king"),
     always=has(BEARER, "damage"),
     response=response(wins(BEARER), Exert(BEARER) >> Discard(FREE_CONDITION)),
 )
-card("1_222", to_play=Spot(NAZGUL), shadow=RemoveTwilight(3) >> ReplaceSite(here=True))
-card("1_223", event=Exert(NAZGUL) >> Wound(each(ARCHER & COMPANION)))
+card("1_222", "Paths Seldom Trodden", to_play=Spot(NAZGUL), shadow=RemoveTwilight(3) >> ReplaceSite(here=True))
+card("1_223", "Relentless Charge", event=Exert(NAZGUL) >> Wound(each(ARCHER & COMPANION)))
 card(
     "1_224",
+    "Return to Its Master",
     response=response(
         skirmish_ends("if a skirmish phase is about to end"),
         RING_WORN
@@ -125,20 +149,44 @@ card(
 )
 card(
     "1_225",
+    "Sword of Minas Morgul",
     bearer=named("Úlairë Lemenya"),
     always=has(BEARER, "damage"),
     skirmish=Exert(BEARER) >> Discard(POSSESSION & borne_by(CHARACTER & skirmishing_bearer())),
 )
-card("1_226", event=Exert(NAZGUL) >> Wound(each(ALLY)))
-card("1_227", event=Strength(NAZGUL, Better(2, 4, burdens(5))))
-card("1_228", response=response(ring_put_on(), Exert(NAZGUL) >> AddBurdens(2)))
-card("1_229", skirmish=RemoveTwilight(1) >> Strength(SELF, 1, limit=5))
-card("1_230", skirmish=Exert(SELF) >> Discard(WEAPON & borne_by(CHARACTER & skirmishing_self())))
-card("1_231", maneuver=(AnyOf(Spot(COMPANION, 6), burdens(5)) & Exert(SELF)) >> Wound(NOT_THE_BEARER))
-card("1_232", always=strength((COMPANION | ALLY) & bearing(WRAITH & CONDITION), -2))
-card("1_233", shadow=Exert(SELF) >> ReplaceSite())
-card("1_234", when=is_played() >> Repeat(Count(COMPANION, over=4), May(PlayFrom(MINION, "discard pile"))))
-card("1_235", shadow=Exert(SELF) >> Gains(WRAITH & MINION, "fierce", until=REGROUP))
-card("1_236", assignment=burdens(4) >> Assign(NOT_THE_BEARER, SELF))
-card("1_237", always=strength(SELF, Count(ANOTHER & NAZGUL, 2)))
-card("1_238", to_play=Spot(NAZGUL), archery=RemoveTwilight(1) >> Totals("fellowship archery total", -1))
+card("1_226", "Their Power Is in Terror", event=Exert(NAZGUL) >> Wound(each(ALLY)))
+card("1_227", "Threshold of Shadow", event=Strength(NAZGUL, Better(2, 4, burdens(5))))
+card("1_228", "The Twilight World", response=response(ring_put_on(), Exert(NAZGUL) >> AddBurdens(2)))
+card("1_229", "Úlairë Attëa, Keeper of Dol Guldur", skirmish=RemoveTwilight(1) >> Strength(SELF, 1, limit=5))
+card(
+    "1_230",
+    "Úlairë Cantëa, Lieutenant of Dol Guldur",
+    skirmish=Exert(SELF) >> Discard(WEAPON & borne_by(CHARACTER & skirmishing_self())),
+)
+card(
+    "1_231",
+    "Úlairë Enquëa, Lieutenant of Morgul",
+    maneuver=(AnyOf(Spot(COMPANION, 6), burdens(5)) & Exert(SELF)) >> Wound(NOT_THE_BEARER),
+)
+card(
+    "1_232",
+    "Úlairë Lemenya, Lieutenant of Morgul",
+    always=strength((COMPANION | ALLY) & bearing(WRAITH & CONDITION), -2),
+)
+card("1_233", "Úlairë Nelya, Lieutenant of Morgul", shadow=Exert(SELF) >> ReplaceSite())
+card(
+    "1_234",
+    "Úlairë Nertëa, Messenger of Dol Guldur",
+    when=is_played() >> Repeat(Count(COMPANION, over=4), May(PlayFrom(MINION, "discard pile"))),
+)
+card(
+    "1_235", "Úlairë Otsëa, Lieutenant of Morgul", shadow=Exert(SELF) >> Gains(WRAITH & MINION, "fierce", until=REGROUP)
+)
+card("1_236", "Úlairë Toldëa, Messenger of Morgul", assignment=burdens(4) >> Assign(NOT_THE_BEARER, SELF))
+card("1_237", "The Witch-king, Lord of Angmar", always=strength(SELF, Count(ANOTHER & NAZGUL, 2)))
+card(
+    "1_238",
+    "Wreathed in Shadow",
+    to_play=Spot(NAZGUL),
+    archery=RemoveTwilight(1) >> Totals("fellowship archery total", -1),
+)

@@ -77,12 +77,14 @@ COMPANION_IDS = COMPANION.ids or frozenset()
 
 card(
     "1_239",
+    "All Thought Bent on It",
     event=(Spot(SAURON_ORC) & Spot(COMPANION, 5)) >> Repeat(Count(COMPANION, over=4), Exert(theirs(COMPANION))),
 )
-card("1_240", response=response(wins(SELF), RemoveTwilight(2) >> RANDOM_CARD))
-card("1_241", event=Spot(SAURON_ORC) >> Discard(culture("elven") & CONDITION))
+card("1_240", "Band of the Eye", response=response(wins(SELF), RemoveTwilight(2) >> RANDOM_CARD))
+card("1_241", "Curse From Mordor", event=Spot(SAURON_ORC) >> Discard(culture("elven") & CONDITION))
 card(
     "1_242",
+    "The Dark Lord's Summons",
     to_play=Spot(SAURON_ORC),
     shadow=RemoveTwilight(3)
     >> (
@@ -94,6 +96,7 @@ card(
 )
 card(
     "1_243",
+    "Despair",
     event=(
         If(
             lambda state, use: state.burdens[state.active] + _dead_companions(state, use) >= 12,
@@ -105,26 +108,34 @@ card(
 )
 card(
     "1_244",
+    "Desperate Defense of the Ring",
     to_play=Exert(SAURON_ORC),
     bearer=COMPANION,
     when=is_assigned(BEARER) >> Either((DiscardHand(3, whose="free peoples"), AddBurdens()), by="free peoples"),
 )
-card("1_245", event=(Spot(SAURON_ORC) & RemoveBurdens()) >> DiscardDeck(5, "free peoples"))
+card("1_245", "Desperate Measures", event=(Spot(SAURON_ORC) & RemoveBurdens()) >> DiscardDeck(5, "free peoples"))
 card(
     "1_246",
+    "Enduring Evil",
     event=SpotXBurdens() >> Strength(CHARACTER & skirmishing(SAURON_ORC), Amount(lambda state, use: -use.number, "−X")),
 )
-card("1_247", response=response(wins(SAURON_ORC), Gains(THAT & SAURON_ORC, "fierce", until=REGROUP)))
-card("1_248", event=SpotX(SAURON & MINION) >> AddTwilight(X))
+card("1_247", "Enheartened Foe", response=response(wins(SAURON_ORC), Gains(THAT & SAURON_ORC, "fierce", until=REGROUP)))
+card("1_248", "Forces of Mordor", event=SpotX(SAURON & MINION) >> AddTwilight(X))
 card(
     "1_249",
+    "Gleaming Spires Will Crumble",
     always=strength(SAURON_ORC & skirmishing(culture("gondor") & CHARACTER), 2),
     when=loses(YOURS & SAURON_ORC) >> Discard(SELF),
 )
-card("1_250", event=Exert(SAURON_ORC) >> Wound(NOT_THE_BEARER))
-card("1_251", event=(Spot(SAURON_ORC) & Spot(COMPANION, 6)) >> Repeat(Count(COMPANION, over=5), Wound(NOT_THE_BEARER)))
+card("1_250", "Hate", event=Exert(SAURON_ORC) >> Wound(NOT_THE_BEARER))
+card(
+    "1_251",
+    "A Host Avails Little",
+    event=(Spot(SAURON_ORC) & Spot(COMPANION, 6)) >> Repeat(Count(COMPANION, over=5), Wound(NOT_THE_BEARER)),
+)
 card(
     "1_252",
+    "The Irresistible Shadow",
     to_play=Exert(SAURON_ORC),
     always=corrupts(
         Both(
@@ -136,24 +147,28 @@ card(
         )
     ),
 )
-card("1_253", to_play=Exert(SAURON_ORC), always=cost(COMPANION, 2, Spot(COMPANION, 5)))
-card("1_254", bearer=SAURON & MINION, shadow=Exert(BEARER) >> AddTwilight(Count(ARCHER & COMPANION)))
-card("1_255", event=Exert(SAURON_ORC) >> Wound(CHARACTER & skirmishing_it()))
-card("1_256", always=strength(SELF, Count(COMPANION)))
-card("1_257", maneuver=RemoveTwilight(3) >> Exert(HOBBIT.but(RING_BEARER)))
-card("1_258", when=is_played() >> May(FromPile(culture("ringwraith"), "shuffled", 2, up_to=True)))
-card("1_259", always=strength(SELF, Count(ANOTHER & SAURON_ORC)))
-card("1_260", always=move_limit(-1, Spot(COMPANION, 7)))
+card("1_253", "Journey Into Danger", to_play=Exert(SAURON_ORC), always=cost(COMPANION, 2, Spot(COMPANION, 5)))
+card("1_254", "Mordor Enraged", bearer=SAURON & MINION, shadow=Exert(BEARER) >> AddTwilight(Count(ARCHER & COMPANION)))
+card("1_255", "Mordor's Strength", event=Exert(SAURON_ORC) >> Wound(CHARACTER & skirmishing_it()))
+card("1_256", "Morgul Hunter", always=strength(SELF, Count(COMPANION)))
+card("1_257", "Morgul Skirmisher", maneuver=RemoveTwilight(3) >> Exert(HOBBIT.but(RING_BEARER)))
+card("1_258", "Morgul Skulker", when=is_played() >> May(FromPile(culture("ringwraith"), "shuffled", 2, up_to=True)))
+card("1_259", "Morgul Warden", always=strength(SELF, Count(ANOTHER & SAURON_ORC)))
+card("1_260", "The Number Must Be Few", always=move_limit(-1, Spot(COMPANION, 7)))
 card(
     "1_261",
+    "Orc Ambusher",
     always=LESS_ROAMING,
     response=response(event_is_played(FREE_PEOPLES_CARD & EVENT, "regroup"), Exert(SELF) >> CancelEvent()),
 )
-card("1_262", always=LESS_ROAMING, assignment=Spot(HOBBIT & COMPANION, 2) >> Assign(theirs(HOBBIT), SELF))
-card("1_263", when=loses(COMPANION | ALLY, against=SAURON_ORC) >> Strength(each(SAURON_ORC), 1, REGROUP))
-card("1_264", always=totals("minion archery total", 1, Spot(SAURON_ORC)))
+card(
+    "1_262", "Orc Assassin", always=LESS_ROAMING, assignment=Spot(HOBBIT & COMPANION, 2) >> Assign(theirs(HOBBIT), SELF)
+)
+card("1_263", "Orc Banner", when=loses(COMPANION | ALLY, against=SAURON_ORC) >> Strength(each(SAURON_ORC), 1, REGROUP))
+card("1_264", "Orc Bowmen", always=totals("minion archery total", 1, Spot(SAURON_ORC)))
 card(
     "1_265",
+    "Orc Butchery",
     response=response(
         killed(COMPANION, by=SAURON_ORC),
         DiscardDeck(
@@ -161,33 +176,49 @@ card(
         ),
     ),
 )
-card("1_266", when=you_play(WEAPON, on=THIS) >> (Limited(TURN) >> AddTwilight(2)))
-card("1_267", skirmish=Exert(SELF) >> Wound(FOE))
-card("1_268", when=is_played() >> May(RANDOM_CARD))
-card("1_269", bearer=SAURON_ORC, skirmish=RemoveTwilight(1) >> Strength(BEARER, 1, limit=3))
-card("1_270", always=LESS_ROAMING, skirmish=Exert(SELF) >> Wound(FOE))
-card("1_271", skirmish=Exert(SELF) >> Wound(FOE))
-card("1_272", skirmish=Exert(SELF) >> Wound(FOE))
-card("1_273", response=response(killed(COMPANION, by=SAURON_ORC), AddBurdens(Better(1, 3, RING_WORN))))
+card("1_266", "Orc Chieftain", when=you_play(WEAPON, on=THIS) >> (Limited(TURN) >> AddTwilight(2)))
+card("1_267", "Orc Hunters", skirmish=Exert(SELF) >> Wound(FOE))
+card("1_268", "Orc Inquisitor", when=is_played() >> May(RANDOM_CARD))
+card("1_269", "Orc Scimitar", bearer=SAURON_ORC, skirmish=RemoveTwilight(1) >> Strength(BEARER, 1, limit=3))
+card("1_270", "Orc Scouting Band", always=LESS_ROAMING, skirmish=Exert(SELF) >> Wound(FOE))
+card("1_271", "Orc Soldier", skirmish=Exert(SELF) >> Wound(FOE))
+card("1_272", "Orc War Band", skirmish=Exert(SELF) >> Wound(FOE))
+card(
+    "1_273",
+    "The Ring's Oppression",
+    response=response(killed(COMPANION, by=SAURON_ORC), AddBurdens(Better(1, 3, RING_WORN))),
+)
 card(
     "1_274",
+    "Sauron's Defenses",
     to_play=Exert(SAURON_ORC),
     always=move_limit(
         -1, If(lambda state, use: _dead_companions(state, use) >= 3, "3 companions are in the dead pile")
     ),
 )
-card("1_275", response=response(event_is_played(STEALTH & EVENT), Exert(SAURON & TRACKER) >> CancelEvent()))
-card("1_276", shadow=(Exert(SAURON_ORC) & RemoveTwilight(2)) >> Draw(1))
-card("1_277", event=Exert(SAURON_ORC) >> Discard(FREE_PEOPLES_CARD & CONDITION))
-card("1_278", skirmish=RemoveTwilight(3) >> Strength(SAURON_ORC, 1))
+card(
+    "1_275",
+    "Seeking It Always",
+    response=response(event_is_played(STEALTH & EVENT), Exert(SAURON & TRACKER) >> CancelEvent()),
+)
+card("1_276", "Seeking Its Master", shadow=(Exert(SAURON_ORC) & RemoveTwilight(2)) >> Draw(1))
+card("1_277", "Shadow's Reach", event=Exert(SAURON_ORC) >> Discard(FREE_PEOPLES_CARD & CONDITION))
+card("1_278", "Strength Born of Fear", skirmish=RemoveTwilight(3) >> Strength(SAURON_ORC, 1))
 card(
     "1_279",
+    "Thin and Stretched",
     to_play=Exert(SAURON_ORC),
     bearer=RING_BEARER,
     when=end_of_turn()
     >> (If(_stayed_out, "bearer was not assigned to a skirmish in it and another companion was") >> AddBurdens()),
 )
-card("1_280", when=wins(SELF) >> DiscardHand(2, whose="free peoples", at_random=True))
-card("1_281", to_play=Exert(SAURON & TRACKER), when=moves() >> Exert(theirs(COMPANION)))
-card("1_282", to_play=Exert(SAURON_ORC), bearer=named("Aragorn"))
-card("1_283", to_play=Spot(SAURON_ORC), bearer=COMPANION.but(ELF), always=says(BEARER, "may not heal", AT_SANCTUARY))
+card("1_280", "Tower Lieutenant", when=wins(SELF) >> DiscardHand(2, whose="free peoples", at_random=True))
+card("1_281", "Under the Watching Eye", to_play=Exert(SAURON & TRACKER), when=moves() >> Exert(theirs(COMPANION)))
+card("1_282", "The Weight of a Legacy", to_play=Exert(SAURON_ORC), bearer=named("Aragorn"))
+card(
+    "1_283",
+    "You Bring Great Evil",
+    to_play=Spot(SAURON_ORC),
+    bearer=COMPANION.but(ELF),
+    always=says(BEARER, "may not heal", AT_SANCTUARY),
+)

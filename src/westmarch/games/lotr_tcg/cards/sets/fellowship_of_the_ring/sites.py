@@ -64,71 +64,79 @@ def _all_but(name: str) -> Kind:
 
 # site 1
 
-card("1_319", fellowship=Exert(HOBBIT) >> PlayFrom(named("The Gaffer"), DECK))
-card("1_320", always=cost(COMPANION, 2))
-card("1_321", fellowship=Exert(HOBBIT) >> PlayFrom(named("Merry", "Pippin"), DECK))
-card("1_322", fellowship=Exert(HOBBIT) >> PlayFrom(named("Sam"), DECK))
-card("1_323", always=cost(HOBBIT, -1))
-card("1_324", fellowship=AddBurdens() >> PlayFrom(named("Aragorn"), DECK))
-card("1_325", fellowship=Spot(named("Gandalf")) >> PlayFrom(named("Gandalf's Cart"), DECK))
-card("1_326", fellowship=Exert(HOBBIT) >> PlayFrom(COMPANION | ALLY, less=1))
+card("1_319", "Bag End", fellowship=Exert(HOBBIT) >> PlayFrom(named("The Gaffer"), DECK))
+card("1_320", "East Road", always=cost(COMPANION, 2))
+card("1_321", "Farmer Maggot's Fields", fellowship=Exert(HOBBIT) >> PlayFrom(named("Merry", "Pippin"), DECK))
+card("1_322", "Green Dragon Inn", fellowship=Exert(HOBBIT) >> PlayFrom(named("Sam"), DECK))
+card("1_323", "Green Hill Country", always=cost(HOBBIT, -1))
+card("1_324", "The Prancing Pony", fellowship=AddBurdens() >> PlayFrom(named("Aragorn"), DECK))
+card("1_325", "Shire Lookout Point", fellowship=Spot(named("Gandalf")) >> PlayFrom(named("Gandalf's Cart"), DECK))
+card("1_326", "Westfarthing", fellowship=Exert(HOBBIT) >> PlayFrom(COMPANION | ALLY, less=1))
 
 # site 2
 
-card("1_327", always=move_limit(1, Spot(RANGER)))
-card("1_328", always=roaming(NAZGUL, -2))
-card("1_329", always=says(STEALTH & EVENT, "may not be played"))
+card("1_327", "Bree Gate", always=move_limit(1, Spot(RANGER)))
+card("1_328", "Bree Streets", always=roaming(NAZGUL, -2))
+card("1_329", "Breeland Forest", always=says(STEALTH & EVENT, "may not be played"))
 card(
     "1_330",
+    "Buckleberry Ferry",
     always=game_says(
         "no assignment and skirmish phases", _only_hobbits(), "the assignment and skirmish phases are left out"
     ),
 )
-card("1_331", skirmish=Exert(YOURS & (COMPANION | MINION)) >> Strength(IT, 2))
-card("1_332", when=moves_here() >> Exert(each(HOBBIT & COMPANION)))
-card("1_333", when=anybody_plays(MINION) >> DiscardHand(1, whose="free peoples"))
-card("1_334", when=you_play(POSSESSION | ARTIFACT, on=YOURS & COMPANION) >> Draw(1))
-card("1_335", always=cost(NAZGUL, -1))
-card("1_336", always=has(NAZGUL, "fierce"))
+card("1_331", "Ettenmoors", skirmish=Exert(YOURS & (COMPANION | MINION)) >> Strength(IT, 2))
+card("1_332", "Midgewater Marshes", when=moves_here() >> Exert(each(HOBBIT & COMPANION)))
+card("1_333", "Midgewater Moors", when=anybody_plays(MINION) >> DiscardHand(1, whose="free peoples"))
+card("1_334", "Trollshaw Forest", when=you_play(POSSESSION | ARTIFACT, on=YOURS & COMPANION) >> Draw(1))
+card("1_335", "Weatherhills", always=cost(NAZGUL, -1))
+card("1_336", "Weathertop", always=has(NAZGUL, "fierce"))
 
 # site 3
 
-card("1_337", when=moves_from_here() >> RemoveTwilight(2))
-card("1_338", always=cost(NAZGUL, -5, first_played(NAZGUL, TURN, here=True)))
-card("1_339", fellowship=PlayFrom(HOBBIT) >> Draw(1))
-card("1_340", fellowship=PlayFrom(MAN) >> Draw(1))
-card("1_341", fellowship=PlayFrom(ELF) >> Draw(1))
-card("1_342", always=move_limit(1, Both(HERE, Spot(RANGER))))
+card("1_337", "Council Courtyard", when=moves_from_here() >> RemoveTwilight(2))
+card("1_338", "Ford of Bruinen", always=cost(NAZGUL, -5, first_played(NAZGUL, TURN, here=True)))
+card("1_339", "Frodo's Bedroom", fellowship=PlayFrom(HOBBIT) >> Draw(1))
+card("1_340", "Rivendell Terrace", fellowship=PlayFrom(MAN) >> Draw(1))
+card("1_341", "Rivendell Valley", fellowship=PlayFrom(ELF) >> Draw(1))
+card("1_342", "Rivendell Waterfall", always=move_limit(1, Both(HERE, Spot(RANGER))))
 
 # sites 4 and 5
 
-card("1_343", maneuver=(Discard(YOURS & TALE) | DiscardHand(1, TALE)) >> Heal(YOURS & COMPANION))
-card("1_344", when=moves_here() >> (Exert(named("Gimli")) | Exert(some(2, _all_but("Gimli")))))
-card("1_345", shadow=RemoveTwilight(1) >> PlayFrom(SHADOW_CARD & WEAPON, "discard pile", beside=1))
-card("1_346", when=moves_here() >> (Exert(named("Frodo")) | Exert(some(2, _all_but("Frodo")))))
-card("1_347", always=has((COMPANION | MINION) & bearing(HAND_WEAPON), "damage"))
-card("1_348", shadow=(Limited(TURN) & Spot(ISENGARD & MINION)) >> PlayFrom(WEATHER, DECK))
-card("1_349", shadow=PlayFrom(BALROG, DECK, less=6) | PlayFrom(BALROG, less=6))
+card("1_343", "Balin's Tomb", maneuver=(Discard(YOURS & TALE) | DiscardHand(1, TALE)) >> Heal(YOURS & COMPANION))
+card("1_344", "Dwarrowdelf Chamber", when=moves_here() >> (Exert(named("Gimli")) | Exert(some(2, _all_but("Gimli")))))
+card("1_345", "Mithril Mine", shadow=RemoveTwilight(1) >> PlayFrom(SHADOW_CARD & WEAPON, "discard pile", beside=1))
+card("1_346", "Moria Lake", when=moves_here() >> (Exert(named("Frodo")) | Exert(some(2, _all_but("Frodo")))))
+card("1_347", "Moria Stairway", always=has((COMPANION | MINION) & bearing(HAND_WEAPON), "damage"))
+card("1_348", "Pass of Caradhras", shadow=(Limited(TURN) & Spot(ISENGARD & MINION)) >> PlayFrom(WEATHER, DECK))
+card("1_349", "The Bridge of Khazad-dûm", shadow=PlayFrom(BALROG, DECK, less=6) | PlayFrom(BALROG, less=6))
 
 # site 6
 
-card("1_350", always=cost(MORIA_ORC, -2, Both(in_phase("shadow"), first_played(MORIA_ORC, "phase"))))
-card("1_351", fellowship=Exert(ELF) >> (ChooseOpponent() & Reveal("opponent", look=True)))
-card("1_352", always=strength(ALLY & at_home(6), 3))
+card("1_350", "Dimrill Dale", always=cost(MORIA_ORC, -2, Both(in_phase("shadow"), first_played(MORIA_ORC, "phase"))))
+card("1_351", "Galadriel's Glade", fellowship=Exert(ELF) >> (ChooseOpponent() & Reveal("opponent", look=True)))
+card("1_352", "Lothlórien Woods", always=strength(ALLY & at_home(6), 3))
 
 # sites 7 to 9
 
-card("1_353", when=moves_here() >> Discard(each(ALLY)))
-card("1_354", always=game_says("skip the archery phase", words="the archery phase is left out"))
+card("1_353", "Anduin Confluence", when=moves_here() >> Discard(each(ALLY)))
+card("1_354", "Anduin Wilderland", always=game_says("skip the archery phase", words="the archery phase is left out"))
 card(
     "1_355",
+    "Silverlode Banks",
     when=moves_here() >> (Not(Spot(RANGER & COMPANION), "no ranger is in the fellowship") >> Exert(each(COMPANION))),
 )
-card("1_356", always=totals("minion archery total", Count(COMPANION, 2, over=4)))
-card("1_357", always=totals("minion archery total", Count(ARCHER & MINION, limit=4)))
-card("1_358", fellowship=DiscardHand(1, GONDOR) >> Heal(GONDOR & COMPANION))
-card("1_359", shadow=Spot(ORC & MINION, 5) >> SayOfTheGame("the fellowship may not move again"))
-card("1_360", maneuver=Exert(YOURS & MINION) >> Gains(IT, "fierce", until=REGROUP))
-card("1_361", always=cost(ISENGARD & MINION, -1))
-card("1_362", when=moves_here() >> EachShadowPlayer(May(Draw(EACH_BURDEN)), "may draw a card for each burden"))
-card("1_363", shadow=PlayFrom(TRACKER, "discard pile", up_to=3) & EndShadowPhase())
+card("1_356", "Anduin Banks", always=totals("minion archery total", Count(COMPANION, 2, over=4)))
+card("1_357", "Brown Lands", always=totals("minion archery total", Count(ARCHER & MINION, limit=4)))
+card("1_358", "Pillars of the Kings", fellowship=DiscardHand(1, GONDOR) >> Heal(GONDOR & COMPANION))
+card(
+    "1_359", "Shores of Nen Hithoel", shadow=Spot(ORC & MINION, 5) >> SayOfTheGame("the fellowship may not move again")
+)
+card("1_360", "Emyn Muil", maneuver=Exert(YOURS & MINION) >> Gains(IT, "fierce", until=REGROUP))
+card("1_361", "Slopes of Amon Hen", always=cost(ISENGARD & MINION, -1))
+card(
+    "1_362",
+    "Summit of Amon Hen",
+    when=moves_here() >> EachShadowPlayer(May(Draw(EACH_BURDEN)), "may draw a card for each burden"),
+)
+card("1_363", "Tol Brandir", shadow=PlayFrom(TRACKER, "discard pile", up_to=3) & EndShadowPhase())

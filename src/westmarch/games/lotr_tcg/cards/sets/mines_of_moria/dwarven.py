@@ -37,37 +37,47 @@ from ...language.writing import card
 DWARVEN = culture("dwarven")
 TWO_WEAPONS = it_is(bearing(HAND_WEAPON, 2))
 
-card("2_1", fellowship=DiscardDeck(3) >> PlayFrom(DWARVEN & WEAPON, "discard pile"))
-card("2_2", event=Exert(DWARF) >> Gains(IT, "defender", Better(1, 2, Spot(ORC)), REGROUP))
-card("2_3", bearer=DWARF, response=response(about_to_take_wound(BEARER), Discard(SELF) >> Prevent()))
-card("2_4", bearer=DWARF, skirmish=Discard(SELF) >> Strength(BEARER, 1))
-card("2_5", event=Strength(DWARF, Better(2, 4, TWO_WEAPONS)) & Provided(TWO_WEAPONS, Gains(IT, "damage")))
-card("2_6", to_play=Spot(DWARF), always=strength(SELF, 3, while_skirmishing(URUK_HAI)))
-card("2_7", always=strength(SELF, Count(DWARVEN & TALE, limit=4)))
+card("2_1", "Beneath the Mountains", fellowship=DiscardDeck(3) >> PlayFrom(DWARVEN & WEAPON, "discard pile"))
+card("2_2", "Disquiet of Our People", event=Exert(DWARF) >> Gains(IT, "defender", Better(1, 2, Spot(ORC)), REGROUP))
+card("2_3", "Dwarven Bracers", bearer=DWARF, response=response(about_to_take_wound(BEARER), Discard(SELF) >> Prevent()))
+card("2_4", "Endurance of Dwarves", bearer=DWARF, skirmish=Discard(SELF) >> Strength(BEARER, 1))
+card(
+    "2_5",
+    "Flurry of Blows",
+    event=Strength(DWARF, Better(2, 4, TWO_WEAPONS)) & Provided(TWO_WEAPONS, Gains(IT, "damage")),
+)
+card("2_6", "Frór, Gimli's Kinsman", to_play=Spot(DWARF), always=strength(SELF, 3, while_skirmishing(URUK_HAI)))
+card("2_7", "Glóin, Friend to Thorin", always=strength(SELF, Count(DWARVEN & TALE, limit=4)))
 card(
     "2_8",
+    "Golden Light on the Land",
     to_play=Spot(DWARF),
     always=cost(
         culture("moria") & ORC, 2, Not(at("underground"), "the fellowship is at a site that is not underground")
     ),
     when=start_of("regroup") >> Discard(SELF),
 )
-card("2_9", when=you_play(DWARF) >> May(DiscardDeck(2) >> FromPile(DWARVEN & EVENT, "hand")))
-card("2_10", bearer=DWARF, with_another=True, archery=Discard(SELF) >> Totals("fellowship archery total", 1))
+card("2_9", "Great Works Begun There", when=you_play(DWARF) >> May(DiscardDeck(2) >> FromPile(DWARVEN & EVENT, "hand")))
+card(
+    "2_10", "Hand Axe", bearer=DWARF, with_another=True, archery=Discard(SELF) >> Totals("fellowship archery total", 1)
+)
 card(
     "2_11",
+    "Make Light of Burdens",
     maneuver=(Exert(DWARF & COMPANION) & DiscardDeck(3))
     >> Discard((SHADOW_CARD & CONDITION & borne_by(DWARF)) | (WEATHER & CONDITION)),
 )
 card(
     "2_12",
+    "Realm of Dwarrowdelf",
     skirmish=DiscardDeck(3)
     >> (Strength(DWARF, 1, limit=3) & Provided(at("underground"), Gains(IT, "damage", limit=3))),
 )
-card("2_13", event=Spot(DWARF) >> Unless(Draw(3), RemoveTwilight(3), "shadow"))
-card("2_14", when=moves_from("underground") >> Heal(any_number(DWARF & COMPANION)))
+card("2_13", "Tidings of Erebor", event=Spot(DWARF) >> Unless(Draw(3), RemoveTwilight(3), "shadow"))
+card("2_14", "Till Durin Wakes Again", when=moves_from("underground") >> Heal(any_number(DWARF & COMPANION)))
 card(
     "2_15",
+    "What Are We Waiting For?",
     event=Exert(DWARF)
     >> (
         ChooseOpponent()
@@ -75,4 +85,4 @@ card(
         & Either((DiscardHand(2, SHADOW_CARD, "opponent"), SkipShadowPhase("opponent")), by="opponent")
     ),
 )
-card("2_121", always=shadow_number(SITE & label("underground"), -2))
+card("2_121", "Gimli, Dwarf of the Mountain-race", always=shadow_number(SITE & label("underground"), -2))

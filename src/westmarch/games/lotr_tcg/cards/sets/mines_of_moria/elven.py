@@ -19,12 +19,14 @@ from ...language.writing import card
 
 card(
     "2_16",
+    "A Blended Race",
     to_play=Spot(ELF),
     always=(strength(URUK_HAI, -2), says(URUK_HAI, "loses damage")),
     when=start_of("regroup") >> Discard(SELF),
 )
 card(
     "2_17",
+    "Dismay Our Enemies",
     response=response(
         wins(ELF & ARCHER),
         ChooseOpponent() & Unless(Discard(some(1, MINION, by="opponent")), RemoveTwilight(3), "opponent"),
@@ -32,8 +34,13 @@ card(
 )
 card(
     "2_18",
+    "Hosts of the Last Alliance",
     always=totals("minion archery total", -1, Spot(ELF & COMPANION)),
     response=response(about_to_take_wound(ELF), Discard(SELF) >> Prevent()),
 )
-card("2_19", event=Exert(ELF) >> Wound(each(NAZGUL), Better(1, 2, at("river"))))
-card("2_20", event=Exert(ELF & ALLY) >> (Discard(CONDITION) | Spot(ORC) >> Discard(some(2, CONDITION))))
+card("2_19", "Release the Angry Flood", event=Exert(ELF) >> Wound(each(NAZGUL), Better(1, 2, at("river"))))
+card(
+    "2_20",
+    "Secret Sentinels",
+    event=Exert(ELF & ALLY) >> (Discard(CONDITION) | Spot(ORC) >> Discard(some(2, CONDITION))),
+)

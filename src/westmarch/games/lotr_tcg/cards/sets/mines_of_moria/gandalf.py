@@ -60,6 +60,7 @@ SPARE_STAFF = STAFF & borne_by(GANDALF) & Kind(None, (_can_be_spared,))
 
 card(
     "2_21",
+    "Erland, Advisor to Brand",
     to_play=Spot(GANDALF),
     always=game_says(
         "hand may not be looked at by Shadow players",
@@ -68,25 +69,38 @@ card(
 )
 card(
     "2_22",
+    "Gandalf's Staff",
     bearer=GANDALF,
     always=cost(culture("gandalf") & SPELL, -1),
     skirmish=Exert(BEARER, 2) >> CancelSkirmish(BEARER),
 )
 card(
     "2_23",
+    "Gandalf's Wisdom",
     always=cost((POSSESSION | ARTIFACT) & played_on_a((CHARACTER & signet("gandalf")) | GANDALF), -1),
 )
-card("2_24", to_play=Spot(GANDALF), fellowship=Exert(SELF) >> FromPile(FREE_PEOPLES_CARD, "beneath"))
-card("2_25", to_play=Spot(GANDALF), always=cost(FREE_PEOPLES_CARD & GEAR & YOU_PLAY, -1))
-card("2_26", event=Spot(GANDALF) >> (PlayNextSite() & Provided(UNDERGROUND_SITE, Draw(1))))
-card("2_27", event=(Discard(SPARE_STAFF) & Exert(GANDALF, 2)) >> Discard(MINION & skirmishing(GANDALF)))
+card(
+    "2_24",
+    "Hugin, Emissary from Laketown",
+    to_play=Spot(GANDALF),
+    fellowship=Exert(SELF) >> FromPile(FREE_PEOPLES_CARD, "beneath"),
+)
+card(
+    "2_25", "Járnsmid, Merchant from Dale", to_play=Spot(GANDALF), always=cost(FREE_PEOPLES_CARD & GEAR & YOU_PLAY, -1)
+)
+card("2_26", 'Speak "Friend" and Enter', event=Spot(GANDALF) >> (PlayNextSite() & Provided(UNDERGROUND_SITE, Draw(1))))
+card(
+    "2_27", "Staff Asunder", event=(Discard(SPARE_STAFF) & Exert(GANDALF, 2)) >> Discard(MINION & skirmishing(GANDALF))
+)
 card(
     "2_28",
+    "Wielder of the Flame",
     event=Spot(GANDALF) >> (Choose(COMPANION) & Unless(Gains(IT, "defender", 1, REGROUP), RemoveTwilight(3), "shadow")),
 )
-card("2_29", bearer=WIZARD, skirmish=Exert(BEARER, 2) >> Strength(MINION, -3))
+card("2_29", "Wizard Staff", bearer=WIZARD, skirmish=Exert(BEARER, 2) >> Strength(MINION, -3))
 card(
     "2_30",
+    "You Cannot Pass!",
     event=Spot(GANDALF & bearing(STAFF)) >> Says(MINION, "loses fierce", REGROUP, words="keep {who} from being fierce"),
 )
-card("2_122", when=start_of_turn() >> May(Draw(1)))
+card("2_122", "Gandalf, The Grey Pilgrim", when=start_of_turn() >> May(Draw(1)))

@@ -25,29 +25,41 @@ AGAINST_NAZGUL = bearer_skirmishing(NAZGUL)
 
 card(
     "2_31",
+    "Blood of Númenor",
     to_play=Exert(GONDOR_COMPANION),
     always=game_says("skip the archery phase"),
     when=(anybody_plays(culture("sauron") & ORC) >> Exhaust(IT), start_of("regroup") >> Discard(SELF)),
 )
 card(
     "2_32",
+    "Flaming Brand",
     bearer=MAN,
     with_another=True,
     always=(strength(BEARER, 2, AGAINST_NAZGUL), has(BEARER, "damage", 1, AGAINST_NAZGUL)),
 )
 card(
     "2_33",
+    "Flee in Terror",
     response=response(
         wins(GONDOR_COMPANION),
         Choose(EXHAUSTED & ORC) & Unless(Discard(IT), RemoveTwilight(3), "owner of it"),
     ),
 )
-card("2_34", response=response(about_to_take_wound(COMPANION), Exert(GONDOR_COMPANION) >> Prevent()))
-card("2_35", to_play=Spot(RANGER), always=totals("minion archery total", -2, at("forest")))
-card("2_36", event=Exert(ARAGORN) >> Strength(OTHER_THAN_IT & COMPANION, Better(2, 3, it_has_signet("aragorn"))))
-card("2_37", event=Strength(GONDOR_COMPANION, Better(2, 4, FIERCE_SKIRMISH)))
+card(
+    "2_34",
+    "Gondor Will See It Done",
+    response=response(about_to_take_wound(COMPANION), Exert(GONDOR_COMPANION) >> Prevent()),
+)
+card("2_35", "Natural Cover", to_play=Spot(RANGER), always=totals("minion archery total", -2, at("forest")))
+card(
+    "2_36",
+    "No Mere Ranger",
+    event=Exert(ARAGORN) >> Strength(OTHER_THAN_IT & COMPANION, Better(2, 3, it_has_signet("aragorn"))),
+)
+card("2_37", "Sentinels of Númenor", event=Strength(GONDOR_COMPANION, Better(2, 4, FIERCE_SKIRMISH)))
 card(
     "2_38",
+    "Shield of Boromir",
     bearer=GONDOR_COMPANION,
     always=(
         totals("minion archery total", -1),

@@ -37,34 +37,54 @@ PROTECTION = printed(
 
 card(
     "2_39",
+    "Beyond the Height of Men",
     event=Exert(URUK_HAI)
     >> Depending(Spot(COMPANION, 6), Discard(each(FREE_PEOPLES_CARD & PROTECTION)), Discard(PROTECTION)),
 )
-card("2_40", to_play=Spot(ISENGARD_MINION), when=exerts(culture("shire") & ALLY) >> AddTwilight(1))
-card("2_41", event=(Exert(URUK_HAI) & SpotBurdens()) >> FromPile(MINION, "shuffled", X))
+card(
+    "2_40",
+    "Demands of the Sackville-Bagginses",
+    to_play=Spot(ISENGARD_MINION),
+    when=exerts(culture("shire") & ALLY) >> AddTwilight(1),
+)
+card("2_41", "Evil Afoot", event=(Exert(URUK_HAI) & SpotBurdens()) >> FromPile(MINION, "shuffled", X))
 card(
     "2_42",
+    "Goblin Man",
     always=discarded_while(SELF, at("underground")),
     shadow=Exert(SELF) >> Reveal("free peoples", look=True),
 )
-card("2_43", bearer=named("Lurtz"), always=has(BEARER, "damage"), when=wins(BEARER) >> DiscardDeck(2, "free peoples"))
+card(
+    "2_43",
+    "Lurtz's Sword",
+    bearer=named("Lurtz"),
+    always=has(BEARER, "damage"),
+    when=wins(BEARER) >> DiscardDeck(2, "free peoples"),
+)
 card(
     "2_44",
+    "No Business of Ours",
     to_play=Spot(ISENGARD_MINION),
     always=game_says(
         "hand may not be seen",
         words="the Free Peoples player may neither look at nor reveal cards in the hand of a Shadow player",
     ),
 )
-card("2_45", response=response(ring_put_on(), Spot(ISENGARD_MINION) >> DiscardDeck(5, "free peoples")))
-card("2_46", shadow=(RemoveTwilight(1) & Exert(SELF)) >> PlayFrom(URUK_HAI, "discard pile", beside=1))
+card(
+    "2_45",
+    "Too Much Attention",
+    response=response(ring_put_on(), Spot(ISENGARD_MINION) >> DiscardDeck(5, "free peoples")),
+)
+card("2_46", "Uruk Captain", shadow=(RemoveTwilight(1) & Exert(SELF)) >> PlayFrom(URUK_HAI, "discard pile", beside=1))
 card(
     "2_47",
+    "Uruk Scout",
     always=roaming(YOURS & ISENGARD_MINION, -1),
     response=response(event_spots(RANGER), Exert(SELF) >> CancelEvent()),
 )
 card(
     "2_48",
+    "Wizard Storm",
     to_play=Exert(ISENGARD_MINION),
     on_site=True,
     limit=1,

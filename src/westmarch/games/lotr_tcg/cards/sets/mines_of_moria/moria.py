@@ -37,7 +37,7 @@ from ...language.tallies import MOVED_AGAIN, SpotBurdens, x_at_most
 from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
 from ...language.use import Use
 from ...language.whom import BEARER, SELF, bound
-from ...language.writing import card, plain
+from ...language.writing import card
 
 MORIA = culture("moria")
 MORIA_ORC = MORIA & ORC
@@ -59,50 +59,63 @@ PROTECTION = printed(
 )
 NO_ARCHERY = game_says("skip the archery phase", Spot(BALROG))
 
-plain("2_60")
-card("2_49", always=strength(ANOTHER & MORIA & ARCHER, 2))
-card("2_50", bearer=BALROG, with_another=True, always=has(BEARER, "damage"))
+card("2_60", "Goblin Bowman")
+card("2_49", "Archer Commander", always=strength(ANOTHER & MORIA & ARCHER, 2))
+card("2_50", "The Balrog's Sword", bearer=BALROG, with_another=True, always=has(BEARER, "damage"))
 card(
     "2_51",
+    "The Balrog, Durin's Bane",
     always=(discarded_while(ANOTHER & MINION, Spot(BALROG)), NO_ARCHERY, discarded_while(SELF, NOT_UNDERGROUND)),
 )
 card(
     "2_52",
+    "The Balrog, Flame of Udûn",
     to_play=Spot(MORIA_ORC),
     always=discarded_while(SELF, NOT_UNDERGROUND),
     shadow=(Exert(SELF) & RemoveTwilight(2)) >> PlayFrom(MORIA_ORC, "discard pile", beside=2),
 )
 card(
     "2_53",
+    "Cave Troll's Chain",
     bearer=CAVE_TROLL,
     when=(
         end_of("maneuver") >> May(SkipArchery(), by="free peoples"),
         takes_wound(BEARER, "archery") >> May(Wound(ARCHER & COMPANION)),
     ),
 )
-card("2_54", to_play=Spot(BALROG), bearer=named("Gandalf"), when=moves() >> Exert(BEARER))
+card("2_54", "Dark Fire", to_play=Spot(BALROG), bearer=named("Gandalf"), when=moves() >> Exert(BEARER))
 card(
     "2_55",
+    "Dark Places",
     always=strength(UNIQUE & MORIA & MINION, 1),
     shadow=ReplaceSite(DARK_PLACE),
 )
-card("2_56", always=NO_ARCHERY, maneuver=Exert(BALROG) >> Discard(RANGED_WEAPON))
-card("2_57", response=response(skirmish_ends_with(BALROG, WHIP), Wound(bound("it", "the companion in it"), 2)))
-card("2_58", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(TENTACLE, "draw deck")))
-card("2_59", event=PlayFrom(MORIA_MINION, "discard pile"))
-card("2_61", when=is_played() >> May(MOVED_AGAIN >> AddTwilight(3)))
-card("2_62", always=strength(SELF, 3, MOVED_AGAIN))
-card("2_63", when=is_played() >> May(Heal(MORIA_MINION)))
+card("2_56", "Fill With Fear", always=NO_ARCHERY, maneuver=Exert(BALROG) >> Discard(RANGED_WEAPON))
+card(
+    "2_57",
+    "Final Cry",
+    response=response(skirmish_ends_with(BALROG, WHIP), Wound(bound("it", "the companion in it"), 2)),
+)
+card("2_58", "Foul Tentacle", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(TENTACLE, "draw deck")))
+card("2_59", "Foul Things", event=PlayFrom(MORIA_MINION, "discard pile"))
+card("2_61", "Goblin Flankers", when=is_played() >> May(MOVED_AGAIN >> AddTwilight(3)))
+card("2_62", "Goblin Pursuer", always=strength(SELF, 3, MOVED_AGAIN))
+card("2_63", "Goblin Reinforcements", when=is_played() >> May(Heal(MORIA_MINION)))
 card(
     "2_64",
+    "Goblin Scrabbler",
     always=roaming(YOURS & MORIA_ORC, -1),
     when=is_played() >> May(Discard(culture("elven") & CONDITION)),
 )
-card("2_65", always=has(SELF, "damage", 2, self_is(bearing(named("Goblin Spear")))))
-card("2_66", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(WATCHER, "draw deck")))
-card("2_67", always=totals("minion archery total", 1, Spot(ANOTHER & MORIA & ARCHER)))
-card("2_68", event=Exert(BALROG) >> AddBurdens())
-card("2_69", event=Strength((ELF | DWARF) & skirmishing(MORIA_ORC), Better(-1, -3, Both(Spot(ELF), Spot(DWARF)))))
+card("2_65", "Goblin Spearman", always=has(SELF, "damage", 2, self_is(bearing(named("Goblin Spear")))))
+card("2_66", "Huge Tentacle", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(WATCHER, "draw deck")))
+card("2_67", "Moria Archer Troop", always=totals("minion archery total", 1, Spot(ANOTHER & MORIA & ARCHER)))
+card("2_68", "Must Do Without Hope", event=Exert(BALROG) >> AddBurdens())
+card(
+    "2_69",
+    "Old Differences",
+    event=Strength((ELF | DWARF) & skirmishing(MORIA_ORC), Better(-1, -3, Both(Spot(ELF), Spot(DWARF)))),
+)
 
 
 def _two_for_each_orc(state: TcgState, use: Use) -> int:
@@ -115,18 +128,21 @@ def _two_for_each_orc(state: TcgState, use: Use) -> int:
 
 card(
     "2_70",
+    "Power and Terror",
     event=Show(MORIA_ORC, any_number=True)
     >> PlayFrom(BALROG, less=Amount(_two_for_each_orc, "2 for each Orc revealed")),
 )
 card(
     "2_71",
+    "Throw Yourself in Next Time",
     to_play=Spot(MORIA_ORC),
     bearer=HOBBIT & COMPANION,
     always=says(BEARER, "may be exerted only by Shadow cards"),
 )
-card("2_72", event=(Exert(MORIA_MINION) & SpotBurdens()) >> AddTwilight(x_at_most(5)))
+card("2_72", "Troubled Mountains", event=(Exert(MORIA_MINION) & SpotBurdens()) >> AddTwilight(x_at_most(5)))
 card(
     "2_73",
+    "Watcher in the Water, Keeper of Westgate",
     always=(
         discarded_while((ANOTHER & MINION).but(TENTACLE), Spot(WATCHER)),
         strength(TENTACLE, 2),
@@ -136,6 +152,7 @@ card(
 )
 card(
     "2_74",
+    "Whip of Many Thongs",
     bearer=BALROG,
     skirmish=Exert(BEARER) >> Discard(PROTECTION & borne_by(CHARACTER & skirmishing_bearer())),
 )

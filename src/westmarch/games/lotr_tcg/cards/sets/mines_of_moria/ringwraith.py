@@ -28,6 +28,7 @@ EXHAUSTED_BEARER = If(
 
 card(
     "2_75",
+    "Bill Ferny, Swarthy Sneering Fellow",
     always=(
         says(NAZGUL, "is not roaming"),
         says(SELF, "may not be assigned by the Free Peoples player"),
@@ -36,24 +37,39 @@ card(
 )
 card(
     "2_76",
+    "Helpless",
     to_play=Spot(named("Frodo")) & Spot(NAZGUL),
     bearer=named("Sam"),
     always=says(BEARER, "its game text does not apply", words="has no game text"),
 )
-card("2_77", response=response(about_to_take_wound(TWILIGHT_NAZGUL), RemoveTwilight(1) >> Prevent()))
-card("2_78", event=Spot(TWILIGHT_NAZGUL) >> AddBurdens())
+card(
+    "2_77",
+    "His Terrible Servants",
+    response=response(about_to_take_wound(TWILIGHT_NAZGUL), RemoveTwilight(1) >> Prevent()),
+)
+card("2_78", "It Wants to be Found", event=Spot(TWILIGHT_NAZGUL) >> AddBurdens())
 card(
     "2_79",
+    "Resistance Becomes Unbearable",
     event=Exert(TWILIGHT_NAZGUL) >> (Exert(THE_RING_BEARER) & Provided(EXHAUSTED_BEARER, PutOnTheRing())),
 )
-card("2_80", event=Exert(named("The Witch-king")) >> Discard(TALE | WEAPON))
-card("2_81", event=(SpotXBurdens() & Exert(some(2, NAZGUL))) >> Exert(some(X, COMPANION)))
-card("2_82", when=is_played() >> May(Wound(ALLY)))
-card("2_83", when=wins(SELF) >> May(Exert(SELF) >> Wound(THE_RING_BEARER, Better(1, 2, burdens(5)))))
-card("2_84", always=(has(SELF, "fierce", when=TROUBLED_BEARER), has(SELF, "damage", when=TROUBLED_BEARER)))
+card("2_80", "Stricken Dumb", event=Exert(named("The Witch-king")) >> Discard(TALE | WEAPON))
+card("2_81", "They Will Find the Ring", event=(SpotXBurdens() & Exert(some(2, NAZGUL))) >> Exert(some(X, COMPANION)))
+card("2_82", "Úlairë Attëa, The Easterling", when=is_played() >> May(Wound(ALLY)))
+card(
+    "2_83",
+    "Úlairë Enquëa, Ringwraith in Twilight",
+    when=wins(SELF) >> May(Exert(SELF) >> Wound(THE_RING_BEARER, Better(1, 2, burdens(5)))),
+)
+card(
+    "2_84",
+    "Úlairë Nelya, Ringwraith in Twilight",
+    always=(has(SELF, "fierce", when=TROUBLED_BEARER), has(SELF, "damage", when=TROUBLED_BEARER)),
+)
 card(
     "2_85",
+    "The Witch-king, Lord of the Nazgûl",
     always=says(named("Return to Its Master"), "may not be played"),
     when=wins(SELF) >> May(Exert(SELF) >> Wound(THE_RING_BEARER, 2)),
 )
-card("2_86", event=(Spot(TWILIGHT_NAZGUL) & RING_WORN) >> AddBurdens(3))
+card("2_86", "Wraith-world", event=(Spot(TWILIGHT_NAZGUL) & RING_WORN) >> AddBurdens(3))

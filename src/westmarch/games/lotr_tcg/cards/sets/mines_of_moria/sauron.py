@@ -19,24 +19,36 @@ from ...language.writing import card
 SAURON = culture("sauron")
 SAURON_ORC = SAURON & ORC
 
-card("2_87", event=(SpotXBurdens(limit=5) & Exert(SAURON_ORC)) >> Draw(X))
-card("2_88", event=Exert(SAURON_ORC) >> (Discard(ALLY) | Discard(some(2, culture("elven") & ALLY))))
+card("2_87", "The Eye of Sauron", event=(SpotXBurdens(limit=5) & Exert(SAURON_ORC)) >> Draw(X))
+card(
+    "2_88",
+    "Memory of Many Things",
+    event=Exert(SAURON_ORC) >> (Discard(ALLY) | Discard(some(2, culture("elven") & ALLY))),
+)
 card(
     "2_89",
+    "Orc Scout",
     always=roaming(YOURS & SAURON & MINION, -1),
     response=response(event_spots(RANGER), (Exert(SELF) | Discard(SELF)) >> CancelEvent()),
 )
-card("2_90", shadow=Exert(SELF) >> AddTwilight(1))
+card("2_90", "Orc Taskmaster", shadow=Exert(SELF) >> AddTwilight(1))
 card(
     "2_91",
+    "Southern Spies",
     response=response(ring_put_on(), Spot(SAURON & MINION) >> DiscardHand(whose="free peoples", everything=True)),
 )
-card("2_92", to_play=Spot(SAURON_ORC), when=moves("regroup") >> May(Draw(Better(1, 2, Spot(SAURON & TRACKER)))))
-card("2_93", maneuver=Exert(SELF) >> Wound(ALLY))
+card(
+    "2_92",
+    "Spies of Mordor",
+    to_play=Spot(SAURON_ORC),
+    when=moves("regroup") >> May(Draw(Better(1, 2, Spot(SAURON & TRACKER)))),
+)
+card("2_93", "Tower Assassin", maneuver=Exert(SELF) >> Wound(ALLY))
 card(
     "2_94",
+    "Verily I Come",
     to_play=Exert(SAURON_ORC),
     bearer=RING_BEARER,
     when=(draws_in("fellowship") >> AddBurdens(), takes_in("fellowship") >> AddBurdens()),
 )
-card("2_95", bearer=SAURON_ORC, always=strength(BEARER, 2, bearer_skirmishing(MAN | ELF)))
+card("2_95", "Vile Blade", bearer=SAURON_ORC, always=strength(BEARER, 2, bearer_skirmishing(MAN | ELF)))

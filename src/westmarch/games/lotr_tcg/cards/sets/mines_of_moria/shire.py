@@ -51,25 +51,36 @@ BOTH_FRESH = If(
     "you can spot Frodo and Sam and neither is exhausted",
 )
 
-card("2_96", fellowship=(Exert(SELF) & Discard(TALE)) >> Discard(SHADOW_CARD & CONDITION & IN_SUPPORT_AREA))
+card(
+    "2_96",
+    "Bilbo, Well-spoken Gentlehobbit",
+    fellowship=(Exert(SELF) & Discard(TALE)) >> Discard(SHADOW_CARD & CONDITION & IN_SUPPORT_AREA),
+)
 card(
     "2_97",
+    "Consorting With Wizards",
     bearer=BILBO,
     always=says(BILBO, "may not take wounds", not_in_phase("archery")),
     fellowship_or_regroup=(Exert(BILBO) | Discard(SELF)) >> RemoveTwilight(1),
 )
-card("2_98", event=Exert(COMPANION) >> FromPile(FREE_PEOPLES_CARD, "beneath", Better(1, 2, it_has_signet("frodo"))))
-card("2_99", event=Spot(HOBBIT, 2) >> Totals("Shadow number of each site", -2, TURN))
-card("2_100", to_play=Exert(some(2, HOBBIT)), always=(cost(SEARCH, 2), cost(TRACKER, 2)))
-card("2_101", skirmish=Exert(HOBBIT & COMPANION, 2) >> CancelSkirmish(IT, fierce=True))
-card("2_102", always=cost((ARTIFACT | POSSESSION | (SHIRE & TALE)) & PLAYED_ON_THIS, -1))
+card(
+    "2_98",
+    "Dear Friends",
+    event=Exert(COMPANION) >> FromPile(FREE_PEOPLES_CARD, "beneath", Better(1, 2, it_has_signet("frodo"))),
+)
+card("2_99", "Deft in Their Movements", event=Spot(HOBBIT, 2) >> Totals("Shadow number of each site", -2, TURN))
+card("2_100", "Fearing the Worst", to_play=Exert(some(2, HOBBIT)), always=(cost(SEARCH, 2), cost(TRACKER, 2)))
+card("2_101", "Filibert Bolger, Wily Rascal", skirmish=Exert(HOBBIT & COMPANION, 2) >> CancelSkirmish(IT, fierce=True))
+card("2_102", "Frodo, Reluctant Adventurer", always=cost((ARTIFACT | POSSESSION | (SHIRE & TALE)) & PLAYED_ON_THIS, -1))
 card(
     "2_103",
+    "Hobbit Sword-play",
     event=Exert(HOBBIT & bearing(WEAPON)) >> (Choose(MINION) & Unless(Wound(IT), RemoveTwilight(3), "owner of it")),
 )
-card("2_104", fellowship=Exert(SELF) >> PlayFrom(named("Farmer Maggot"), "draw deck"))
+card("2_104", "Merry, Horticulturalist", fellowship=Exert(SELF) >> PlayFrom(named("Farmer Maggot"), "draw deck"))
 card(
     "2_105",
+    "Mithril-coat",
     bearer=FRODO,
     always=(
         totals("minion archery total", -1),
@@ -77,17 +88,36 @@ card(
         says(FOE, "loses damage", words="loses all damage bonuses"),
     ),
 )
-card("2_106", response=response(about_to_take_wound(HOBBIT), Discard(SELF) >> Prevent()))
-card("2_107", to_play=Spot(HOBBIT, 2), always=strength(NAZGUL, -4), when=start_of("regroup") >> Discard(SELF))
+card("2_106", "Nice Imitation", response=response(about_to_take_wound(HOBBIT), Discard(SELF) >> Prevent()))
 card(
-    "2_108", bearer=RING_BEARER, skirmish=Discard(SELF) >> (TakeOffTheRing() | CancelSkirmish(THE_RING_BEARER, NAZGUL))
+    "2_107",
+    "Not Feared in Sunlight",
+    to_play=Spot(HOBBIT, 2),
+    always=strength(NAZGUL, -4),
+    when=start_of("regroup") >> Discard(SELF),
+)
+card(
+    "2_108",
+    "O Elbereth! Gilthoniel!",
+    bearer=RING_BEARER,
+    skirmish=Discard(SELF) >> (TakeOffTheRing() | CancelSkirmish(THE_RING_BEARER, NAZGUL)),
 )
 card(
     "2_109",
+    "Orc-bane",
     event=ExertX(CHARACTER & bearing(named("Sting", "Glamdring"))) >> (Wound(some(X, ORC)) | Wound(some(X, URUK_HAI))),
 )
-card("2_110", fellowship=PlayFrom(named("Gandalf", "Aragorn"), less=2))
-card("2_111", event=Exert(BILBO) >> PlayFrom(HOBBIT, "draw deck"))
-card("2_112", always=(strength(FRODO, 1, BOTH_FRESH), strength(SAM, 1, BOTH_FRESH)))
-card("2_113", when=tuple(played(TALE) >> May(Spot(BILBO) >> Draw(1)) for played in (you_play, you_play_event)))
-card("2_114", always=heir_of_the_ring(), maneuver=Exert(SELF, 2) >> Gains(SELF, "defender", 1, REGROUP))
+card("2_110", "Pippin, Mr. Took", fellowship=PlayFrom(named("Gandalf", "Aragorn"), less=2))
+card("2_111", "Practically Everyone Was Invited", event=Exert(BILBO) >> PlayFrom(HOBBIT, "draw deck"))
+card("2_112", "A Promise", always=(strength(FRODO, 1, BOTH_FRESH), strength(SAM, 1, BOTH_FRESH)))
+card(
+    "2_113",
+    "Red Book of Westmarch",
+    when=tuple(played(TALE) >> May(Spot(BILBO) >> Draw(1)) for played in (you_play, you_play_event)),
+)
+card(
+    "2_114",
+    "Sam, Proper Poet",
+    always=heir_of_the_ring(),
+    maneuver=Exert(SELF, 2) >> Gains(SELF, "defender", 1, REGROUP),
+)

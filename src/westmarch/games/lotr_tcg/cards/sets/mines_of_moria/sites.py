@@ -14,9 +14,11 @@ from ...language.writing import card
 
 MORIA_ARCHER = culture("moria") & label("archer") & MINION
 
-card("2_115", fellowship=Exert(HOBBIT) >> PlayFrom(named("Bilbo"), "draw deck"))
-card("2_116", fellowship=Exert(HOBBIT) >> PlayNextSite(number=2))
-card("2_117", fellowship=PlayFrom(culture("shire") & ALLY) >> Draw(1))
-card("2_118", always=cost(MORIA_ARCHER, -2, Both(in_phase("shadow"), first_played(MORIA_ARCHER, "phase"))))
-card("2_119", always=says(URUK_HAI, "is not roaming"))
-card("2_120", when=moves_here() >> Heal(any_number(HOBBIT & COMPANION)))
+card("2_115", "Hobbiton Party Field", fellowship=Exert(HOBBIT) >> PlayFrom(named("Bilbo"), "draw deck"))
+card("2_116", "Hobbiton Woods", fellowship=Exert(HOBBIT) >> PlayNextSite(number=2))
+card("2_117", "Town Center", fellowship=PlayFrom(culture("shire") & ALLY) >> Draw(1))
+card(
+    "2_118", "Great Chasm", always=cost(MORIA_ARCHER, -2, Both(in_phase("shadow"), first_played(MORIA_ARCHER, "phase")))
+)
+card("2_119", "Hollin", always=says(URUK_HAI, "is not roaming"))
+card("2_120", "Valley of the Silverlode", when=moves_here() >> Heal(any_number(HOBBIT & COMPANION)))

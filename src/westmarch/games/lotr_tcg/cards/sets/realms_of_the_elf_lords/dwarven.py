@@ -17,17 +17,24 @@ from ...language.writing import card
 DWARVEN = culture("dwarven")
 MORIA = culture("moria")
 
-card("3_1", bearer=DWARF, when=start_of("fellowship") >> May(at_sites(4) >> Draw(Count(DWARF & COMPANION))))
-card("3_2", bearer=named("Gimli"), fellowship=Exert(BEARER) >> SpotMore(PIPE))
-card("3_3", when=you_play(DWARVEN & TALE) >> May(Heal(DWARF & COMPANION)))
-card("3_4", regroup=Exert(DWARF & ALLY) >> Heal(DWARF & COMPANION))
+card(
+    "3_1",
+    "Book of Mazarbul",
+    bearer=DWARF,
+    when=start_of("fellowship") >> May(at_sites(4) >> Draw(Count(DWARF & COMPANION))),
+)
+card("3_2", "Gimli's Pipe", bearer=named("Gimli"), fellowship=Exert(BEARER) >> SpotMore(PIPE))
+card("3_3", "Mines of Khazad-Dûm", when=you_play(DWARVEN & TALE) >> May(Heal(DWARF & COMPANION)))
+card("3_4", "A Royal Welcome", regroup=Exert(DWARF & ALLY) >> Heal(DWARF & COMPANION))
 card(
     "3_5",
+    "Song of Durin",
     to_play=Exert(DWARF),
     always=cost(MORIA & WEAPON, 2),
     fellowship=Discard(SELF) >> Discard(up_to(2, MORIA & CONDITION)),
 )
 card(
     "3_6",
+    "Storm of Argument",
     event=ChooseOpponent() & Reveal("opponent", at_random=1) & FromPile(DWARVEN, "shuffled", REVEALED_COST, up_to=True),
 )

@@ -23,15 +23,17 @@ ITS_COST = Amount(REVEALED_COST.of, "X")
 
 card(
     "3_29",
+    "Betrayal of Isengard",
     when=(
         opponent_draws("shadow") >> May(RemoveTwilight(1)),
         opponent_takes("shadow") >> May(RemoveTwilight(1)),
     ),
     maneuver=Exert(GANDALF) >> Wound(named("Saruman"), 2),
 )
-card("3_30", event=(Spot(GANDALF) & tokens(4)) >> Discard(each(SHADOW_CARD & CONDITION)))
+card("3_30", "Deep in Thought", event=(Spot(GANDALF) & tokens(4)) >> Discard(each(SHADOW_CARD & CONDITION)))
 card(
     "3_31",
+    "Depart Silently",
     event=Spot(GANDALF)
     >> Depending(
         at_sites(1, 5),
@@ -41,6 +43,7 @@ card(
 )
 card(
     "3_32",
+    "Fireworks",
     event=Spot(GANDALF)
     >> (
         FromPile(culture("gandalf"), "shuffled", 2, up_to=True) | FromPile(culture("shire"), "shuffled", 2, up_to=True)
@@ -48,6 +51,7 @@ card(
 )
 card(
     "3_33",
+    "His First Serious Check",
     event=Spot(GANDALF)
     >> (
         ChooseOpponent()
@@ -55,6 +59,14 @@ card(
         & May((SHOWN & AddTwilight(ITS_COST)) >> WithRevealed("discard", what="that card (X is its twilight cost)"))
     ),
 )
-card("3_34", bearer=GANDALF, when=start_of_turn() >> May(AddTwilight(3) >> RemoveBurdens()))
-card("3_35", skirmish=Exert(GANDALF) >> Strength(COMPANION, Count(COMPANION & signet("gandalf"), limit=3)))
-card("3_36", response=response(about_to_take_wound(COMPANION), (tokens(4) & Exert(GANDALF)) >> Prevent()))
+card("3_34", "Narya", bearer=GANDALF, when=start_of_turn() >> May(AddTwilight(3) >> RemoveBurdens()))
+card(
+    "3_35",
+    "Trust Me as You Once Did",
+    skirmish=Exert(GANDALF) >> Strength(COMPANION, Count(COMPANION & signet("gandalf"), limit=3)),
+)
+card(
+    "3_36",
+    "Unknown Perils",
+    response=response(about_to_take_wound(COMPANION), (tokens(4) & Exert(GANDALF)) >> Prevent()),
+)

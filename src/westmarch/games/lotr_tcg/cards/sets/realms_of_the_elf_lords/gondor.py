@@ -34,29 +34,41 @@ def _nobody_lost(state: TcgState, use: Use) -> bool:
 
 NOBODY_LOST = If(_nobody_lost, "no companion or ally lost a skirmish in it")
 
-card("3_37", skirmish=DiscardHand(1, GONDOR & TALE) >> Strength(GONDOR_COMPANION, 2))
-card("3_38", when=moves("fellowship") >> RemoveTwilight(2))
+card("3_37", "Answering the Cries", skirmish=DiscardHand(1, GONDOR & TALE) >> Strength(GONDOR_COMPANION, 2))
+card("3_38", "Aragorn, Heir to the White City", when=moves("fellowship") >> RemoveTwilight(2))
 card(
     "3_39",
+    "Banner of the White Tree",
     event=Exert(GONDOR_COMPANION) >> (Strength(IT, 3, REGROUP) & Gains(IT, "defender", 1, REGROUP)),
 )
-card("3_40", when=end_of_turn() >> May(NOBODY_LOST >> Heal(GONDOR_COMPANION)))
-card("3_41", archery=(Exert(GONDOR_COMPANION) & Discard(SELF)) >> Totals("fellowship archery total", 2))
+card("3_40", "Citadel of Minas Tirith", when=end_of_turn() >> May(NOBODY_LOST >> Heal(GONDOR_COMPANION)))
+card(
+    "3_41", "Gondor Bowmen", archery=(Exert(GONDOR_COMPANION) & Discard(SELF)) >> Totals("fellowship archery total", 2)
+)
 card(
     "3_42",
+    "Horn of Boromir",
     bearer=named("Boromir"),
     maneuver=(Exert(named("Boromir")) & Choose(ALLY)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
 )
 card(
     "3_43",
+    "Might of Númenor",
     event=Spot(GONDOR_COMPANION) >> (ChooseOpponent() & Reveal(at_random=1) & Heal(some(REVEALED_COST, COMPANION))),
 )
-card("3_44", fellowship=(StackFromHand(GONDOR), AddTwilight(1) >> TakeStacked()))
-card("3_45", event=Spot(GONDOR_COMPANION) >> Costs(MANEUVER_EVENT, 2))
+card("3_44", "The Shards of Narsil", fellowship=(StackFromHand(GONDOR), AddTwilight(1) >> TakeStacked()))
+card("3_45", "Some Who Resisted", event=Spot(GONDOR_COMPANION) >> Costs(MANEUVER_EVENT, 2))
 card(
     "3_46",
+    "Still Sharp",
     event=Spot(named("The Shards of Narsil")) >> (Strength(GONDOR_COMPANION, 3) & Gains(IT, "damage")),
 )
-card("3_47", event=Exert(ARAGORN) >> Gains(each(COMPANION & signet("aragorn")), "damage", 1, REGROUP))
-card("3_48", response=response(moves("regroup"), Exert(GONDOR_COMPANION, 2) >> Costs(MINION, 1, REGROUP)))
-card("3_122", fellowship=AddTwilight(2) >> Heal(SELF))
+card(
+    "3_47", "Voice of Rauros", event=Exert(ARAGORN) >> Gains(each(COMPANION & signet("aragorn")), "damage", 1, REGROUP)
+)
+card(
+    "3_48",
+    "We Must Go Warily",
+    response=response(moves("regroup"), Exert(GONDOR_COMPANION, 2) >> Costs(MINION, 1, REGROUP)),
+)
+card("3_122", "Boromir, Defender of Minas Tirith", fellowship=AddTwilight(2) >> Heal(SELF))

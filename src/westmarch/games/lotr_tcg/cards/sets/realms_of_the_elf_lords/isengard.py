@@ -52,48 +52,68 @@ OF_SARUMAN = (
 )
 THEY_WOUND_ONE = Exert(SELF) >> Wound(theirs(COMPANION))
 
-card("3_49", event=Spot(ISENGARD_MINION) >> (DiscardHand(3, up_to=True) & Draw(THROWN)))
-card("3_50", event=Spot(ISENGARD_MINION) >> Unless(Exhaust(named("Aragorn")), AddBurdens(2), "free peoples"))
-card("3_51", event=Reveal("free peoples", at_random=1) & Heal(some(REVEALED_COST, ISENGARD_MINION)))
+card(
+    "3_49", "Abandoning Reason for Madness", event=Spot(ISENGARD_MINION) >> (DiscardHand(3, up_to=True) & Draw(THROWN))
+)
+card(
+    "3_50",
+    "Can You Protect Me From Yourself?",
+    event=Spot(ISENGARD_MINION) >> Unless(Exhaust(named("Aragorn")), AddBurdens(2), "free peoples"),
+)
+card(
+    "3_51",
+    "Coming for the Ring",
+    event=Reveal("free peoples", at_random=1) & Heal(some(REVEALED_COST, ISENGARD_MINION)),
+)
 card(
     "3_52",
+    "A Fell Voice on the Air",
     shadow=Exert(named("Saruman")) >> PlayFrom(ISENGARD & WEATHER & CONDITION, "discard pile", less=2),
 )
-card("3_53", event=(Spot(URUK_HAI) & Spot(culture("moria") & MINION)) >> Draw(3))
-card("3_54", to_play=Spot(ISENGARD_ORC), shadow=Discard(SELF) >> AddTwilight(3))
-card("3_55", bearer=ISENGARD_ORC, when=is_played() >> AddTwilight(1))
-card("3_56", shadow=Exert(SELF) >> AddTwilight(1))
-card("3_57", regroup=THEY_WOUND_ONE)
-card("3_58", regroup=THEY_WOUND_ONE)
-card("3_59", response=response(about_to_take_wound(ISENGARD_ORC), RemoveTwilight(2) >> Prevent()))
+card("3_53", "Hate and Anger", event=(Spot(URUK_HAI) & Spot(culture("moria") & MINION)) >> Draw(3))
+card("3_54", "Hollowing of Isengard", to_play=Spot(ISENGARD_ORC), shadow=Discard(SELF) >> AddTwilight(3))
+card("3_55", "Isengard Axe", bearer=ISENGARD_ORC, when=is_played() >> AddTwilight(1))
+card("3_56", "Isengard Forger", shadow=Exert(SELF) >> AddTwilight(1))
+card("3_57", "Isengard Retainer", regroup=THEY_WOUND_ONE)
+card("3_58", "Isengard Servant", regroup=THEY_WOUND_ONE)
+card("3_59", "Isengard Shaman", response=response(about_to_take_wound(ISENGARD_ORC), RemoveTwilight(2) >> Prevent()))
 card(
     "3_60",
+    "Isengard Smith",
     regroup=Exert(SELF)
     >> Depending(Spot(COMPANION, 5), Discard(each(FREE_PEOPLES_CARD & POSSESSION)), Discard(WEAPON)),
 )
 card(
     "3_61",
+    "Isengard Warrior",
     always=game_says("no archery abilities", Spot(ANOTHER & ISENGARD_ORC), "no archery special abilities may be used"),
     regroup=(Exert(SELF) & wounds_on_ring_bearer(3)) >> Exert(each(COMPANION)),
 )
-card("3_62", regroup=THEY_WOUND_ONE)
-card("3_63", event=Exert(ISENGARD_MINION) >> Exert(theirs(COMPANION, CountRaces(DWARF, ELF, MAN, WIZARD))))
-card("3_64", always=strength(ANOTHER & ISENGARD_ORC, 1), regroup=THEY_WOUND_ONE)
-card("3_65", regroup=Exert(SELF, 2) >> Exhaust(NOT_RING_BEARER))
-card("3_66", maneuver=(burdens(5) & Exert(SELF, 2)) >> Exhaust(NOT_RING_BEARER))
+card("3_62", "Isengard Worker", regroup=THEY_WOUND_ONE)
+card(
+    "3_63",
+    "One of You Must Do This",
+    event=Exert(ISENGARD_MINION) >> Exert(theirs(COMPANION, CountRaces(DWARF, ELF, MAN, WIZARD))),
+)
+card("3_64", "Orc Commander", always=strength(ANOTHER & ISENGARD_ORC, 1), regroup=THEY_WOUND_ONE)
+card("3_65", "Orc Overseer", regroup=Exert(SELF, 2) >> Exhaust(NOT_RING_BEARER))
+card("3_66", "Orthanc Berserker", maneuver=(burdens(5) & Exert(SELF, 2)) >> Exhaust(NOT_RING_BEARER))
 card(
     "3_67",
+    "The Palantír of Orthanc",
     to_play=Spot(ISENGARD_MINION),
     shadow=(Spot(ISENGARD_MINION) & RemoveTwilight(1))
     >> (Reveal("free peoples", at_random=1) & WithRevealed("top", what="that card")),
 )
 card(
     "3_68",
+    "Saruman, Keeper of Isengard",
     always=(*OF_SARUMAN, has(URUK_HAI, "fierce")),
     response=response(about_to_take_wound(URUK_HAI), Exert(SELF) >> Prevent()),
 )
 card(
     "3_69",
+    "Saruman, Servant of the Eye",
     always=OF_SARUMAN,
     assignment=Exert(SELF)
     >> (
@@ -106,12 +126,18 @@ card(
         )
     ),
 )
-card("3_70", event=Strength(ISENGARD_ORC, Better(2, 3, fewer_in_hand(3))))
-card("3_71", to_play=Spot(ISENGARD_MINION), when=moves() >> May(Spot(EXHAUSTED & COMPANION) >> AddTwilight(3)))
-card("3_72", always=says(CHARACTER & skirmishing(ISENGARD_ORC), "loses damage from weapons"))
-card("3_73", event=Discard(any_number(ISENGARD_ORC)) >> Wound(theirs(COMPANION, SAME_NUMBER)))
+card("3_70", "Servants to Saruman", event=Strength(ISENGARD_ORC, Better(2, 3, fewer_in_hand(3))))
+card(
+    "3_71",
+    "Tower of Orthanc",
+    to_play=Spot(ISENGARD_MINION),
+    when=moves() >> May(Spot(EXHAUSTED & COMPANION) >> AddTwilight(3)),
+)
+card("3_72", "Trapped and Alone", always=says(CHARACTER & skirmishing(ISENGARD_ORC), "loses damage from weapons"))
+card("3_73", "The Trees Are Strong", event=Discard(any_number(ISENGARD_ORC)) >> Wound(theirs(COMPANION, SAME_NUMBER)))
 card(
     "3_74",
+    "Uruk Raider",
     always=(strength(SELF, 3, in_dead_pile(ALLY)), has(SELF, "fierce", when=in_dead_pile(ALLY))),
 )
-card("3_75", when=is_played() >> May(Spot(named("Saruman")) >> AddTwilight(2)))
+card("3_75", "Uruk Ravager", when=is_played() >> May(Spot(named("Saruman")) >> AddTwilight(2)))

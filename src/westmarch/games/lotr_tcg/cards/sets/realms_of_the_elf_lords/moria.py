@@ -18,12 +18,17 @@ from ...language.writing import card
 MORIA_ORC = culture("moria") & ORC
 MORIA_MINION = culture("moria") & MINION
 
-card("3_76", event=Spot(MORIA_MINION) >> (Reveal("free peoples", at_random=1) & AddTwilight(REVEALED_COST)))
-card("3_77", to_play=Spot(MORIA_ORC), when=moves("regroup") >> AddTwilight(2))
-card("3_78", event=Spot(culture("shire") & COMPANION, 2) >> Gains(MORIA_MINION, "damage"))
-card("3_79", event=(Spot(MORIA_ORC) & Spot(culture("sauron") & ORC)) >> Wound(ARCHER))
+card(
+    "3_76",
+    "Dangerous Gamble",
+    event=Spot(MORIA_MINION) >> (Reveal("free peoples", at_random=1) & AddTwilight(REVEALED_COST)),
+)
+card("3_77", "Depths of Moria", to_play=Spot(MORIA_ORC), when=moves("regroup") >> AddTwilight(2))
+card("3_78", "Hide and Seek", event=Spot(culture("shire") & COMPANION, 2) >> Gains(MORIA_MINION, "damage"))
+card("3_79", "Malice", event=(Spot(MORIA_ORC) & Spot(culture("sauron") & ORC)) >> Wound(ARCHER))
 card(
     "3_80",
+    "Such a Little Thing",
     event=Spot(MORIA_MINION)
     >> Unless(Wound(named("Boromir"), 3), Discard(some(2, FREE_PEOPLES_CARD & POSSESSION)), "free peoples"),
 )

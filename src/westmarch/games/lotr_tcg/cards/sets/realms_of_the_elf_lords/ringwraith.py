@@ -18,11 +18,21 @@ from ...language.tokens import AddTwilight
 from ...language.whom import IT, SELF, THE_RING_BEARER, theirs
 from ...language.writing import card
 
-card("3_81", to_play=Spot(NAZGUL), when=adds_burden(culture("ringwraith")) >> Exert(theirs(COMPANION)))
-card("3_82", event=Spot(culture("isengard") & MINION) >> Gains(NAZGUL, "damage"))
-card("3_83", when=(moves() >> AddTwilight(EACH_BURDEN), end_of("shadow") >> (Exert(NAZGUL) | Discard(SELF))))
+card(
+    "3_81",
+    "Gates of the Dead City",
+    to_play=Spot(NAZGUL),
+    when=adds_burden(culture("ringwraith")) >> Exert(theirs(COMPANION)),
+)
+card("3_82", "News of Mordor", event=Spot(culture("isengard") & MINION) >> Gains(NAZGUL, "damage"))
+card(
+    "3_83",
+    "The Ring Draws Them",
+    when=(moves() >> AddTwilight(EACH_BURDEN), end_of("shadow") >> (Exert(NAZGUL) | Discard(SELF))),
+)
 card(
     "3_84",
+    "They Will Never Stop Hunting You",
     event=Spot(NAZGUL)
     >> (
         Reveal("free peoples", at_random=1)
@@ -32,6 +42,11 @@ card(
 )
 card(
     "3_85",
+    "Too Great and Terrible",
     event=Spot(NAZGUL) >> Unless(Wound(named("Gandalf"), 2), DiscardHand(2, culture("gandalf")), by="free peoples"),
 )
-card("3_86", when=wins(SELF) >> May(Exert(SELF) >> PassOnto(named("Blade Tip"), THE_RING_BEARER)))
+card(
+    "3_86",
+    "Úlairë Otsëa, Ringwraith in Twilight",
+    when=wins(SELF) >> May(Exert(SELF) >> PassOnto(named("Blade Tip"), THE_RING_BEARER)),
+)

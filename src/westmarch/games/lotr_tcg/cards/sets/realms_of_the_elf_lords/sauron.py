@@ -57,33 +57,44 @@ def _borne_free_cards(state: TcgState, use: Use) -> int:
 
 card(
     "3_87",
+    "The Dark Lord Advances",
     event=Exert(SAURON_MINION)
     >> (Reveal("free peoples", at_random=1) & DiscardHand(REVEALED_COST, whose="free peoples")),
 )
-card("3_88", event=(Spot(SAURON_MINION) & Spot(NAZGUL)) >> DiscardDeck(EACH_BURDEN, "free peoples"))
-card("3_89", event=(Spot(culture("gondor") & COMPANION) & Exert(SAURON_ORC)) >> AddBurdens())
-card("3_90", event=Exert(SAURON_MINION) >> DiscardHand(1, whose="free peoples", at_random=True))
-card("3_91", regroup=Exert(SAURON_MINION) >> DiscardDeck(1, "free peoples"))
+card(
+    "3_88", "Get Off the Road!", event=(Spot(SAURON_MINION) & Spot(NAZGUL)) >> DiscardDeck(EACH_BURDEN, "free peoples")
+)
+card("3_89", "Gleaming in the Snow", event=(Spot(culture("gondor") & COMPANION) & Exert(SAURON_ORC)) >> AddBurdens())
+card("3_90", "Hand of Sauron", event=Exert(SAURON_MINION) >> DiscardHand(1, whose="free peoples", at_random=True))
+card("3_91", "His Cruelty and Malice", regroup=Exert(SAURON_MINION) >> DiscardDeck(1, "free peoples"))
 card(
     "3_92",
+    "Massing in the East",
     event=Exert(SAURON_MINION)
     >> DiscardDeck(ForEach(_races, 1, "race of Dwarf, Elf, Man and Wizard in the fellowship"), "free peoples"),
 )
-card("3_93", regroup=Exert(SELF) >> Wound(NOT_THE_BEARER))
-card("3_94", always=strength(SELF, Count(SAURON & CONDITION)))
-card("3_95", maneuver=(Exert(SELF) & Discard(YOUR_CONDITION)) >> Discard(FREE_CONDITION))
-card("3_96", always=strength(FOE, ForEach(_borne_free_cards, -1, "Free Peoples card that it bears")))
-card("3_97", regroup=Exert(SELF) >> Wound(NOT_THE_BEARER))
-card("3_98", always=strength(SELF, 2, self_is(bearing(WEAPON))))
-card("3_99", always=strength(SELF, ForEach(lambda state, use: len(state.hand(use.seat)), 1, "card in your hand")))
-card("3_100", skirmish=Discard(YOUR_CONDITION) >> Strength(FOE, -1))
-card("3_101", maneuver=(Exert(SELF) & Discard(YOUR_CONDITION)) >> DiscardDeck(2, "free peoples"))
-card("3_102", to_play=Exert(SAURON_MINION), when=moves() >> AddTwilight(Count(ALLY)))
+card("3_93", "Morgul Slayer", regroup=Exert(SELF) >> Wound(NOT_THE_BEARER))
+card("3_94", "Orc Butcher", always=strength(SELF, Count(SAURON & CONDITION)))
+card("3_95", "Orc Guard", maneuver=(Exert(SELF) & Discard(YOUR_CONDITION)) >> Discard(FREE_CONDITION))
+card("3_96", "Orc Pillager", always=strength(FOE, ForEach(_borne_free_cards, -1, "Free Peoples card that it bears")))
+card("3_97", "Orc Slayer", regroup=Exert(SELF) >> Wound(NOT_THE_BEARER))
+card("3_98", "Orc Swordsman", always=strength(SELF, 2, self_is(bearing(WEAPON))))
 card(
-    "3_103", event=Spot(SAURON_MINION) >> Unless(Wound(named("Galadriel"), 3), Discard(some(2, ELF)), by="free peoples")
+    "3_99",
+    "Orc Trooper",
+    always=strength(SELF, ForEach(lambda state, use: len(state.hand(use.seat)), 1, "card in your hand")),
 )
-card("3_104", to_play=Exert(SAURON_MINION), when=moves() >> DiscardHand(1, whose="free peoples"))
+card("3_100", "Orc Veteran", skirmish=Discard(YOUR_CONDITION) >> Strength(FOE, -1))
+card("3_101", "Orc Warrior", maneuver=(Exert(SELF) & Discard(YOUR_CONDITION)) >> DiscardDeck(2, "free peoples"))
+card("3_102", "Our List of Allies Grows Thin", to_play=Exert(SAURON_MINION), when=moves() >> AddTwilight(Count(ALLY)))
+card(
+    "3_103",
+    "Terrible as the Dawn",
+    event=Spot(SAURON_MINION) >> Unless(Wound(named("Galadriel"), 3), Discard(some(2, ELF)), by="free peoples"),
+)
+card("3_104", "Tower of Barad-dûr", to_play=Exert(SAURON_MINION), when=moves() >> DiscardHand(1, whose="free peoples"))
 card(
     "3_105",
+    "Why Shouldn't I Keep It?",
     event=Spot(SAURON_MINION) >> Unless(Discard(named("Bilbo")), Discard(some(2, FREE_CONDITION)), by="free peoples"),
 )

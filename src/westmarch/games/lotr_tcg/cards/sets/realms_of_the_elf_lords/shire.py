@@ -42,20 +42,37 @@ from ...language.writing import card
 SHIRE = culture("shire")
 TWO_OF_THE_SHIRE = Spot(SHIRE & COMPANION, 2)
 
-card("3_106", bearer=HOBBIT & COMPANION, always=(shadow_number(SITE, -1), discarded_while(SELF, at("underground"))))
+card(
+    "3_106",
+    "Bill the Pony",
+    bearer=HOBBIT & COMPANION,
+    always=(shadow_number(SITE, -1), discarded_while(SELF, at("underground"))),
+)
 card(
     "3_107",
+    "Frodo's Pipe",
     bearer=named("Frodo"),
     fellowship=(Discard(PIPEWEED & POSSESSION) & SpotX(PIPE)) >> Heal(COMPANION & signet("frodo"), X),
 )
-card("3_108", bearer=HOBBIT, skirmish=Exert(BEARER) >> Wound(ORC & skirmishing_bearer()))
+card("3_108", "Frying Pan", bearer=HOBBIT, skirmish=Exert(BEARER) >> Wound(ORC & skirmishing_bearer()))
 card(
     "3_109",
+    "Meant to Be Alone",
     event=Spot((HOBBIT & COMPANION).but(RING_BEARER))
     >> (ChooseOpponent() & Reveal("opponent", at_random=1) & RemoveTwilight(REVEALED_COST)),
 )
-card("3_110", response=response(about_to_get_burden(), Exert(SELF) >> Prevent()))
-card("3_111", when=made_to_discard_from_hand() >> May(Discard(MINION | (SHADOW_CARD & CONDITION))))
-card("3_112", event=TWO_OF_THE_SHIRE >> Says(MINION, "loses damage", words="make {who} lose all damage bonuses"))
-card("3_113", to_play=TWO_OF_THE_SHIRE, when=burden_removed(but=HOBBIT) >> May(Heal(COMPANION)))
-card("3_114", response=response(about_to_get_twilight(), Exert(HOBBIT & ALLY) >> Prevent()))
+card("3_110", "Melilot Brandybuck, Merry Dancer", response=response(about_to_get_burden(), Exert(SELF) >> Prevent()))
+card(
+    "3_111",
+    "Old Noakes, Purveyor of Wisdoms",
+    when=made_to_discard_from_hand() >> May(Discard(MINION | (SHADOW_CARD & CONDITION))),
+)
+card(
+    "3_112",
+    "Seek and Hide",
+    event=TWO_OF_THE_SHIRE >> Says(MINION, "loses damage", words="make {who} lose all damage bonuses"),
+)
+card(
+    "3_113", "The Shire Countryside", to_play=TWO_OF_THE_SHIRE, when=burden_removed(but=HOBBIT) >> May(Heal(COMPANION))
+)
+card("3_114", "Three Monstrous Trolls", response=response(about_to_get_twilight(), Exert(HOBBIT & ALLY) >> Prevent()))

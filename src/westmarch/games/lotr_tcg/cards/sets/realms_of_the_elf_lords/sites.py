@@ -17,15 +17,21 @@ MANEUVER_EVENT = printed(lambda facts: "maneuver" in facts.times, "adjective", "
 
 card(
     "3_115",
+    "Caras Galadhon",
     always=game_says("one minion in each skirmish", HERE, "no more than one minion may be assigned to each skirmish"),
 )
-card("3_116", when=moves_here() >> AddBurdens())
-card("3_117", always=says(MANEUVER_EVENT, "may not be played", in_phase("maneuver")))
+card("3_116", "Eregion Hills", when=moves_here() >> AddBurdens())
+card("3_117", "Gates of Argonath", always=says(MANEUVER_EVENT, "may not be played", in_phase("maneuver")))
 card(
     "3_118",
+    "The Great River",
     always=game_says(
         "no cards from decks or discard piles", words="cards may not be played from draw decks or discard piles"
     ),
 )
-card("3_119", when=moves_here() >> May(Spot(ELF, 2) >> RemoveBurdens()))
-card("3_120", maneuver=(Spot(COMPANION, 4) & Exert(YOURS & culture("isengard") & ORC)) >> Wound(theirs(COMPANION)))
+card("3_119", "House of Elrond", when=moves_here() >> May(Spot(ELF, 2) >> RemoveBurdens()))
+card(
+    "3_120",
+    "Wastes of Emyn Muil",
+    maneuver=(Spot(COMPANION, 4) & Exert(YOURS & culture("isengard") & ORC)) >> Wound(theirs(COMPANION)),
+)
