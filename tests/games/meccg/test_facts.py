@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from westmarch.games.meccg.cards.definition import card
+from westmarch.games.meccg.cards import definition
 from westmarch.games.meccg.cards.facts import AutomaticAttack, Facts, UnknownCard, all_facts, facts, find, fold, suggest
 from westmarch.games.meccg.cards.tables import DATA, REGION_TYPES, SIDES
 
@@ -500,4 +500,4 @@ print(found == [(True, True)] * 4)
 
 def test_a_card_call_names_its_card() -> None:
     with pytest.raises(ValueError, match="TW-204 is Concealment, not Conceal"):
-        card("TW-204", "Conceal")
+        definition.card("TW-204", "Conceal")
