@@ -29,6 +29,8 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="A SQLite file, or an address such as postgresql+psycopg://user@host/name.")
     ] = None,
+    log_format: Annotated[str | None, typer.Option(help="How events are written: text or json.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="Which: debug, info, warning or error.")] = None,
 ) -> None:
     """Serve the page and its tables until stopped. Settings come from WESTMARCH_* variables; options come first."""
     # Read here: the other commands should not wait for the server's libraries.
@@ -38,6 +40,7 @@ def serve(
     from westmarch.server.storage.database import check_database
 
     given: dict[str, object] = {"host": host, "port": port, "workers": workers}
+    given |= {"log_format": log_format, "log_level": log_level}
     if database is not None:
         given["database_url"] = database if "://" in database else sqlite_url(Path(database).expanduser())
     try:

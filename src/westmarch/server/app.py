@@ -16,10 +16,11 @@ from westmarch.server.api_page import router as api_page
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
 from westmarch.server.limits import Limits
-from westmarch.server.metrics import Measured
+from westmarch.server.logs import note_loop_error
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
 from westmarch.server.probes import DatabaseProbe
+from westmarch.server.requests import Requests
 from westmarch.server.rooms import accounts, cards, decks, health, lobby, metrics, own_decks, replays, rules
 from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
@@ -54,6 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(note_loop_error)
         app.state.tables = tables = Tables(settings)
         await tables.start()
         app.state.exposition = metrics.Exposition(tables)
@@ -76,7 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         middleware=[
-            Middleware(Measured),
+            Middleware(Requests),
             Middleware(SecurityHeaders, settings=settings),
             Middleware(Failures),
             Middleware(RateLimits, limits=limits, most=settings.per_address),

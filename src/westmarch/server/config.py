@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from westmarch.kernel.errors import WestmarchError
+from westmarch.server.logs import FORMATS, LEVELS
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies; it is shipped with the package."""
@@ -70,6 +71,10 @@ class Settings:
     """`WESTMARCH_WINDOW_PAUSE`: multiplies the pauses that hide from other people what a seat could have played."""
     registration: bool = True
     """`WESTMARCH_REGISTRATION`: whether people may register."""
+    log_format: str = "text"
+    """`WESTMARCH_LOG_FORMAT`: text or json."""
+    log_level: str = "warning"
+    """`WESTMARCH_LOG_LEVEL`: debug, info (a line for every request), warning or error."""
     metrics: str = ""
     """`WESTMARCH_METRICS`: addresses and networks that may read /metrics, such as 127.0.0.1,10.0.0.0/8."""
     stop_within: float = 15.0
@@ -105,6 +110,8 @@ class Settings:
             raise BadSetting("at least one process must run the games")
         if min(self.rate, self.computer_pause, self.window_pause) < 0:
             raise BadSetting("a rate or a pause is never below zero")
+        if self.log_format not in FORMATS or self.log_level not in LEVELS:
+            raise BadSetting(f"logs are {' or '.join(FORMATS)}, at the level {', '.join(LEVELS[:-1])} or {LEVELS[-1]}")
         networks(self.metrics)
         if not 0 <= self.stop_notice < self.stop_within:
             raise BadSetting("a server that stops gives notice for less time than it may take to stop")

@@ -75,7 +75,7 @@ class Failures:
         except Exception:
             if scope["type"] not in ("http", "websocket"):
                 raise
-            log.exception("%s %.200r failed", scope.get("method", "socket"), scope["path"])
+            log.exception("a %s failed", "socket" if scope["type"] == "websocket" else "request")
             if scope["type"] == "websocket":
                 await _close(send)
             elif not begun:

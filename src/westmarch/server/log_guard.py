@@ -1,20 +1,16 @@
-"""Logs that strangers can neither flood nor forge."""
+"""Logs that strangers cannot flood."""
 
 from __future__ import annotations
 
 import logging
 import threading
 import time
-import traceback
 from dataclasses import dataclass
 
 BURST = 5
 EVERY = 60.0
 """So many warnings and errors of a kind are written at once, and one in so many seconds after that."""
 KINDS = 1000
-LONGEST = 4000
-LONGEST_REPORT = 20_000
-"""Letters of a message, and of the report of an error."""
 
 Kind = tuple[object, ...]
 
@@ -27,16 +23,17 @@ class _Count:
 
 
 class LogGuard(logging.Filter):
-    """A filter for handlers. Of warnings and errors that repeat only some are written, with the number of those left
-    out; what is written is not too long, and none of its lines looks like the beginning of another message."""
+    """A filter for handlers: of warnings and errors that repeat only some are written, with the number of those left
+    out."""
 
     def __init__(self) -> None:
         super().__init__()
         self._counts: dict[Kind, _Count] = {}
-        self._lock = threading.Lock()
+        # A signal may be told of while something else is.
+        self._lock = threading.RLock()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record is written; it is made fit for that. Several handlers are told the same."""
+        """Whether a record is written. Several handlers are told the same."""
         passes: bool | None = record.__dict__.get("passes_guard")
         if passes is None:
             passes = record.__dict__["passes_guard"] = self._judge(record)
@@ -46,12 +43,8 @@ class LogGuard(logging.Filter):
         left_out = self._left_out(record) if record.levelno >= logging.WARNING else 0
         if left_out is None:
             return False
-        said = record.getMessage()
-        told = plain(said, LONGEST) + (f" (and {left_out} more like it)" if left_out else "")
-        if told != said:
-            record.msg, record.args = told, ()
-        if record.exc_info and record.exc_info[0] is not None:
-            record.exc_text = plain("".join(traceback.format_exception(*record.exc_info)).rstrip(), LONGEST_REPORT)
+        if left_out:
+            record.msg, record.args = f"{record.getMessage()} (and {left_out} more like it)", ()
         return True
 
     def _left_out(self, record: logging.LogRecord) -> int | None:
@@ -81,21 +74,3 @@ def _kind(record: logging.LogRecord) -> Kind:
     while place is not None and place.tb_next is not None:
         place = place.tb_next
     return (*here, kind, place and (place.tb_frame.f_code.co_filename, place.tb_lineno))
-
-
-def plain(text: str, longest: int) -> str:
-    """A text without characters that mean something to a terminal, its further lines set in, its middle left out."""
-    if len(text) > longest:
-        half = longest // 2
-        text = f"{text[:half]} [...] {text[-half:]}"
-    shown = "".join(each if each.isprintable() or each in "\n\t" else repr(each)[1:-1] for each in text)
-    return shown.replace("\n", "\n    ")
-
-
-def guard_logs() -> None:
-    """Put a guard before everything that this process writes to its log."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(name)s: %(message)s")
-    guard = LogGuard()
-    for name in ("", "uvicorn", "uvicorn.access", "uvicorn.error"):
-        for handler in logging.getLogger(name).handlers:
-            handler.addFilter(guard)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any
-
 from prometheus_client import Counter, Gauge, Histogram
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 FINE = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds: the limits of histograms. 0.25 is the longest that an answer should take."""
@@ -49,39 +45,3 @@ EVERYTHING: tuple[Counter | Gauge | Histogram, ...] = (
     ERRAND_SECONDS,
     RESTARTS,
 )
-METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
-
-
-class Measured:
-    """Counts and times every request by the template of its route."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        begun = time.perf_counter()
-        status = 0
-
-        async def noting(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, noting)
-        finally:
-            route = route_of(scope)
-            method = scope["method"] if scope["method"] in METHODS else "other"
-            REQUESTS.labels(method, route, str(status)).inc()
-            REQUEST_SECONDS.labels(route).observe(time.perf_counter() - begun)
-
-
-def route_of(scope: Scope) -> str:
-    """The template of the route that a request was led to."""
-    route: Any = scope.get("route")
-    path: str | None = getattr(route, "path", None)
-    return path or "refused"

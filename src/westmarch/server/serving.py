@@ -17,10 +17,10 @@ from fastapi import FastAPI
 from starlette.types import ASGIApp
 
 from westmarch.kernel.errors import WestmarchError
+from westmarch.server import logs
 from westmarch.server.app import create_app
 from westmarch.server.config import Settings
 from westmarch.server.connections import Connections, raise_handle_limit
-from westmarch.server.log_guard import guard_logs
 from westmarch.server.protocols import GuardedConfig, GuardedServer, Patience
 from westmarch.server.tables import Tables
 from westmarch.server.tables.draining import drain
@@ -49,6 +49,7 @@ class _Server(GuardedServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _log.info("open")
             self.ready()
             # Whoever comes first finds the workers there.
             await self.app.state.tables.warm()
@@ -64,17 +65,20 @@ class _Server(GuardedServer):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Players are told while their sockets are still open."""
+        _log.info("draining")
         settings: Settings = self.app.state.settings
         self.last_moment = threading.Timer(settings.stop_within, self._out_of_time, (settings.stop_within,))
         self.last_moment.daemon = True
         self.last_moment.start()
         await drain(self.app.state.tables, settings.stop_notice)
         await super().shutdown(sockets)
+        _log.info("closed")
 
     def _out_of_time(self, seconds: float) -> None:
         """Something hangs, perhaps the loop itself: what is stored is safe, and the rest counts as a power cut."""
-        left = [live.id for live in self.app.state.tables.all_live()]
-        _log.error("not stopped within %g s; ended with tables still open: %s", seconds, ", ".join(left) or "none")
+        for live in self.app.state.tables.all_live():
+            _log.error("the table was still open as the time to stop ran out", extra={"table": live.id})
+        _log.error("not stopped within %g s; ended at once", seconds)
         self._end_workers()
         logging.shutdown()
         os._exit(1)
@@ -89,9 +93,9 @@ class _Server(GuardedServer):
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until stopped; `ready` is called as soon as requests are answered."""
+    logs.configure(settings.log_format, settings.log_level)
     app = create_app(settings)
     server = _Server(configure(app, settings), app, ready)
-    guard_logs()
     try:
         server.run(sockets=[listening])
     finally:
@@ -105,7 +109,8 @@ def configure(app: ASGIApp, settings: Settings, patience: Patience = PATIENCE) -
         app,
         Connections(settings, raise_handle_limit()),
         patience,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         ws_max_size=MESSAGE_SIZE,

@@ -81,7 +81,7 @@ class Ledger:
                 _settle(group[0], None, error)
                 return
             # One of them fails: each has a transaction of its own, so that the others are written.
-            _log.warning("%d writes are repeated one by one: %s", len(group), error)
+            _log.warning("%d writes are repeated one by one", len(group), exc_info=error)
             for job in group:
                 self._write([job])
             return

@@ -80,7 +80,7 @@ class ByItself:
             try:
                 await self.live.finish(self._take(step))
             except Exception:
-                _log.exception("table %s cannot go on by itself", self.live.id)
+                _log.exception("the table cannot go on by itself", extra={"table": self.live.id})
                 return
 
     async def _take(self, step: Step) -> None:

@@ -44,4 +44,4 @@ async def _hand_over(tables: Tables, live: LiveTable) -> None:
         await tables.ledger.write(leases.give_up([live.id], tables.holder))
         tables.forget(live)
     except Exception:
-        _log.exception("table %s could not be handed over; its lease runs out by itself", live.id)
+        _log.exception("a table could not be handed over; its lease runs out by itself", extra={"table": live.id})

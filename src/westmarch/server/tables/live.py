@@ -18,6 +18,7 @@ import msgspec
 from westmarch.server.metrics import ANSWERS
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
+from westmarch.server.troubles import trouble_in
 from westmarch.server.workers.errands import (
     CONCEDE,
     Act,
@@ -231,7 +232,7 @@ class LiveTable:
             self.lose()
             return None
         except Exception:
-            _log.exception("an answer at table %s could not be stored", self.id)
+            _log.exception("an answer could not be stored", extra={"table": self.id})
             await self.drop_game()
             return Refused("Your answer could not be stored, so it does not count. Please try again.")
         for name, value in fields.items():
@@ -268,7 +269,8 @@ class LiveTable:
     async def stop(self, reply: Reply, seat: int, option: str | None) -> None:
         """The engine failed: the game stands still before the answer, and everybody is told."""
         report = reply.report if isinstance(reply, Failed) else repr(reply)
-        _log.error("table %s stopped at answer %d:\n%s", self.id, self.kept.answers + 1, report)
+        about = {"table": self.id, "troubles": [trouble_in(report)]}
+        _log.error("the game stopped at answer %d; its table keeps the report", self.kept.answers + 1, extra=about)
         words = ENGINE_FAILED
         report = (
             f"answer {self.kept.answers + 1}: seat {seat}, {'the computer' if option is None else option}\n\n{report}"

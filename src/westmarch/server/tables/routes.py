@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -20,6 +19,7 @@ from westmarch.server.limits import Caller, Limits, caller_of
 from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
 from westmarch.server.people import People
+from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import Visiting, Visitor
 
 from .clocks import Terms
@@ -47,9 +47,6 @@ NOISE = 30
 """Messages that nobody can read, before a connection is closed."""
 TOO_FAST = 1.0
 """Seconds for which a connection is not read that has brought more messages than it may."""
-
-_PLACE = re.compile(r'(?<=  File ").*[/\\\\]westmarch[/\\\\]')
-_KIND = re.compile(r"([A-Za-z_.]+(?:Error|Exception|Choice|Record|Deck))\b")
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 _log = logging.getLogger(__name__)
@@ -194,16 +191,10 @@ async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
         raise Complaint(403, "Only those who play at this table may read its report.")
     if kept.status != "stopped":
         raise Complaint(409, "This game has not stopped.")
-    head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {kept.answers} answers\n\n"
+    head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {kept.answers} answers\n"
     headers = {"content-disposition": f'attachment; filename="westmarch-{kept.id}.txt"'}
-    return PlainTextResponse(head + without_secrets(kept.report), headers=headers)
-
-
-def without_secrets(report: str) -> str:
-    """The places in the program and the kind of error; its words, and the answer, may name a hidden card."""
-    places = [f"{_PLACE.sub(r'westmarch/', line)}\n" for line in report.splitlines() if line.startswith('  File "')]
-    kinds = [found[1] for line in report.splitlines() if (found := _KIND.match(line))]
-    return "".join(places) + "\n".join(kinds) + "\n"
+    trouble = trouble_in(kept.report)
+    return PlainTextResponse("\n".join([head, *trouble.places, trouble.kind, ""]), headers=headers)
 
 
 @router.websocket("/{table}/socket")
@@ -286,7 +277,7 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
         except WebSocketDisconnect:
             raise
         except Exception:
-            _log.exception("a message at table %s could not be followed", live.id)
+            _log.exception("a message could not be followed", extra={"table": live.id})
             guest.refuse("The server could not do this. Nothing has changed.")
 
 

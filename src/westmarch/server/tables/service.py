@@ -21,6 +21,7 @@ from westmarch.server.storage import leases
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.ledger import Ledger
+from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import digest
 from westmarch.server.workers.errands import Deal, Dealt, Errand, Failed, Refused, Reply
 from westmarch.server.workers.pool import Pool, WorkerLost
@@ -143,6 +144,7 @@ class Tables:
         else:
             await self._deal(kept)
         await self.ledger.write(keep.add_table(kept))
+        _log.info("a table is opened: %s, %s, against %s", game, format, against, extra={"table": kept.id})
         return Seated(kept.id, 0, token)
 
     async def _check_deck(self, known: KnownGame, kept: KeptTable, deck: DeckWish) -> None:
@@ -339,7 +341,7 @@ class Tables:
         if isinstance(reply, Refused):
             raise Complaint(reply.status, reply.words, reply.rules)
         if isinstance(reply, Failed):
-            _log.error("an errand failed:\n%s", reply.report)
+            _log.error("an errand failed", extra={"troubles": [trouble_in(reply.report)]})
             raise Complaint(500, "The rules engine made a mistake here.")
         assert isinstance(reply, kind)
         return reply

@@ -24,6 +24,7 @@ from westmarch.kernel.record import ENGINE_VERSION, Record
 from westmarch.kernel.replay import new_game
 from westmarch.players import RandomPlayer
 from westmarch.players import look as glance
+from westmarch.server.logs import configure_from_environment
 from westmarch.shelf import GAMES, KnownGame, known_game
 
 from . import retelling
@@ -225,6 +226,7 @@ def standing(hosted: Hosted, game: Game[Any], version: int, lookers: Sequence[Lo
 
 def main() -> None:
     """Do errands until the server goes away."""
+    configure_from_environment()
     # Whatever prints must not end up among the replies.
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
