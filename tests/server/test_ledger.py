@@ -72,7 +72,7 @@ def test_what_is_in_the_queue_is_written_before_it_closes(database: Engine) -> N
 
 def test_an_answer_is_written_only_under_the_lease_and_in_its_place(database: Engine) -> None:
     mine, other = leases.new_holder(), leases.new_holder()
-    answer = KeptAnswer(0, "pass", "person", None, 1.0)
+    answer = KeptAnswer(0, "pass", "person", at=1.0)
     with database.begin() as connection:
         keep.add_table(_table("a"))(connection)
         assert leases.take("a", mine)(connection)

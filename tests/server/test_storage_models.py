@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, inspect
+from sqlalchemy import Engine, inspect, text
 
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import people
+from westmarch.server.storage.archive import Archive
 from westmarch.server.storage.database import MIGRATIONS, open_database
 from westmarch.server.storage.models import Base
+from westmarch.server.tables.clocks import Clocks, Terms
 
 
 @pytest.fixture
@@ -43,3 +46,34 @@ def test_migrations_can_be_undone(database: Engine) -> None:
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
     assert set(inspect(database).get_table_names()) <= {"alembic_version"}
+
+
+def test_games_that_were_played_with_clocks_go_on_with_them(database: Engine) -> None:
+    """Before, an answer kept the time of its seat only."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with database.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0004_looks")
+        table = (
+            "insert into tables (id, game, format, against, windows, status, words, report, result, clock, answers,"
+            " asked, turn, moment, created, changed, held_until) values ('old', 'meccg', 'introductory', 'friend',"
+            " 'always', 'running', '', '', '', :clock, 3, '0', 1, '', 1.0, 1.0, 0.0)"
+        )
+        connection.execute(text(table), {"clock": '{"minutes":10}'})
+        answer = (
+            'insert into answers ("table", number, seat, option, at, by, "left")'
+            " values ('old', :number, :seat, 'pass', 1.0, 'person', :left)"
+        )
+        for number, seat, left in ((1, 1, 590_000), (2, 0, 580_000), (3, 1, 570_000)):
+            connection.execute(text(answer), {"number": number, "seat": seat, "left": left})
+        command.upgrade(config, "head")
+    archive = Archive(database)
+    kept = archive.table("old")
+    assert kept is not None
+    assert json.loads(kept.clocks) == {"left": {"0": 580_000, "1": 570_000}}
+    after = [json.loads(answer.clocks)["left"] for answer in archive.answers("old")]
+    assert after == [{"1": 590_000}, {"0": 580_000, "1": 590_000}, {"0": 580_000, "1": 570_000}]
+    clocks = Clocks(Terms(10.0), (0, 1))
+    clocks.restore(archive.answers("old")[0].clocks)
+    assert [clocks.left(seat, 0.0) for seat in (0, 1)] == [600.0, 590.0]

@@ -14,6 +14,7 @@ import pytest
 
 from westmarch.server.storage.archive import KeptAnswer
 from westmarch.server.tables.auto_pass import Habits, Pace
+from westmarch.server.tables.by_itself import Asking
 from westmarch.server.workers.errands import Act, Asked, Deal, Dealt, Errand, Failed, Open, Reply, Standing
 from westmarch.server.workers.pool import WorkerProcess
 from westmarch.server.workers.worker import Worker
@@ -100,30 +101,14 @@ async def _two(anna: Visitor, bert: Visitor, **more: Any) -> tuple[Socket, Socke
 
 async def test_a_pause_does_not_depend_on_what_could_be_played(house: House, anna: Visitor, bert: Visitor) -> None:
     """A window set to pass takes the same draw whatever is in it."""
-    one, two = await _two(anna, bert)
-    for _ in range(14):
-        await (await whoever_is_asked(one, two)).answer()
+    one, _ = await _two(anna, bert)
     live = await house.tables.live(one.view["table"])
-    drawn: list[str] = []
-
-    class Noting(Pace):
-        def habit(self) -> float:
-            drawn.append("habit")
-            return 0.0
-
-        def thought(self) -> float:
-            drawn.append("thought")
-            return 0.0
-
-    usual, house.tables.pace = house.tables.pace, Noting(0.0, 0.0)
-    try:
-        live.habits[0] = Habits({"hazards": "pass"})
-        assert live.by_itself.pause(Asked(0, "hazards", "pass", "pass"), 0.0) == 0.0
-        assert live.by_itself.pause(Asked(0, "hazards", "pass", ""), 0.0) == 0.0
-        assert live.by_itself.pause(Asked(0, "site", "pass", "pass"), 0.0) == 0.0
-    finally:
-        house.tables.pace = usual
-    assert drawn[-3:] == ["habit", "habit", "thought"]
+    habit, thought = 1.0, 3.0
+    live.by_itself._asking[0] = Asking(0, 0.0, habit, thought)
+    live.habits[0] = Habits({"hazards": "pass"})
+    pauses = [live.by_itself._pause(Asked(0, *each)) for each in (("hazards", "pass", "pass"), ("hazards", "pass", ""))]
+    assert pauses == [habit, habit]
+    assert live.by_itself._pause(Asked(0, "site", "pass", "pass")) == thought
 
 
 # clocks
@@ -137,24 +122,6 @@ async def test_a_clock_that_has_run_out_loses_the_game(anna: Visitor, bert: Visi
     out = [clock["seat"] for clock in over["clocks"] if clock["left"] == 0]
     assert 1 - over["result"]["winner"] in out
     assert not any(clock["running"] for clock in over["clocks"])
-
-
-async def test_time_is_kept_with_the_answers(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
-        seat = await anna.open("computer", clock={"minutes": 10, "increment": 5})
-        socket = await anna.sit(seat)
-        for _ in range(4):
-            await socket.answer()
-        await socket.until_asked()
-        # What passes by itself for the seat is an answer, too.
-        kept = [answer.left for answer in _by(house, seat["table"]) if answer.seat == 0]
-        left = kept[-1]
-        assert left is not None
-        assert 600_000 < left <= 600_000 + 5_000 * len(kept)
-    async with open_house(tmp_path) as house:
-        again = await house.visitor().sit(seat)
-        assert again.view["clocks"][0]["left"] == pytest.approx(left / 1000, abs=4.0)
 
 
 # failures

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import heapq
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from fastapi import FastAPI
 from tests.server.house import settings
 from westmarch.server.app import create_app
 from westmarch.server.tables import Tables
+from westmarch.server.tables.timekeeper import Alarm, Timekeeper
 
 PATIENCE = 60.0
 """Seconds after which a frame that does not come is a failure, however busy the machine is."""
@@ -180,3 +182,45 @@ async def open_house(folder: Path, **changed: Any) -> AsyncIterator[House]:
     app = create_app(settings(folder, **{"window_pause": 0.0, **changed}))
     async with app.router.lifespan_context(app):
         yield House(app)
+
+
+class SetTime(Timekeeper):
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self._now = 1000.0
+        self._alarms: list[tuple[float, int, _SetAlarm]] = []
+        self._number = 0
+
+    def now(self) -> float:
+        return self._now
+
+    def call_at(self, moment: float, do: Callable[[], None]) -> Alarm:
+        alarm = _SetAlarm(do)
+        if moment <= self._now:
+            asyncio.get_running_loop().call_soon(alarm.ring)
+        else:
+            self._number += 1
+            heapq.heappush(self._alarms, (moment, self._number, alarm))
+        return alarm
+
+    async def pass_by(self, seconds: float) -> None:
+        """Let time pass; alarms ring at their moments."""
+        until = self._now + seconds
+        while self._alarms and self._alarms[0][0] <= until:
+            self._now, _, alarm = heapq.heappop(self._alarms)
+            alarm.ring()
+            await asyncio.sleep(0)
+        self._now = until
+
+
+class _SetAlarm:
+    def __init__(self, do: Callable[[], None]) -> None:
+        self._do: Callable[[], None] | None = do
+
+    def ring(self) -> None:
+        if self._do is not None:
+            self._do()
+
+    def cancel(self) -> None:
+        self._do = None

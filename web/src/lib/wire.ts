@@ -109,6 +109,8 @@ export interface Clock {
   /** Seconds. */
   left: number;
   running: boolean;
+  /** Seconds before it begins to run down. */
+  grace: number;
 }
 
 export interface Result {

@@ -34,6 +34,12 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
+/** What is left on a clock a while after the view with it came; its first seconds may be free. */
+export function leftAfter(clock: { left: number; running: boolean; grace?: number }, milliseconds: number): number {
+  if (!clock.running) return clock.left;
+  return clock.left - Math.max(0, milliseconds / 1000 - (clock.grace ?? 0));
+}
+
 export interface Piece {
   text: string;
   /** The card that this piece of text names. */

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 import time
 import zlib
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from typing import Any
 
@@ -43,7 +43,7 @@ class KeptAnswer:
     seat: int
     option: str
     by: str
-    left: int | None = None
+    clocks: str = ""
     at: float = 0.0
 
 
@@ -65,6 +65,7 @@ class KeptTable:
     record: bytes | None = None
     result: str = ""
     clock: str = ""
+    clocks: str = ""
     rematch: str | None = None
     came_from: str | None = None
     answers: int = 0
@@ -163,13 +164,13 @@ class Archive:
 
 
 def _answers(connection: Connection, id: str, after: int, upto: int | None) -> list[KeptAnswer]:
-    query = select(Answer.seat, Answer.option, Answer.by, Answer.left, Answer.at).where(
+    query = select(Answer.seat, Answer.option, Answer.by, Answer.clocks, Answer.at).where(
         Answer.table == id, Answer.number > after
     )
     if upto is not None:
         query = query.where(Answer.number <= upto)
     rows = connection.execute(query.order_by(Answer.number))
-    return [KeptAnswer(row.seat, row.option, row.by, row.left, row.at) for row in rows]
+    return [KeptAnswer(row.seat, row.option, row.by, row.clocks, row.at) for row in rows]
 
 
 # what the ledger writes
@@ -204,6 +205,20 @@ def note_standing(id: str, **fields: Any) -> Job:
 
     def write(connection: Connection) -> None:
         connection.execute(update(Table).where(Table.id == id).values(**fields))
+
+    return write
+
+
+def note_clocks(holder: str, clocks: Mapping[str, tuple[int, str]]) -> Job:
+    """The clocks of tables that are still held and stand where they should: by table its answers and its clocks."""
+
+    def write(connection: Connection) -> None:
+        rows = [
+            {"the_id": id, "the_holder": holder, "the_answers": answers, "new_clocks": now}
+            for id, (answers, now) in sorted(clocks.items())
+        ]
+        if rows:
+            connection.execute(_going_on(("clocks",)), rows)
 
     return write
 
@@ -256,8 +271,7 @@ def add_answer(
         held = connection.execute(_going_on(tuple(new)), {**which, **{f"new_{name}": new[name] for name in new}})
         if held.rowcount != 1:
             raise LeaseLost(id)
-        row = {"seat": answer.seat, "option": answer.option, "at": answer.at, "by": answer.by, "left": answer.left}
-        connection.execute(_ADD_ANSWER, {"table": id, "number": number, **row})
+        connection.execute(_ADD_ANSWER, {"table": id, "number": number, **asdict(answer)})
         if snapshot is not None:
             engine, saved = snapshot
             connection.execute(
@@ -284,24 +298,21 @@ def copy_answers(id: str, answers: Iterable[KeptAnswer]) -> Job:
     """The answers with which a table that goes on from another one begins."""
 
     def write(connection: Connection) -> None:
-        rows = [
-            {"table": id, "number": number, "seat": each.seat, "option": each.option, "at": each.at, "by": each.by}
-            for number, each in enumerate(answers, start=1)
-        ]
+        rows = [{"table": id, "number": number, **asdict(each)} for number, each in enumerate(answers, start=1)]
         if rows:
             connection.execute(insert(Answer), rows)
 
     return write
 
 
-def take_back(id: str, holder: str, to: int) -> Job:
-    """The table without the answers after a number."""
+def take_back(id: str, holder: str, to: int, clocks: str = "") -> Job:
+    """The table without the answers after a number, and with its clocks as they were then."""
 
     def write(connection: Connection) -> None:
         held = connection.execute(
             update(Table)
             .where(Table.id == id, Table.holder == holder)
-            .values(answers=to, status="running", words="", report="", changed=time.time())
+            .values(answers=to, status="running", words="", report="", clocks=clocks, changed=time.time())
         )
         if held.rowcount != 1:
             raise LeaseLost(id)

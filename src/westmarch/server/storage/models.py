@@ -47,6 +47,8 @@ class Table(Base):
     """How a finished game ended, as JSON."""
     clock: Mapped[str] = mapped_column(String(64), default="")
     """Minutes and increment, as JSON; nothing if nobody counts."""
+    clocks: Mapped[str] = mapped_column(Text, default="")
+    """What was left to each seat when that was last stored, as JSON; nothing before the first answer."""
     rematch: Mapped[str | None] = mapped_column(String(TABLE_ID))
     came_from: Mapped[str | None] = mapped_column(String(TABLE_ID))
     """The table that this one goes on with."""
@@ -98,8 +100,8 @@ class Answer(Base):
     at: Mapped[float] = mapped_column(Float)
     by: Mapped[str] = mapped_column(String(10))
     """person, computer, auto (passed by the server for a seat), clock."""
-    left: Mapped[int | None] = mapped_column(BigInteger)
-    """Milliseconds left on the clock of the seat."""
+    clocks: Mapped[str] = mapped_column(Text, default="")
+    """What was left to each seat after it, as JSON."""
 
 
 class Snapshot(Base):

@@ -20,6 +20,8 @@ from .wire import Choice, Until
 
 SOMETHING_HAPPENS: Until = "something happens"
 MY_TURN: Until = "my turn"
+LONGEST = 6.0
+"""Seconds that a pause which hides something may take."""
 
 
 class Windows:
@@ -83,13 +85,21 @@ class Pace:
         """Multiplies the pauses that hide what a seat holds."""
         self._chance = random.SystemRandom()
 
+    @property
+    def longest(self) -> float:
+        """No pause that hides something is longer."""
+        return self.people * LONGEST
+
     def habit(self) -> float:
         """Before a window is passed that the seat never wants to be asked about: brief, and never quite the same."""
         return self.people * self._draw(0.35, 0.35, 1.2)
 
     def thought(self) -> float:
         """Before the only answer is given where the seat would have been asked: about as long as a person takes."""
-        return self.people * self._draw(1.5, 0.55, 6.0)
+        return self.people * self._draw(1.5, 0.55, LONGEST)
 
     def _draw(self, median: float, spread: float, most: float) -> float:
-        return min(most, math.exp(self._chance.gauss(math.log(median), spread)))
+        """A pause that is drawn again if it is too long: many of exactly the longest would be known by it."""
+        while (drawn := math.exp(self._chance.gauss(math.log(median), spread))) > most:
+            pass
+        return drawn

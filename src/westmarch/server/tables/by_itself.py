@@ -1,24 +1,33 @@
-"""What a table does without being asked: computer players, passes that seats leave to the server, clocks."""
+"""What a table does without being asked: computer players, and passes that seats leave to the server."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from westmarch.server.workers.errands import CONCEDE, Asked
+from westmarch.server.workers.errands import Asked, Standing
+
+from .timekeeper import Alarm
 
 if TYPE_CHECKING:
     from .live import LiveTable
 
-TIME_TO_REPLY = 20.0
-"""Seconds in which the server answers nothing for anybody, because somebody has asked to take back."""
-A_LITTLE = 0.05
-"""Seconds after which a clock has surely run out."""
+LONGEST_RETRY = 60.0
+"""Seconds after which a table tries again to go on, at the latest."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question as it was put to a seat: when, and how long the server takes to answer it, which is drawn once."""
+
+    since: int
+    at: float
+    habit: float
+    thought: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +39,8 @@ class Step:
     option: str | None
     """None where a computer player is to find one."""
     by: str
-    pause: float
-
-    def is_like(self, other: Step | None) -> bool:
-        """Whether it is the same answer; pauses are drawn anew each time."""
-        return other is not None and (self.version, self.seat, self.option) == (
-            other.version,
-            other.seat,
-            other.option,
-        )
+    at: float
+    """The moment at which it is answered."""
 
 
 class ByItself:
@@ -46,52 +48,72 @@ class ByItself:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
+        self._asking: dict[int, Asking] = {}
+        self._alarm: Alarm | None = None
         self._runner: asyncio.Task[None] | None = None
-        self._pausing = False
-        self._alarm: asyncio.TimerHandle | None = None
+        self._failures = 0
 
     @property
     def is_running(self) -> bool:
-        return self._runner is not None and not self._runner.done()
+        """Whether an answer is given, or is about to be."""
+        return self._runner is not None or self._alarm is not None
+
+    def put(self, standing: Standing) -> None:
+        """A question was put to some seats, or stands as it did: its pauses are drawn once."""
+        house = self.live.house
+        asking = {}
+        for each in standing.asked:
+            known = self._asking.get(each.seat)
+            if known is None or known.since != standing.since:
+                known = Asking(standing.since, house.time.now(), house.pace.habit(), house.pace.thought())
+            asking[each.seat] = known
+        self._asking = asking
+
+    def forget(self) -> None:
+        """What was asked has been taken back."""
+        self._asking = {}
 
     def wake(self) -> None:
-        """Look again for what there is to do."""
-        if self._runner is not None and not self._runner.done():
-            if not self._pausing:
-                return
-            self._runner.cancel()
-        if self._next() is not None:
-            self._pausing = False
-            self._runner = asyncio.create_task(self._run())
+        """Look again for what there is to do. However often that happens, nothing is done sooner or later."""
+        if self._runner is not None:
+            return
+        self.end()
+        step, time = self.next(), self.live.house.time
+        if step is not None:
+            # Nobody else would wake the table: what has failed is tried again, less and less often.
+            again = time.now() + min(LONGEST_RETRY, 2.0**self._failures) if self._failures else 0.0
+            self._alarm = time.call_at(max(step.at, again), self._start)
 
     def end(self) -> None:
         """Do nothing more."""
         if self._alarm is not None:
             self._alarm.cancel()
-        if self._runner is not None and self._pausing:
-            self._runner.cancel()
+            self._alarm = None
+
+    def _start(self) -> None:
+        self._alarm = None
+        self._runner = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        while (step := self._next()) is not None:
-            if step.pause > 0:
-                self._pausing = True
-                await asyncio.sleep(step.pause)
-                self._pausing = False
-            try:
+        try:
+            while (step := self.next()) is not None and step.at <= self.live.house.time.now():
                 await self.live.finish(self._take(step))
-            except Exception:
-                _log.exception("the table cannot go on by itself", extra={"table": self.live.id})
-                return
+                self._failures = 0
+        except Exception:
+            self._failures += 1
+            _log.exception("the table cannot go on by itself yet", extra={"table": self.live.id})
+        self._runner = None
+        self.wake()
 
     async def _take(self, step: Step) -> None:
         live = self.live
         async with live.lock:
-            if step.is_like(self._next()):
+            if step == self.next():
                 refused = await live.act(step.seat, step.option, step.by)
                 if refused is not None and live.kept.status == "running":
                     await live.stop(refused, step.seat, step.option)
 
-    def _next(self) -> Step | None:
+    def next(self) -> Step | None:
         """The next answer that needs nobody: a computer player's, or one that a seat leaves to the server."""
         live = self.live
         standing = live.standing
@@ -99,17 +121,15 @@ class ByItself:
             return None
         computers = {seat.seat for seat in live.kept.seats if seat.kind == "computer"}
         follow = live.house.pace.computer if live.showed else 0.0
-        grace = 0.0
-        if live.undo_asked is not None:
-            grace = max(0.0, live.undo_asked_at + TIME_TO_REPLY - time.monotonic())
+        steps = []
         for asked in standing.asked:
+            at = self._asking[asked.seat].at
             if asked.seat in computers:
-                return Step(standing.version, asked.seat, None, "computer", follow + grace)
-        for asked in standing.asked:
-            option = self._unasked(asked)
-            if option:
-                return Step(standing.version, asked.seat, option, "auto", self.pause(asked, follow) + grace)
-        return None
+                steps.append(Step(standing.version, asked.seat, None, "computer", at + follow))
+            elif option := self._unasked(asked):
+                pause = self._pause(asked) if live.is_between_people else follow
+                steps.append(Step(standing.version, asked.seat, option, "auto", at + pause))
+        return min(steps, key=lambda step: step.at, default=None)
 
     def answers_for(self, seat: int) -> bool:
         """Whether a seat leaves its present decision to the server."""
@@ -123,37 +143,8 @@ class ByItself:
         is_always = live.kept.windows == "always"
         return habits.answer(asked, live.windows.usual, is_always) if habits is not None else ""
 
-    def pause(self, asked: Asked, follow: float) -> float:
-        """How long to wait before answering for a seat; between people it tells nothing about a hand."""
-        live = self.live
-        if not live.is_between_people:
-            return follow
-        if asked.passing and live.habits[asked.seat].passes(asked.window, live.windows.usual):
-            return live.house.pace.habit()
-        return live.house.pace.thought()
-
-    # clocks
-
-    def set_alarm(self) -> None:
-        """Wait for the next clock to run out."""
-        live = self.live
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        first = live.clocks.first_out() if live.clocks is not None else None
-        if first is not None and live.kept.status == "running":
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(first[0] + A_LITTLE, self._ring, first[1])
-
-    def _ring(self, seat: int) -> None:
-        live = self.live
-
-        async def run_out() -> None:
-            async with live.lock:
-                running = live.kept.status == "running" and not live.is_lost
-                if running and live.clocks is not None and live.clocks.left(seat) <= 0:
-                    await live.act(seat, CONCEDE, "clock")
-
-        task = asyncio.create_task(run_out())
-        live.tasks.add(task)
-        task.add_done_callback(live.tasks.discard)
+    def _pause(self, asked: Asked) -> float:
+        """How long to wait before answering for a seat among people; it tells nothing about a hand."""
+        live, asking = self.live, self._asking[asked.seat]
+        passes = asked.passing and live.habits[asked.seat].passes(asked.window, live.windows.usual)
+        return asking.habit if passes else asking.thought

@@ -9,6 +9,7 @@ from westmarch.server.storage.ledger import Ledger
 from westmarch.server.workers.pool import Pool
 
 from .auto_pass import Pace
+from .timekeeper import Timekeeper
 
 
 class House(Protocol):
@@ -18,6 +19,7 @@ class House(Protocol):
     ledger: Ledger
     pool: Pool
     pace: Pace
+    time: Timekeeper
     holder: str
 
     async def again(self, kept: KeptTable) -> str:

@@ -35,15 +35,12 @@ from westmarch.server.workers.pool import WorkerLost, WorkerProcess
 
 from .auto_pass import Habits, windows_of
 from .by_itself import ByItself
-from .clocks import Clocks, Terms
 from .guests import Guest
 from .house import House
+from .take_backs import TakeBacks
+from .time_control import TimeControl
 from .views import view_frame
-from .wire import (
-    ChatFrame,
-    ChatLine,
-    UndoAsked,
-)
+from .wire import ChatFrame, ChatLine
 
 T = TypeVar("T")
 
@@ -68,17 +65,15 @@ class LiveTable:
         self.kept = kept
         self.guests: list[Guest] = []
         self.standing: Standing | None = None
-        self.undo_asked: UndoAsked | None = None
-        self.undo_asked_at = 0.0
         self.rematch_asked: set[int] = set()
         self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
-        self.clocks = self._new_clocks()
         self.windows = windows_of(kept.game)
         self.idle_since = time.monotonic()
         self.by_itself = ByItself(self)
+        self.take_backs = TakeBacks(self)
+        self.time = TimeControl(self)
         self.is_lost = False
         """It has been put away, or another process holds the table now."""
-        self.agreed: set[int] = set()
         self._history: list[KeptAnswer] = []
         self.lock = asyncio.Lock()
         self._worker: WorkerProcess | None = None
@@ -137,6 +132,7 @@ class LiveTable:
             before = self.present()
             self.guests.append(guest)
             guest.lines = 0
+            self.time.note_players()
             if self.kept.start is not None:
                 await self.see([guest])
             else:
@@ -152,6 +148,7 @@ class LiveTable:
         if guest in self.guests:
             before = self.present()
             self.guests.remove(guest)
+            self.time.note_players()
             if self.present() != before:
                 self._show_others(guest)
         self.idle_since = time.monotonic()
@@ -193,14 +190,15 @@ class LiveTable:
                 if kept.start is None:
                     self.show_all()
                     return
-                self.clocks = self._new_clocks()
+                self.time.begin()
                 await self.see(self.guests)
                 self.by_itself.wake()
 
         await self.finish(run())
 
-    async def act(self, seat: int, option: str | None, by: str) -> Refused | None:
-        """Apply an answer, store it, and only then show what came of it."""
+    async def act(self, seat: int, option: str | None, by: str, came: float | None = None) -> Refused | None:
+        """Apply an answer, store it, and only then show what came of it. Its seat pays for the time until it came."""
+        came = self.house.time.now() if came is None else came
         guests = list(self.guests)
         version = self.kept.answers
         attempt = self.attempt if by == "computer" else 0
@@ -213,16 +211,18 @@ class LiveTable:
         if isinstance(reply, Refused):
             return reply
         if not isinstance(reply, Standing):
+            self.time.halt(came)
             await self.stop(reply, seat, option)
             return None
-        left = self.clocks.answered(seat) if self.clocks is not None else None
-        answer = KeptAnswer(seat, reply.option, by, left, time.time())
+        clocks = self.time.after(seat, came, reply)
+        answer = KeptAnswer(seat, reply.option, by, clocks.kept(self.house.time.now()) if clocks else "", time.time())
         fields: dict[str, Any] = {}
         if reply.over:
             fields = {"status": "over", "record": reply.record, "result": reply.result.decode()}
         elif self.kept.status == "stopped":
             fields = {"status": "running", "words": "", "report": ""}
         fields |= reply.in_short()
+        fields["clocks"] = answer.clocks
         snapshot = (reply.engine, reply.snapshot) if reply.snapshot else None
         try:
             await self.house.ledger.write(
@@ -233,7 +233,9 @@ class LiveTable:
             return None
         except Exception:
             _log.exception("an answer could not be stored", extra={"table": self.id})
+            self.time.halt(came)
             await self.drop_game()
+            self.time.go_on()
             return Refused("Your answer could not be stored, so it does not count. Please try again.")
         for name, value in fields.items():
             setattr(self.kept, name, value)
@@ -243,7 +245,9 @@ class LiveTable:
         self.attempt = 0
         self.showed = by == "computer" and not reply.passed
         self._notice(answer, reply)
-        self.undo_asked = None
+        self.time.clocks = clocks
+        if by in ("person", "clock") or reply.over:
+            self.take_backs.end()
         self._stand(reply)
         for guest, look in zip(guests, reply.looks, strict=True):
             guest.look = look
@@ -261,10 +265,8 @@ class LiveTable:
 
     def _stand(self, standing: Standing) -> None:
         self.standing = standing
-        if self.clocks is not None:
-            running = self.kept.status == "running"
-            self.clocks.run({each.seat for each in standing.asked} if running else ())
-        self.by_itself.set_alarm()
+        self.by_itself.put(standing)
+        self.time.put(standing)
 
     async def stop(self, reply: Reply, seat: int, option: str | None) -> None:
         """The engine failed: the game stands still before the answer, and everybody is told."""
@@ -275,23 +277,27 @@ class LiveTable:
         report = (
             f"answer {self.kept.answers + 1}: seat {seat}, {'the computer' if option is None else option}\n\n{report}"
         )
-        await self.house.ledger.write(keep.change_table(self.id, status="stopped", words=words, report=report))
-        self.kept.status, self.kept.words, self.kept.report = "stopped", words, report
-        if self.clocks is not None:
-            self.clocks.run(())
+        self.time.halt(self.house.time.now())
+        stopped = {"status": "stopped", "words": words, "report": report, "clocks": self.time.kept()}
+        await self.house.ledger.write(keep.change_table(self.id, **stopped))
+        for name, value in stopped.items():
+            setattr(self.kept, name, value)
         self.show_all()
 
     async def take_back(self, to: int) -> None:
-        """The game without its last answers; the story is told anew."""
-        self.undo_asked = None
+        """The game without its last answers, and the clocks as they were then; the story is told anew."""
+        clocks = self._history[to - 1].clocks if to else ""
         try:
-            await self.house.ledger.write(keep.take_back(self.id, self.house.holder, to))
+            await self.house.ledger.write(keep.take_back(self.id, self.house.holder, to, clocks))
         except LeaseLost:
             self.lose()
             return
         self.kept.answers, self.kept.status, self.kept.words, self.kept.report = to, "running", "", ""
+        self.kept.clocks = clocks
+        self.standing = None
+        self.take_backs.taken_back(to)
+        self.by_itself.forget()
         self.attempt = 0
-        """How often the present answer of a computer player has failed."""
         self.showed = False
         await self.drop_game()
         for guest in self.guests:
@@ -327,6 +333,7 @@ class LiveTable:
 
     async def errand(self, make: Callable[[], Errand]) -> Reply:
         """An errand to the worker that holds the game; if it has died, another takes the game up from storage."""
+        begun = self.house.time.now()
         for attempt in range(1, TRIES + 1):
             try:
                 if self._worker is None or not self._worker.is_alive:
@@ -337,6 +344,7 @@ class LiveTable:
                 return await self._worker.ask(make())
             except WorkerLost:
                 self._worker = None
+                self.time.halt(begun)
                 if attempt == TRIES:
                     raise
         raise AssertionError
@@ -368,12 +376,15 @@ class LiveTable:
         if reply.version < len(whole):
             # The rules have changed since: what still fits is kept, and the players are told.
             whole = whole[: reply.version]
-            await self.house.ledger.write(keep.take_back(self.id, self.house.holder, reply.version))
+            self.kept.clocks = whole[-1].clocks if whole else ""
+            await self.house.ledger.write(keep.take_back(self.id, self.house.holder, reply.version, self.kept.clocks))
             self.kept.answers = reply.version
+            self.standing = None
+            self.time.restore()
             await self.stop(Failed("", reply.trouble), -1, "")
         self._history = whole
-        if self.clocks is not None:
-            self.clocks.restore((each.seat, each.left) for each in whole)
+        if self.standing is None:
+            self.time.restore()
         if reply.engine != kept.engine and self.kept.status == "running":
             await self.house.ledger.write(keep.add_snapshot(self.id, reply.version, reply.engine, reply.snapshot))
         short = reply.in_short()
@@ -397,7 +408,7 @@ class LiveTable:
         self.is_lost = True
         for guest in list(self.guests):
             guest.send_away(MOVED, again=0.0)
-        self.by_itself.end()
+        self._end()
 
     async def close(self, words: str = MOVED, again: float | None = 0.0) -> None:
         """Put the table away once the answers that wait are stored and shown; nothing of it is lost."""
@@ -405,13 +416,16 @@ class LiveTable:
             self.is_lost = True
             for guest in list(self.guests):
                 guest.send_away(words, again)
-            self.by_itself.end()
+            self._end()
+            await self.time.keep()
             await self.drop_game()
 
-    def _new_clocks(self) -> Clocks | None:
-        if not self.kept.clock:
-            return None
-        return Clocks(msgspec.json.decode(self.kept.clock, type=Terms), self.people())
+    def _end(self) -> None:
+        """Nothing happens here any more."""
+        self.by_itself.end()
+        self.take_backs.end()
+        self.time.update()
+        self.time.end()
 
 
 def _habits(seat: KeptSeat) -> Habits:

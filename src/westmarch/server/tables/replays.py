@@ -32,7 +32,7 @@ class Replays:
             KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck[:120])
             for number, deck in enumerate(read.deck_names)
         ]
-        answers = [KeptAnswer(seat, option, "record", None, kept.created) for seat, option in read.answers]
+        answers = [KeptAnswer(seat, option, "record", at=kept.created) for seat, option in read.answers]
         await self._tables.ledger.write(keep.in_order(keep.add_table(kept), keep.copy_answers(kept.id, answers)))
         return kept.id
 

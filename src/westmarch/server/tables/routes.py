@@ -77,7 +77,7 @@ class DeckChoice(BaseModel):
 
 
 class ClockTerms(BaseModel):
-    """Minutes for the whole game, and seconds more with every answer."""
+    """Minutes for the whole game, and seconds more with every turn of one's own."""
 
     minutes: float = Field(gt=0, le=10_000)
     increment: float = Field(default=0, ge=0, le=3600)

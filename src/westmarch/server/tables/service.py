@@ -32,6 +32,7 @@ from .clocks import Terms
 from .draining import come_back, drain
 from .live import LiveTable
 from .replays import Replays
+from .timekeeper import Timekeeper
 from .tokens import new_token, with_another
 
 IDLE = 60.0
@@ -60,6 +61,7 @@ class Tables:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.pace = Pace(settings.computer_pause, settings.window_pause)
+        self.time = Timekeeper()
         self.holder = leases.new_holder()
         self.pool = Pool(settings.workers)
         self.replays = Replays(self)
@@ -248,7 +250,7 @@ class Tables:
                 other = KeptSeat(seat, name, "person", token=digest(token), owner=owner, deck=each.deck)
             other.deck_name = each.deck_name
             new.seats.append(other)
-        begun = [KeptAnswer(each.seat, each.option, "record", None, each.at) for each in answers[:at]]
+        begun = [KeptAnswer(each.seat, each.option, "record", at=each.at) for each in answers[:at]]
         await self.ledger.write(keep.in_order(keep.add_table(new), keep.copy_answers(new.id, begun)))
         return Seated(new.id, seat, token)
 
@@ -361,6 +363,9 @@ class Tables:
             async with self._lock_of(id):
                 await self._look_after(live)
         held = dict(self._live)
+        clocks = {id: (live.kept.answers, live.time.kept()) for id, live in held.items() if live.time.clocks}
+        if clocks:
+            await self.ledger.write(keep.note_clocks(self.holder, clocks))
         if held:
             still = await self.ledger.write(leases.renew(list(held), self.holder))
             for id, live in held.items():

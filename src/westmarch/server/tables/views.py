@@ -39,6 +39,12 @@ def _is_there(seat: KeptSeat, present: set[int]) -> bool:
     return seat.kind == "computer" or seat.seat in present
 
 
+def _may_undo(live: LiveTable, guest: Guest) -> bool:
+    """Whether a guest may take something back, or ask for that."""
+    to = live.undo_to(guest.holds)
+    return to is not None and not (live.is_between_people and live.take_backs.why_not(guest.seat, to))
+
+
 def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
     """The table as a guest sees it. The lines of the story are told once."""
     kept, look = live.kept, guest.look
@@ -64,9 +70,9 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
             decision=msgspec.Raw(look.decision) if look is not None and asks else _NULL,
             waiting=msgspec.Raw(look.waiting) if look is not None and running else _EMPTY,
             story=story,
-            clocks=live.clocks.faces() if live.clocks is not None else None,
-            undo=live.undo_asked,
-            may_undo=bool(guest.holds) and live.undo_to(guest.holds) is not None,
+            clocks=live.time.faces(),
+            undo=live.take_backs.asked,
+            may_undo=_may_undo(live, guest),
             auto_pass=habits.listed(live.windows.usual) if habits else {},
             windows=live.windows.listed,
             pass_until=habits.pass_until if habits else None,

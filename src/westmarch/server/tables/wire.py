@@ -102,11 +102,12 @@ class SeatCard(msgspec.Struct, rename="camel", omit_defaults=True):
 
 
 class ClockFace(msgspec.Struct, frozen=True):
-    """Seconds left."""
+    """Seconds left, and how many pass before it begins to run down."""
 
     seat: int
     left: float
     running: bool
+    grace: float = 0.0
 
 
 class UndoAsked(msgspec.Struct, frozen=True):

@@ -30,7 +30,6 @@ from .wire import (
     Resume,
     Say,
     Undo,
-    UndoAsked,
     UndoReply,
     WhyNot,
     WhyNotFrame,
@@ -43,7 +42,8 @@ async def heed(live: LiveTable, guest: Guest, message: FromClient) -> None:
 
 
 async def _answer(live: LiveTable, guest: Guest, message: GiveAnswer) -> None:
-    """Take an answer of a seat that is asked, if it belongs to the present version."""
+    """Take an answer of a seat that is asked, if it belongs to the present version and has come in time."""
+    came = live.house.time.now()
 
     async def act() -> None:
         asked = [each for each in live.standing.asked if each.seat in guest.holds] if live.standing else []
@@ -55,8 +55,11 @@ async def _answer(live: LiveTable, guest: Guest, message: GiveAnswer) -> None:
             guest.refuse("It is not your decision now.")
         elif message.option == CONCEDE:
             guest.refuse("That is not among the choices now.")
+        elif live.time.is_out(asked[0].seat, came):
+            guest.refuse("Your time is up.")
+            await live.act(asked[0].seat, CONCEDE, "clock")
         else:
-            refused = await live.act(asked[0].seat, message.option, "person")
+            refused = await live.act(asked[0].seat, message.option, "person", came)
             if refused is not None:
                 guest.refuse(refused.words, refused.rules)
 
@@ -84,14 +87,13 @@ async def _undo(live: LiveTable, guest: Guest, message: Undo) -> None:
         to = live.undo_to(guest.holds)
         if to is None:
             guest.refuse("There is nothing to take back.")
-        elif live.is_between_people:
-            live.undo_asked = UndoAsked(guest.seat, to)
-            live.undo_asked_at = time.monotonic()
-            live.agreed = set()
-            live.show_all()
-            live.by_itself.wake()
-        else:
+        elif not live.is_between_people:
             await live.take_back(to)
+        elif refused := live.take_backs.why_not(guest.seat, to):
+            guest.refuse(refused)
+        else:
+            live.take_backs.ask(guest.seat, to)
+            live.show_all()
 
     await live.in_turn(guest, act)
 
@@ -100,17 +102,13 @@ async def _undo_reply(live: LiveTable, guest: Guest, message: UndoReply) -> None
     """Another seat agrees to a take-back, or not."""
 
     async def act() -> None:
-        asked = live.undo_asked
+        asked = live.take_backs.asked
         if asked is None or asked.by in guest.holds:
             guest.refuse("Nobody else has asked to take back.")
-            return
-        if not message.agree:
-            live.undo_asked = None
+        elif not message.agree:
+            live.take_backs.end()
             live.show_all()
-            live.by_itself.wake()
-            return
-        live.agreed.update(guest.holds)
-        if live.agreed.issuperset(set(live.people()) - {asked.by}):
+        elif live.take_backs.agree(guest.holds):
             await live.take_back(asked.to)
 
     await live.in_turn(guest, act)
@@ -134,6 +132,7 @@ async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> Non
         for other in live.guests:
             if set(other.holds) & set(guest.holds):
                 live.show(other)
+        live.time.update()
         live.by_itself.wake()
 
     await live.in_turn(guest, act)

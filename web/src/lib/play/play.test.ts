@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Option, StoryLine } from '../wire';
-import { clockTime, linkNames, matches } from '../words';
+import { clockTime, leftAfter, linkNames, matches } from '../words';
 import { pause } from './backoff';
 import { groups, inOrder, passOf, touched, touching } from './options';
 import { goOn, lately, rollsIn } from './story';
@@ -79,6 +79,13 @@ test('names of cards are found in a sentence, the longest first', () => {
 test('words match without accents', () => {
   expect(matches('Éomer taps', 'eomer')).toBe(true);
   expect(matches('Éomer taps', 'eowyn')).toBe(false);
+});
+
+test('a clock runs down when its free seconds are over', () => {
+  expect(leftAfter({ left: 60, running: true, grace: 6 }, 4000)).toBe(60);
+  expect(leftAfter({ left: 60, running: true, grace: 6 }, 8000)).toBe(58);
+  expect(leftAfter({ left: 60, running: false, grace: 6 }, 8000)).toBe(60);
+  expect(leftAfter({ left: 60, running: true, grace: 0 }, -5)).toBe(60);
 });
 
 test('clocks show hours only when there are some', () => {

@@ -1,0 +1,659 @@
+"""Clocks and pauses: what counts, what does not, and that nobody can turn them against another.
+
+Time passes only when a test says so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from westmarch.server.tables.auto_pass import Pace
+from westmarch.server.tables.by_itself import Step
+from westmarch.server.tables.clocks import Clocks, Terms
+from westmarch.server.tables.live import LiveTable
+from westmarch.server.tables.take_backs import MOST_A_TURN, TIME_TO_REPLY
+from westmarch.server.tables.time_control import ALONE, LATE
+from westmarch.server.workers.errands import Act, Errand, Failed, Reply
+from westmarch.server.workers.pool import WorkerLost, WorkerProcess
+
+from .visiting import House, SetTime, Socket, Visitor, open_house
+
+pytestmark = pytest.mark.anyio
+
+MINUTES = 10
+WHOLE = 60.0 * MINUTES
+HABIT, THOUGHT, LONGEST = 1.0, 3.0, 6.0
+"""The pauses that the server takes here before it answers for somebody, and the longest that it ever takes."""
+
+
+class Steady(Pace):
+    """Pauses of known length; how many have been drawn."""
+
+    def __init__(self) -> None:
+        super().__init__(0.0, 1.0)
+        self.drawn = 0
+
+    def habit(self) -> float:
+        self.drawn += 1
+        return HABIT
+
+    def thought(self) -> float:
+        return THOUGHT
+
+
+@dataclass
+class Place:
+    """A table of two with clocks."""
+
+    house: House
+    time: SetTime
+    visitors: tuple[Visitor, Visitor]
+    seats: tuple[dict[str, Any], dict[str, Any]]
+    sockets: list[Socket]
+    live: LiveTable
+
+    @property
+    def table(self) -> str:
+        return self.live.id
+
+    def left(self) -> list[float]:
+        """What is left to each seat."""
+        faces = self.live.time.faces()
+        assert faces is not None
+        return [face.left for face in faces]
+
+    def running(self) -> list[int]:
+        """Whose clocks are shown to run."""
+        return [face.seat for face in self.live.time.faces() or () if face.running]
+
+    async def quiet(self) -> None:
+        for socket in self.sockets:
+            await socket.until_quiet()
+
+    async def answer(self, seat: int) -> None:
+        """A seat gives the last of its options."""
+        await self.sockets[seat].answer()
+        await self.quiet()
+
+    def asked(self) -> list[int]:
+        """The people who have a decision before them."""
+        return [seat for seat, socket in enumerate(self.sockets) if socket.view["decision"]]
+
+    def questions(self) -> list[int]:
+        """The seats for which a question is open, whoever will answer it."""
+        assert self.live.standing is not None
+        return [each.seat for each in self.live.standing.asked]
+
+    async def let_the_server_answer(self, step: Step) -> None:
+        version = self.live.kept.answers
+        await self.time.pass_by(step.at - self.time.now())
+        await self.sockets[0].until_view(lambda view: view["version"] > version)
+        await self.quiet()
+
+    async def until(self, there: Callable[[], object], patience: int = 150) -> None:
+        """Play on, in no time but for the server's pauses, until something is so."""
+        await self.quiet()
+        for _ in range(patience):
+            if there():
+                return
+            step = self.live.by_itself.next()
+            if self.asked():
+                await self.answer(self.asked()[0])
+            else:
+                assert step is not None
+                await self.let_the_server_answer(step)
+        raise AssertionError("that does not come")
+
+    async def until_the_server_is_to_answer(self) -> Step:
+        await self.until(lambda: not self.asked() and len(self.questions()) == 1 and self.live.by_itself.next())
+        step = self.live.by_itself.next()
+        assert step is not None
+        return step
+
+    async def until_asked_alone(self, in_turn: bool = True) -> int:
+        """Somebody must decide, and nobody else; who."""
+        await self.until(
+            lambda: len(self.asked()) == 1 and not self.live.by_itself.next() and (self.live.kept.turn or not in_turn)
+        )
+        return self.asked()[0]
+
+
+async def sit_down(house: House, time: SetTime, increment: float = 0.0) -> Place:
+    anna, bert = house.visitor(), house.visitor()
+    one = await anna.open("friend", clock={"minutes": MINUTES, "increment": increment})
+    two = await bert.post(f"/api/tables/{one['table']}/join", name="Bert")
+    sockets = [await anna.sit(one), await bert.sit(two)]
+    live = await house.tables.live(one["table"])
+    return Place(house, time, (anna, bert), (one, two), sockets, live)
+
+
+def set_up(house: House) -> SetTime:
+    house.tables.time = time = SetTime()
+    house.tables.pace = Steady()
+    return time
+
+
+@pytest.fixture(scope="module")
+async def still(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[tuple[House, SetTime]]:
+    async with open_house(tmp_path_factory.mktemp("still")) as house:
+        yield house, set_up(house)
+
+
+@pytest.fixture
+async def place(still: tuple[House, SetTime]) -> Place:
+    return await sit_down(*still)
+
+
+# what counts
+
+
+async def test_time_counts_while_a_seat_thinks_and_its_first_seconds_are_free(place: Place) -> None:
+    assert place.left() == [WHOLE, WHOLE]
+    seat = await place.until_asked_alone()
+    before = place.left()
+    assert place.running() == [seat]
+    await place.time.pass_by(LONGEST - 0.5)
+    assert place.left() == before
+    await place.time.pass_by(20.5)
+    await place.answer(seat)
+    expected = [left - 20.0 * (each == seat) for each, left in enumerate(before)]
+    assert place.left() == expected
+    assert [clock["left"] for clock in place.sockets[0].view["clocks"]] == expected
+
+
+async def test_the_servers_pauses_cost_nobody_anything_however_late_it_is(place: Place) -> None:
+    step = await place.until_the_server_is_to_answer()
+    before = place.left()
+    async with place.live.lock:
+        # Something else keeps the table busy for longer than any pause.
+        await place.time.pass_by(100.0)
+    version = place.live.kept.answers
+    await place.sockets[0].until_view(lambda view: view["version"] > version)
+    assert place.house.tables.archive.answers(place.table)[version].by == "auto"
+    assert place.house.tables.archive.answers(place.table)[version].seat == step.seat
+    assert place.left() == before
+
+
+async def test_a_clock_does_not_tell_whether_the_server_will_answer(place: Place) -> None:
+    """While it does, the clock looks as if the seat was thinking."""
+    step = await place.until_the_server_is_to_answer()
+    await place.time.pass_by((step.at - place.time.now()) / 2)
+    spared = place.live.time.faces()
+    assert spared is not None
+    await place.let_the_server_answer(step)
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST - spared[step.seat].grace)
+    asked = place.live.time.faces()
+    assert asked is not None
+    assert 0 < spared[step.seat].grace < LONGEST
+    assert (spared[step.seat].running, spared[step.seat].grace) == (asked[seat].running, asked[seat].grace)
+
+
+async def test_both_think_at_the_same_time(place: Place) -> None:
+    """The companies of the start are chosen in secret: each pays for the own time, and the delay is not given twice."""
+    await place.quiet()
+    assert place.asked() == [0, 1]
+    await place.time.pass_by(10.0)
+    await place.answer(0)
+    assert place.asked() == [1]
+    await place.time.pass_by(30.0)
+    await place.answer(1)
+    assert place.left() == [WHOLE - 10.0 + LONGEST, WHOLE - 40.0 + LONGEST]
+
+
+async def test_the_increment_comes_with_the_end_of_a_turn_and_not_with_every_answer(
+    still: tuple[House, SetTime],
+) -> None:
+    place = await sit_down(*still, increment=30.0)
+    live = place.live
+    await place.until(lambda: live.kept.turn == 1)
+    assert live.standing is not None
+    first = live.standing.active
+    assert place.left() == [WHOLE, WHOLE]
+    await place.until(lambda: live.kept.turn == 2)
+    assert len(place.house.tables.archive.answers(place.table)) > 4
+    assert place.left() == [WHOLE + 30.0 * (seat == first) for seat in (0, 1)]
+    await place.until(lambda: live.kept.turn == 3)
+    assert place.left() == [WHOLE + 30.0] * 2
+
+
+async def test_an_answer_counts_from_when_it_came_not_from_when_the_table_was_free(place: Place) -> None:
+    seat = await place.until_asked_alone()
+    before = place.left()[seat]
+    socket = place.sockets[seat]
+    async with place.live.lock:
+        socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
+        await _until_waiting(place.live.lock)
+        await place.time.pass_by(WHOLE + 100.0)
+    version = socket.view["version"]
+    await socket.until_view(lambda view: view["version"] > version)
+    assert place.live.kept.status == "running"
+    assert place.left()[seat] == before
+
+
+async def _until_waiting(lock: asyncio.Lock) -> None:
+    while not lock._waiters:  # type: ignore[attr-defined]
+        await asyncio.sleep(0)
+
+
+async def test_an_answer_that_comes_after_the_time_is_too_late(place: Place) -> None:
+    seat = await place.until_asked_alone()
+    socket = place.sockets[seat]
+    async with place.live.lock:
+        await place.time.pass_by(WHOLE + LONGEST + 0.01)
+        socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][0]["id"])
+    over = await socket.until_view(lambda view: view["status"] == "over")
+    assert over["result"]["winner"] == 1 - seat
+    last = place.house.tables.archive.answers(place.table)[-1]
+    assert (last.seat, last.option, last.by) == (seat, "concede", "clock")
+
+
+async def test_a_clock_runs_out_to_the_second(place: Place) -> None:
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(WHOLE + LONGEST - 0.01)
+    await place.quiet()
+    assert place.live.kept.status == "running"
+    await place.time.pass_by(0.02)
+    over = await place.sockets[0].until_view(lambda view: view["status"] == "over")
+    assert over["result"]["winner"] == 1 - seat
+
+
+# what cannot be turned against another
+
+
+async def test_a_pause_is_drawn_once_and_nothing_prolongs_it(place: Place) -> None:
+    step = await place.until_the_server_is_to_answer()
+    pace = place.house.tables.pace
+    assert isinstance(pace, Steady)
+    drawn, now, before = pace.drawn, place.time.now(), place.left()
+    assert step.at <= now + THOUGHT
+    one, two = place.sockets
+    other = place.sockets[1 - step.seat]
+    tricks: list[Callable[[], Awaitable[object]]] = [
+        lambda: _settings(other, passUntil=None),
+        lambda: _settings(other, autoPass=dict.fromkeys(other.view["autoPass"], "ask")),
+        lambda: place.visitors[0].sit(place.table),
+        lambda: place.visitors[1 - step.seat].sit(place.seats[1 - step.seat]),
+        lambda: _say(other, type="undo"),
+        lambda: _say(other, type="undo"),
+        lambda: _say(other, type="chat", text="Hurry up!"),
+        lambda: _say(other, type="why_not", words="play Gandalf"),
+        lambda: _say(one, type="resume"),
+        lambda: _say(two, type="rematch"),
+    ]
+    for trick in tricks:
+        await trick()
+        assert place.live.by_itself.next() == step
+        await place.time.pass_by((step.at - now) / 20)
+    await other.close()
+    place.sockets[1 - step.seat] = await place.visitors[1 - step.seat].sit(place.seats[1 - step.seat])
+    assert place.live.by_itself.next() == step
+    assert pace.drawn == drawn
+    await place.let_the_server_answer(step)
+    assert place.time.now() == pytest.approx(step.at)
+    assert place.left() == before
+
+
+async def _settings(socket: Socket, **settings: object) -> None:
+    for _ in range(20):
+        socket.send(type="settings", **settings)
+    await socket.until_quiet()
+
+
+async def _say(socket: Socket, **message: object) -> None:
+    socket.send(**message)
+    await socket.until_quiet()
+
+
+async def test_who_lets_a_window_pass_while_he_thinks_has_no_more_time_for_it(place: Place) -> None:
+    """A seat that leaves its answer to the server is answered for at once, and pays for what it has thought."""
+    await place.until(
+        lambda: (
+            len(place.asked()) == 1
+            and place.live.kept.turn
+            and not place.live.by_itself.next()
+            and any(option["pass"] for option in _decision(place)["options"])
+            and _decision(place)["kind"] in place.live.windows.usual
+        )
+    )
+    seat = place.asked()[0]
+    before, version = place.left()[seat], place.live.kept.answers
+    await place.time.pass_by(LONGEST + 50.0)
+    socket = place.sockets[seat]
+    socket.send(type="settings", autoPass=dict.fromkeys(socket.view["autoPass"], "pass"))
+    await socket.until_view(lambda view: view["version"] > version)
+    assert place.house.tables.archive.answers(place.table)[version].by == "auto"
+    assert place.left()[seat] == before - 50.0
+
+
+def _decision(place: Place) -> dict[str, Any]:
+    decision: dict[str, Any] = place.sockets[place.asked()[0]].view["decision"]
+    return decision
+
+
+async def _until_both_have_decided(place: Place) -> int:
+    """Somebody is asked, and the other has something to take back; who is asked."""
+    await place.until(
+        lambda: (
+            len(place.asked()) == 1
+            and place.live.kept.turn
+            and not place.live.by_itself.next()
+            and all(place.live.undo_to((seat,)) is not None for seat in (0, 1))
+        )
+    )
+    return place.asked()[0]
+
+
+async def test_while_somebody_asks_to_take_back_the_clocks_of_the_others_stand(place: Place) -> None:
+    seat = await _until_both_have_decided(place)
+    thinking, waiting = place.sockets[seat], place.sockets[1 - seat]
+    await place.time.pass_by(LONGEST)
+    before = place.left()
+    waiting.send(type="undo")
+    await thinking.until_view(lambda view: view["undo"])
+    assert place.running() == []
+    await place.time.pass_by(TIME_TO_REPLY - 1.0)
+    assert place.left() == before
+    await place.time.pass_by(1.0)
+    # Nobody has replied: the request is over, and time counts again.
+    await thinking.until_view(lambda view: view["undo"] is None)
+    assert place.running() == [seat]
+    await place.time.pass_by(7.0)
+    assert place.left()[seat] == before[seat] - 7.0
+
+
+async def test_who_asks_to_take_back_pays_for_the_own_time(place: Place) -> None:
+    seat = await _until_both_have_decided(place)
+    await place.time.pass_by(LONGEST)
+    before = place.left()
+    place.sockets[seat].send(type="undo")
+    await place.sockets[1 - seat].until_view(lambda view: view["undo"])
+    await place.time.pass_by(TIME_TO_REPLY + 5.0)
+    assert place.left()[seat] == before[seat] - TIME_TO_REPLY - 5.0
+
+
+async def test_requests_to_take_back_are_bounded(place: Place) -> None:
+    seat = await _until_both_have_decided(place)
+    asker, other = place.sockets[1 - seat], place.sockets[seat]
+    asker.send(type="undo")
+    await other.until_view(lambda view: view["undo"])
+    assert "wait for the reply" in await _refusal(asker)
+    assert "wait for the reply" in await _refusal(other)
+    other.send(type="undo_reply", agree=False)
+    await asker.until_view(lambda view: view["undo"] is None)
+    # The same decision is not asked for twice, and no more than a few in a turn.
+    assert "already" in await _refusal(asker)
+    place.live.take_backs._counts[1 - seat, place.live.kept.turn] = MOST_A_TURN
+    place.live.take_backs._asked_for.clear()
+    assert "in this turn" in await _refusal(asker)
+
+
+async def _refusal(socket: Socket) -> str:
+    socket.send(type="undo")
+    words: str = (await socket.until(lambda frame: frame["type"] == "refused"))["words"]
+    return words
+
+
+async def test_a_take_back_sets_the_clocks_back(place: Place) -> None:
+    seat = first = await place.until_asked_alone()
+    while first == seat:
+        before, version = place.left(), place.live.kept.answers
+        await place.time.pass_by(LONGEST + 33.0)
+        await place.answer(seat)
+        first = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST + 44.0)
+    assert place.left() != before
+    place.sockets[seat].send(type="undo")
+    await place.sockets[1 - seat].until_view(lambda view: view["undo"])
+    place.sockets[1 - seat].send(type="undo_reply", agree=True)
+    await place.sockets[0].until_view(lambda view: view["version"] == version)
+    assert place.left() == before
+    kept = place.house.tables.archive.table(place.table)
+    assert kept is not None
+    assert kept.clocks == place.live.kept.clocks
+    # It is asked anew, so it can be taken back anew.
+    await place.quiet()
+    assert place.asked() == [seat]
+    await place.answer(seat)
+    place.sockets[seat].send(type="undo")
+    await place.sockets[1 - seat].until_view(lambda view: view["undo"])
+
+
+async def test_the_server_goes_on_while_somebody_asks_to_take_back(place: Place) -> None:
+    """Its pauses are as long as ever, and its answers end no request."""
+    await _until_both_have_decided(place)
+    step = await place.until_the_server_is_to_answer()
+    asker = place.sockets[step.seat]
+    asker.send(type="undo")
+    await asker.until_view(lambda view: view["undo"])
+    assert place.live.by_itself.next() == step
+    await place.let_the_server_answer(step)
+    asked = place.live.take_backs.asked
+    assert asked is not None
+    place.sockets[1 - step.seat].send(type="undo_reply", agree=True)
+    await asker.until_view(lambda view: view["version"] == asked.to)
+
+
+async def test_an_answer_ends_a_request_to_take_back(place: Place) -> None:
+    seat = await _until_both_have_decided(place)
+    place.sockets[1 - seat].send(type="undo")
+    await place.sockets[seat].until_view(lambda view: view["undo"])
+    await place.answer(seat)
+    assert place.live.take_backs.asked is None
+
+
+# who is there
+
+
+async def test_nobody_pays_before_coming_to_the_table(still: tuple[House, SetTime]) -> None:
+    house, time = still
+    anna, bert, carl = house.visitor(), house.visitor(), house.visitor()
+    one = await anna.open("friend", clock={"minutes": MINUTES, "increment": 0})
+    two = await bert.post(f"/api/tables/{one['table']}/join", name="Bert")
+    await carl.sit(one["table"])
+    live = await house.tables.live(one["table"])
+    place = Place(house, time, (anna, bert), (one, two), [], live)
+    await time.pass_by(1000.0)
+    assert place.left() == [WHOLE, WHOLE]
+    await anna.sit(one)
+    await time.pass_by(LONGEST + 10.0)
+    assert place.left() == [WHOLE - 10.0, WHOLE]
+    # Who does not come pays after a while.
+    await time.pass_by(LATE)
+    assert place.left() == [WHOLE - 10.0 - LATE, WHOLE - 10.0]
+
+
+async def test_leaving_stops_no_clock_while_the_opponent_waits(place: Place) -> None:
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST)
+    before = place.left()[seat]
+    await place.sockets[seat].close()
+    await place.time.pass_by(100.0)
+    place.sockets[seat] = await place.visitors[seat].sit(place.seats[seat])
+    await place.time.pass_by(1.0)
+    assert place.left()[seat] == before - 101.0
+
+
+async def test_when_all_have_left_the_clocks_soon_stand(place: Place) -> None:
+    """Spectators do not count."""
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST)
+    before = place.left()[seat]
+    carl = place.house.visitor()
+    await carl.sit(place.table)
+    for socket in place.sockets:
+        await socket.close()
+    await place.time.pass_by(ALONE + 5000.0)
+    assert place.left()[seat] == before - ALONE
+    await carl.sit(place.table)
+    await place.time.pass_by(100.0)
+    assert place.left()[seat] == before - ALONE
+    await place.visitors[seat].sit(place.seats[seat])
+    await place.time.pass_by(3.0)
+    assert place.left()[seat] == before - ALONE - 3.0
+
+
+# the server in the way
+
+
+async def test_a_worker_that_dies_costs_nobody_anything(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST + 70.0)
+    before = place.left()
+    asking, lost = WorkerProcess.ask, []
+
+    async def dies(self: WorkerProcess, errand: Errand) -> Reply:
+        if isinstance(errand, Act) and not lost:
+            lost.append(errand)
+            await place.time.pass_by(50.0)
+            raise WorkerLost("the worker was stuck")
+        return await asking(self, errand)
+
+    monkeypatch.setattr(WorkerProcess, "ask", dies)
+    version = place.live.kept.answers
+    await place.answer(seat)
+    assert lost
+    assert place.live.kept.answers > version
+    assert place.left() == before
+
+
+async def test_a_game_that_has_stopped_costs_nobody_anything(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST + 70.0)
+    before = place.left()
+    asking = WorkerProcess.ask
+
+    async def fails(self: WorkerProcess, errand: Errand) -> Reply:
+        return Failed("KeyError", "") if isinstance(errand, Act) else await asking(self, errand)
+
+    monkeypatch.setattr(WorkerProcess, "ask", fails)
+    socket = place.sockets[seat]
+    socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
+    await socket.until_view(lambda view: view["status"] == "stopped")
+    monkeypatch.setattr(WorkerProcess, "ask", asking)
+    await place.time.pass_by(5000.0)
+    assert place.left() == before
+    kept = place.house.tables.archive.table(place.table)
+    assert kept is not None
+    assert kept.clocks == place.live.time.kept()
+    socket.send(type="resume")
+    await socket.until_view(lambda view: view["status"] == "running")
+    await place.time.pass_by(8.0)
+    assert place.left()[seat] == before[seat] - 8.0
+
+
+async def test_an_answer_that_cannot_be_stored_costs_nobody_anything(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = await place.until_asked_alone()
+    await place.time.pass_by(LONGEST + 70.0)
+    before = place.left()
+    writing = place.house.tables.ledger.write
+
+    async def fails(job: Callable[..., Any]) -> Any:
+        await place.time.pass_by(50.0)
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(place.house.tables.ledger, "write", fails)
+    socket = place.sockets[seat]
+    socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
+    await socket.until(lambda frame: frame["type"] == "refused")
+    monkeypatch.setattr(place.house.tables.ledger, "write", writing)
+    assert place.left() == before
+    await place.time.pass_by(9.0)
+    assert place.left()[seat] == before[seat] - 9.0
+
+
+async def test_a_restart_finds_the_clocks_as_they_were(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        place = await sit_down(house, set_up(house))
+        seat = await place.until_asked_alone()
+        await place.time.pass_by(LONGEST + 12.345)
+        left = place.live.time.kept()
+    async with open_house(tmp_path) as house:
+        time = set_up(house)
+        again = [
+            await visitor.sit(seat)
+            for visitor, seat in zip((house.visitor(), house.visitor()), place.seats, strict=True)
+        ]
+        place = Place(house, time, place.visitors, place.seats, again, await house.tables.live(place.table))
+        assert place.live.time.kept() == left
+        assert place.left()[seat] == pytest.approx(WHOLE - 12.345, abs=0.06)
+        await time.pass_by(5.0)
+        # The seconds that are free were used up before.
+        assert place.left()[seat] == pytest.approx(WHOLE - 17.345, abs=0.06)
+
+
+async def test_a_killed_server_gives_back_no_more_than_since_the_clocks_were_last_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+        place = await sit_down(first, set_up(first))
+        seat = await place.until_asked_alone()
+        await place.time.pass_by(LONGEST + 100.0)
+        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", -1.0)
+        await first.tables._one_round()
+        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", 20.0)
+        await place.time.pass_by(4.0)
+        # It is killed now, and an hour later another goes on.
+        time = set_up(second)
+        for each in place.seats:
+            await second.visitor().sit(each)
+        live = await second.tables.live(place.table)
+        faces = live.time.faces()
+        assert faces is not None
+        assert faces[seat].left == WHOLE - 100.0
+        await time.pass_by(1.0)
+        assert (live.time.faces() or [])[seat].left == WHOLE - 101.0
+
+
+async def test_what_the_server_could_not_do_is_tried_again_less_and_less_often(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = await place.until_the_server_is_to_answer()
+    acting, tried = place.live.act, []
+
+    async def fails(*arguments: Any, **options: Any) -> None:
+        tried.append(place.time.now())
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(place.live, "act", fails)
+    await place.time.pass_by(step.at - place.time.now())
+    for _ in range(6):
+        await _until_idle(place)
+        await place.time.pass_by(2.0)
+    await _until_idle(place)
+    assert tried == [pytest.approx(step.at + waited) for waited in (0, 2, 6)]
+    monkeypatch.setattr(place.live, "act", acting)
+    version = place.live.kept.answers
+    await place.time.pass_by(8.0)
+    await place.sockets[0].until_view(lambda view: view["version"] > version)
+
+
+async def _until_idle(place: Place) -> None:
+    while place.live.by_itself._runner is not None or place.live.tasks:
+        await asyncio.sleep(0)
+
+
+# the clocks alone
+
+
+def test_clocks_are_stored_to_the_millisecond() -> None:
+    clocks = Clocks(Terms(5.0, 10.0), (0, 2), delay=2.0)
+    clocks.put({0, 1, 2})
+    clocks.run({0, 2}, {2}, 0.0)
+    stored = clocks.kept(12.3456)
+    assert stored == '{"left":{"0":289654,"2":300000},"free":{"0":0,"2":0}}'
+    again = Clocks(Terms(5.0, 10.0), (0, 2), delay=2.0)
+    again.restore(stored)
+    assert again.kept(99.0) == stored
+    again.turn_ended(2)
+    again.turn_ended(1)
+    assert again.left(2, 99.0) == 310.0
+    again.restore("")
+    assert again.left(0, 99.0) == 300.0
