@@ -45,7 +45,11 @@ def test_a_front_is_ready_when_its_database_answers_and_its_workers_live(tmp_pat
         before = visitor.get("/api/ready")
         assert before.status_code == 503
         assert before.json()["parts"]["workers"] == {"ok": False, "words": "0 of 1 live"}
-        visitor.post("/api/tables", json={"game": "meccg", "format": "introductory", "against": "computer"})
+        wanted = {"game": "meccg", "format": "introductory", "against": "computer"}
+        seat = visitor.post("/api/tables", json=wanted).json()
+        with visitor.websocket_connect(f"/api/tables/{seat['table']}/socket") as socket:
+            socket.send_json({"type": "hello", "token": seat["token"], "story": 0})
+            assert socket.receive_json()["type"] == "view"
         ready = visitor.get("/api/ready")
         assert ready.status_code == 200
         assert ready.json() == {

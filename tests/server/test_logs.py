@@ -175,7 +175,8 @@ def test_the_whole_log_of_a_server_at_its_most_talkative_holds_no_secret(tmp_pat
                 socket.send(json.dumps({"type": "chat", "text": "my precious secret"}))
                 assert server.process is not None
                 workers = subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True)
-                os.kill(int(workers.stdout), 9)
+                for worker in workers.stdout.split():
+                    os.kill(int(worker), 9)
                 option = view["decision"]["options"][0]
                 socket.send(json.dumps({"type": "answer", "version": 0, "option": option["id"]}))
                 while json.loads(socket.recv(60)).get("version", 0) < 1:

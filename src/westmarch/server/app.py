@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(note_loop_error)
         app.state.tables = tables = Tables(settings)
+        app.state.jobs = tables.jobs
         await tables.start()
         app.state.exposition = metrics.Exposition(tables)
         app.state.database_probe = DatabaseProbe(tables.archive.engine)

@@ -17,6 +17,8 @@ PAGE = Path(__file__).parent / "page"
 
 PREFIX = "WESTMARCH_"
 _ADDRESS = re.compile(r"https?://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?/?")
+LEAST_MEMORY = 192
+"""Megabytes of address space without which a process cannot read the games."""
 
 
 class BadSetting(WestmarchError):
@@ -43,6 +45,11 @@ def _cores() -> int:
     return max(1, os.cpu_count() or 1)
 
 
+def _half_the_cores() -> int:
+    """At least two: what is quick need not wait for what takes long."""
+    return max(2, _cores() // 2)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a server runs."""
@@ -55,6 +62,18 @@ class Settings:
     """`WESTMARCH_PORT`; 0 takes any free one."""
     workers: int = field(default_factory=_cores)
     """`WESTMARCH_WORKERS`: processes that run the games."""
+    job_workers: int = field(default_factory=_half_the_cores)
+    """`WESTMARCH_JOB_WORKERS`: processes for replays, records, decks and searches, apart from those of the games."""
+    job_seconds: float = 30.0
+    """`WESTMARCH_JOB_SECONDS`: what takes longer there is given up."""
+    job_memory: int = 512
+    """`WESTMARCH_JOB_MEMORY`: megabytes of address space that such a process may have."""
+    jobs_per_visitor: int = 8
+    """`WESTMARCH_JOBS_PER_VISITOR`: how many such requests a visitor may have going at the same time."""
+    jobs_per_address: int = 24
+    """`WESTMARCH_JOBS_PER_ADDRESS`: how many all visitors from one address may have."""
+    cache: int = 64
+    """`WESTMARCH_CACHE`: megabytes of replays and searches that are kept at hand."""
     public_url: str = ""
     """`WESTMARCH_PUBLIC_URL`: the address people know, such as https://cards.example; needed behind a proxy."""
     proxies: str = "127.0.0.1,::1"
@@ -108,6 +127,14 @@ class Settings:
             raise BadSetting(f"a port is a number from 0 to 65535, not {self.port}")
         if self.workers < 1:
             raise BadSetting("at least one process must run the games")
+        if min(self.job_workers, self.jobs_per_visitor, self.jobs_per_address) < 1:
+            raise BadSetting("at least one process must do the jobs, and everybody may have one at least")
+        if self.job_seconds <= 0:
+            raise BadSetting("a job takes some time")
+        if self.job_memory < LEAST_MEMORY:
+            raise BadSetting(f"a process that does jobs needs {LEAST_MEMORY} megabytes at least")
+        if self.cache < 0:
+            raise BadSetting("a cache is never smaller than nothing")
         if min(self.rate, self.computer_pause, self.window_pause) < 0:
             raise BadSetting("a rate or a pause is never below zero")
         if self.log_format not in FORMATS or self.log_level not in LEVELS:

@@ -20,9 +20,7 @@ SOCKETS = Gauge("westmarch_sockets", "Open WebSockets, whether or not they have 
 ANSWERS = Counter(
     "westmarch_answers_stored", "Answers stored: of people, computer players, passes, clocks.", ("by",), registry=None
 )
-REFUSED = Counter(
-    "westmarch_refused_by_limit", "Requests and messages refused by a rate limit.", ("kind",), registry=None
-)
+REFUSED = Counter("westmarch_refused_by_limit", "Requests and messages refused by a limit.", ("kind",), registry=None)
 COMMIT_SECONDS = Histogram(
     "westmarch_ledger_commit_seconds", "Writing one group of jobs to the database.", buckets=FINE, registry=None
 )

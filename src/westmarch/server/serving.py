@@ -84,11 +84,11 @@ class _Server(GuardedServer):
         os._exit(1)
 
     def _end_workers(self) -> None:
-        """They would end by themselves when they next look for an errand, but may be stuck in one."""
+        """They would end by themselves when they next look for work, but may be stuck in one."""
         tables: Tables | None = getattr(self.app.state, "tables", None)
-        for worker in tables.pool.workers if tables is not None else ():
+        for pid in tables.pids() if tables is not None else ():
             with contextlib.suppress(OSError):
-                os.kill(worker.process.pid, signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+                os.kill(pid, signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:

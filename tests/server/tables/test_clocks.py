@@ -19,7 +19,8 @@ from westmarch.server.tables.live import LiveTable
 from westmarch.server.tables.take_backs import MOST_A_TURN, TIME_TO_REPLY
 from westmarch.server.tables.time_control import ALONE, LATE
 from westmarch.server.workers.errands import Act, Errand, Failed, Reply
-from westmarch.server.workers.pool import WorkerLost, WorkerProcess
+from westmarch.server.workers.pool import TableWorker
+from westmarch.server.workers.process import WorkerLost
 
 from .visiting import House, SetTime, Socket, Visitor, open_house
 
@@ -505,16 +506,16 @@ async def test_a_worker_that_dies_costs_nobody_anything(place: Place, monkeypatc
     seat = await place.until_asked_alone()
     await place.time.pass_by(LONGEST + 70.0)
     before = place.left()
-    asking, lost = WorkerProcess.ask, []
+    asking, lost = TableWorker.ask, []
 
-    async def dies(self: WorkerProcess, errand: Errand) -> Reply:
+    async def dies(self: TableWorker, errand: Errand) -> Reply:
         if isinstance(errand, Act) and not lost:
             lost.append(errand)
             await place.time.pass_by(50.0)
             raise WorkerLost("the worker was stuck")
         return await asking(self, errand)
 
-    monkeypatch.setattr(WorkerProcess, "ask", dies)
+    monkeypatch.setattr(TableWorker, "ask", dies)
     version = place.live.kept.answers
     await place.answer(seat)
     assert lost
@@ -526,16 +527,16 @@ async def test_a_game_that_has_stopped_costs_nobody_anything(place: Place, monke
     seat = await place.until_asked_alone()
     await place.time.pass_by(LONGEST + 70.0)
     before = place.left()
-    asking = WorkerProcess.ask
+    asking = TableWorker.ask
 
-    async def fails(self: WorkerProcess, errand: Errand) -> Reply:
+    async def fails(self: TableWorker, errand: Errand) -> Reply:
         return Failed("KeyError", "") if isinstance(errand, Act) else await asking(self, errand)
 
-    monkeypatch.setattr(WorkerProcess, "ask", fails)
+    monkeypatch.setattr(TableWorker, "ask", fails)
     socket = place.sockets[seat]
     socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
     await socket.until_view(lambda view: view["status"] == "stopped")
-    monkeypatch.setattr(WorkerProcess, "ask", asking)
+    monkeypatch.setattr(TableWorker, "ask", asking)
     await place.time.pass_by(5000.0)
     assert place.left() == before
     kept = place.house.tables.archive.table(place.table)

@@ -195,7 +195,7 @@ async def test_a_draining_server_is_not_ready_and_takes_nothing_until_a_second_s
         process.terminate()
         assert await asyncio.to_thread(process.wait, PATIENCE) == -signal.SIGTERM
         assert workers
-        assert not any(is_running(worker) for worker in workers)
+        await ended(workers)
 
 
 async def test_a_server_that_hangs_as_it_stops_is_ended_by_its_time_limit(tmp_path: Path, anyio_backend: str) -> None:
@@ -215,7 +215,7 @@ async def test_a_server_that_hangs_as_it_stops_is_ended_by_its_time_limit(tmp_pa
         # Without the limit it would wait for the answer of the worker, which is given a minute.
         assert await asyncio.to_thread(process.wait, 40) == 1
         assert workers
-        assert not any(is_running(worker) for worker in workers)
+        await ended(workers)
         log = server.log.read_text()
         assert player.seat["table"] in log
         assert "not stopped within 2 s" in log
@@ -226,6 +226,13 @@ def children(process: int) -> list[int]:
     """The processes that a process has started."""
     found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True)
     return [int(number) for number in found.stdout.split()]
+
+
+async def ended(processes: list[int]) -> None:
+    """Wait until processes that have been ended are gone: those that give way to others take a moment to go."""
+    async with asyncio.timeout(PATIENCE):
+        while any(is_running(process) for process in processes):
+            await asyncio.sleep(0.05)
 
 
 def is_running(process: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 from pathlib import Path
@@ -15,8 +14,10 @@ import pytest
 from westmarch.server.storage.archive import KeptAnswer
 from westmarch.server.tables.auto_pass import Habits, Pace
 from westmarch.server.tables.by_itself import Asking
-from westmarch.server.workers.errands import Act, Asked, Deal, Dealt, Errand, Failed, Open, Reply, Standing
-from westmarch.server.workers.pool import WorkerProcess
+from westmarch.server.workers.dealing import deal
+from westmarch.server.workers.errands import Act, Asked, Errand, Failed, Open, Reply, Standing
+from westmarch.server.workers.jobs import Deal
+from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.worker import Worker
 
 from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
@@ -141,14 +142,14 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
     for _ in range(6):
         await socket.answer()
     view = await socket.until_asked()
-    asking = WorkerProcess.ask
+    asking = TableWorker.ask
 
-    async def fail(self: WorkerProcess, errand: Errand) -> Reply:
+    async def fail(self: TableWorker, errand: Errand) -> Reply:
         if isinstance(errand, Act):
             return Failed("KeyError: 'Morgoth'", REPORT)
         return await asking(self, errand)
 
-    monkeypatch.setattr(WorkerProcess, "ask", fail)
+    monkeypatch.setattr(TableWorker, "ask", fail)
     socket.send(type="answer", version=view["version"], option=view["decision"]["options"][-1]["id"])
     stopped = await socket.until_view(lambda view: view["status"] == "stopped")
     assert stopped["version"] == view["version"]
@@ -162,7 +163,7 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
     assert view["decision"]["options"][-1]["id"] not in report
     assert "Morgoth" in (await house.tables.table(seat["table"])).report
     assert (await bert.http.get(stopped["stopped"]["report"])).status_code == 403
-    monkeypatch.setattr(WorkerProcess, "ask", asking)
+    monkeypatch.setattr(TableWorker, "ask", asking)
     socket.send(type="resume")
     going = await socket.until_view(lambda view: view["status"] == "running")
     assert going["decision"] == view["decision"]
@@ -235,8 +236,7 @@ async def test_a_table_that_nobody_uses_is_put_away_and_found_again(
 
 async def test_a_computer_player_whose_answer_failed_tries_another() -> None:
     worker = Worker()
-    dealt = worker.do(Deal("meccg", "introductory", [None, None], "5", "able"))
-    assert isinstance(dealt, Dealt)
+    dealt = deal(Deal("meccg", "introductory", [None, None], "5", "able"))
     opened = worker.do(Open("t", "meccg", dealt.start, None, 0, [], ["A", "B"], {0: "squire", 1: "squire"}, []))
     assert isinstance(opened, Standing)
     answers = set()
@@ -279,15 +279,11 @@ async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House
     # Until the computer has answered, too, the game goes on while it is looked at.
     await socket.until_asked()
     seen = {frame["version"]: frame for frame in socket.frames if frame["type"] == "view"}
+    path, headers = f"/api/tables/{seat['table']}/replay", {"authorization": f"Bearer {seat['token']}"}
     for at in list(seen)[3::9]:
-        _, found = await house.tables.replays.position(seat["table"], at, 0)
-        sides = [{**side, "name": ""} for side in _read(found.look.picture)["sides"]]
+        found = (await anna.http.get(f"{path}/{at}", headers=headers)).json()
+        sides = [{**side, "name": ""} for side in found["picture"]["sides"]]
         assert sides == [{**side, "name": ""} for side in seen[at]["picture"]["sides"]]
-    chapters = await house.tables.replays.chapters(seat["table"])
-    assert chapters.moves == (await house.tables.table(seat["table"])).answers
-    assert [chapter.at for chapter in chapters.chapters] == sorted({chapter.at for chapter in chapters.chapters})
-
-
-def _read(data: bytes) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(data)
-    return found
+    told = (await anna.http.get(path, headers=headers)).json()
+    assert told["moves"] == (await house.tables.table(seat["table"])).answers
+    assert [chapter["at"] for chapter in told["chapters"]] == sorted({chapter["at"] for chapter in told["chapters"]})

@@ -14,7 +14,7 @@ class UnknownFormat(WestmarchError):
     """A format that nobody plays here."""
 
 
-class Law(msgspec.Struct, frozen=True):
+class Format(msgspec.Struct, frozen=True):
     """What one way of playing fixes."""
 
     name: str
@@ -38,10 +38,10 @@ class Law(msgspec.Struct, frozen=True):
     when the Free Peoples player says ("chosen"; TC-3.28)."""
 
 
-FORMATS: Mapping[str, Law] = MappingProxyType(
+FORMATS: Mapping[str, Format] = MappingProxyType(
     {
-        "standard": Law("standard", "Decks of your own, nine sites, bidding for the first turn"),
-        "starter": Law(
+        "standard": Format("standard", "Decks of your own, nine sites, bidding for the first turn"),
+        "starter": Format(
             "starter",
             "Starter decks as they come, seven sites, no bidding",
             last_site=7,
@@ -53,7 +53,7 @@ FORMATS: Mapping[str, Law] = MappingProxyType(
 )
 
 
-def find_format(name: str) -> Law:
+def find_format(name: str) -> Format:
     found = FORMATS.get(name)
     if found is None:
         raise UnknownFormat(f"there is no format {name!r}; the formats are {', '.join(FORMATS)}")

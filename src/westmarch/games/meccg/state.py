@@ -15,8 +15,7 @@ from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.guises import WORN_BY
 from .cards.traits import Trait
-from .formats import find_format
-from .law import Law
+from .formats import Format, find_format
 from .words import UNTAPPED
 
 GENERAL = CardId(-1)
@@ -353,7 +352,7 @@ class MeccgState(State):
     # seats and format
 
     @property
-    def law(self) -> Law:
+    def rules(self) -> Format:
         return find_format(self.format)
 
     def alignment(self, seat: int) -> Alignment:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.errors import Complaint
+from westmarch.server.wording import sentence
+from westmarch.server.workers.jobs import Document
 from westmarch.shelf import KnownGame, known_game
 
 HOUR = 3600
@@ -29,10 +33,17 @@ def game_of(name: str) -> KnownGame:
         raise Complaint(404, sentence(error)) from error
 
 
-def sentence(error: Exception) -> str:
-    """What went wrong as a whole sentence."""
-    words = str(error)
-    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '?', '!')) else '.'}"
+def sent(request: Request, found: Document, keep: int = 0) -> Response:
+    """A document as it was made, compressed if the visitor can read that."""
+    headers = {"Cache-Control": f"private, max-age={keep}" if keep else "no-store", **found.headers}
+    body = found.body
+    if found.zipped:
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+        else:
+            body = gzip.decompress(body)
+    return Response(body, headers=headers, media_type=found.kind)
 
 
 def shown_as(kind: Any) -> dict[int | str, dict[str, Any]]:

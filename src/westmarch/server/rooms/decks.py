@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import base64
 import binascii
-import re
 import secrets
-from collections import Counter
+from functools import cache
 from typing import Annotated, Any
-from urllib.parse import quote
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from westmarch.games.page import PageChart
-from westmarch.kernel.action import slug
-from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck, WestmarchError
 from westmarch.server.errors import Complaint
-from westmarch.server.rooms.answers import HOUR, answer, game_of, sentence, shown_as
-from westmarch.shelf import KnownGame
+from westmarch.server.jobs import AllJobs, Asking
+from westmarch.server.rooms.answers import HOUR, answer, game_of, sent, shown_as
+from westmarch.server.workers.deck_desk import Checked, Imported, Sampled
+from westmarch.server.workers.jobs import (
+    ChartDeck,
+    CheckDeck,
+    DeckGiven,
+    Document,
+    ExportDeck,
+    ImportDeck,
+    SampleDeck,
+)
+from westmarch.shelf import known_game
 
 MOST_LETTERS = 200_000
 MOST_SEED = 2**53 - 1
 """Numbers up to here come through JSON unharmed."""
-_RULES = re.compile(r"\s*\(([A-Z]{2}-[A-Z0-9.]+(?:, [A-Z]{2}-[A-Z0-9.]+)*)\)$")
 
 router = APIRouter(prefix="/api/games/{game}/decks", tags=["decks"])
 
@@ -38,7 +44,7 @@ class EntryGiven(BaseModel):
     count: Annotated[int, Field(ge=1, le=99)] = 1
 
 
-class DeckGiven(BaseModel):
+class DeckByCards(BaseModel):
     """A deck that is being built, card by card."""
 
     name: Annotated[str, Field(max_length=200)] = "New deck"
@@ -52,7 +58,7 @@ class Asked(BaseModel):
     """A deck, in one of three ways: as text in any known format, card by card, or the name of a ready deck."""
 
     text: Annotated[str | None, Field(max_length=MOST_LETTERS)] = None
-    deck: DeckGiven | None = None
+    deck: DeckByCards | None = None
     ready: Annotated[str | None, Field(max_length=200)] = None
 
 
@@ -81,60 +87,6 @@ class ToSample(ToCheck):
     """A deck, and the seed of the shuffle if the same hand is wanted again."""
 
     seed: Annotated[int | None, Field(ge=0, le=MOST_SEED)] = None
-
-
-class Entry(msgspec.Struct, rename="camel", frozen=True):
-    """A card of a deck, and how often it is there."""
-
-    section: str
-    count: int
-    id: str
-    name: str
-
-
-class Problem(msgspec.Struct, rename="camel", frozen=True):
-    """What cannot be understood: in which line (0: in none), and what was perhaps meant."""
-
-    line: int
-    words: str
-    suggestions: tuple[str, ...]
-
-
-class Violation(msgspec.Struct, rename="camel", frozen=True):
-    """A reason why a deck may not be used."""
-
-    words: str
-    rules: tuple[str, ...]
-
-
-class Checked(msgspec.Struct, rename="camel", frozen=True):
-    """A deck, and all that is wrong with it."""
-
-    name: str
-    format: str
-    legal: bool
-    entries: tuple[Entry, ...]
-    counts: dict[str, int]
-    violations: tuple[Violation, ...]
-    problems: tuple[Problem, ...]
-    notes: str
-    text: str
-
-
-class Imported(msgspec.Struct, rename="camel", frozen=True):
-    """What a file holds, as our own text."""
-
-    name: str
-    text: str
-    entries: tuple[Entry, ...]
-    problems: tuple[Problem, ...]
-
-
-class Sampled(msgspec.Struct, rename="camel", frozen=True):
-    """An opening hand, and the seed that gives it again."""
-
-    cards: list[str]
-    seed: int
 
 
 class Section(msgspec.Struct, rename="camel", frozen=True):
@@ -169,170 +121,101 @@ class Shelf(msgspec.Struct, rename="camel", frozen=True):
 
 
 @router.get("", responses=shown_as(Shelf))
-def shelf(game: str) -> Response:
+async def shelf(game: str) -> Response:
     """The formats, the parts of a deck, the kinds of files, and the ready decks."""
-    known = game_of(game)
+    return answer(shelf_of(game_of(game).name), keep=HOUR)
+
+
+@cache
+def shelf_of(game: str) -> msgspec.Raw:
+    """The shelf of a game as JSON. Reading it takes a moment, so a server does it as it starts."""
+    known = known_game(game)
     ready = []
     for name, deck in known.ready_decks().items():
         formats = tuple(format for format in known.formats if name in known.decks_for(format))
         ready.append(ReadyDeck(name, formats, _text(deck)))
     sections = tuple(Section(name, wanted) for name, wanted in known.deck_files.SECTIONS.items())
     files = tuple(FileKind(name, known.deck_files.ENDINGS[name]) for name in known.deck_files.WRITERS)
-    return answer(Shelf(tuple(known.formats), sections, files, tuple(ready)), keep=HOUR)
+    return msgspec.Raw(msgspec.json.encode(Shelf(tuple(known.formats), sections, files, tuple(ready))))
 
 
 @router.post("/check", responses=shown_as(Checked))
-def check(game: str, asked: ToCheck) -> Response:
+async def check(game: str, asked: ToCheck, request: Request, jobs: AllJobs, caller: Asking) -> Response:
     """Whether a deck may be used in a format, and every reason why not. Lines that make no sense are listed with what
     was perhaps meant, and the rest is checked all the same."""
-    known = game_of(game)
-    deck, problems = _understood(known, asked)
-    try:
-        format = asked.format or known.usual_format(deck)
-        reasons = known.check_deck(deck, format, asked.allow_incomplete)
-    except WestmarchError as error:
-        raise Complaint(400, sentence(error)) from error
-    entries = _entries(known, deck)
-    return answer(
-        Checked(
-            name=deck.name,
-            format=format,
-            legal=not reasons and not problems,
-            entries=entries,
-            counts={name: len(ids) for name, ids in deck.sections},
-            violations=tuple(_violation(words) for words in reasons),
-            problems=problems,
-            notes=deck.notes,
-            text=_text(deck),
-        )
-    )
+    job = CheckDeck(game_of(game).name, _given(asked), asked.format, asked.allow_incomplete)
+    return sent(request, await jobs.do(job, Document, caller))
 
 
 @router.post("/import", responses=shown_as(Imported))
-def import_file(game: str, given: ToImport) -> Response:
+async def import_file(game: str, given: ToImport, request: Request, jobs: AllJobs, caller: Asking) -> Response:
     """Read a deck file of any known format."""
     known = game_of(game)
     if given.base64 is not None:
         try:
             content = base64.b64decode(given.base64, validate=True)
-        except binascii.Error as error:
+        except (binascii.Error, ValueError) as error:
             raise Complaint(400, "The content of the file is not in base64.") from error
     elif given.text is not None:
-        content = given.text.encode()
+        content = _encoded(given.text)
     else:
         raise Complaint(400, "A file has a text, or its bytes in base64.")
-    deck, problems = _read(known, content, given.file_name or "deck")
-    if deck is None:
-        return answer(Imported("", "", (), problems))
-    return answer(Imported(deck.name, _text(deck), _entries(known, deck), problems))
+    job = ImportDeck(known.name, DeckGiven(content, given.file_name or "deck"))
+    return sent(request, await jobs.do(job, Document, caller))
 
 
 @router.post("/export", responses={200: {"content": {"application/octet-stream": {}}}})
-def export_file(game: str, asked: ToExport) -> Response:
+async def export_file(game: str, asked: ToExport, request: Request, jobs: AllJobs, caller: Asking) -> Response:
     """A deck as a file for another program. What that program has no place for is told, percent-encoded and divided by
     commas, in the header Westmarch-Left-Out."""
-    known = game_of(game)
-    deck = _whole(known, asked)
-    try:
-        content = known.deck_files.write_deck(deck, asked.format)
-        lost = known.deck_files.left_out(deck, asked.format)
-    except WestmarchError as error:
-        raise Complaint(400, sentence(error)) from error
-    name = f"{slug(deck.name) or 'deck'}{known.deck_files.ENDINGS[asked.format]}"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    if lost:
-        headers["Westmarch-Left-Out"] = ",".join(quote(words) for words in lost)
-    return Response(content, headers=headers, media_type="application/octet-stream")
+    job = ExportDeck(game_of(game).name, _given(asked), asked.format)
+    return sent(request, await jobs.do(job, Document, caller))
 
 
 @router.post("/sample", responses=shown_as(Sampled))
-def sample(game: str, asked: ToSample) -> Response:
+async def sample(game: str, asked: ToSample, request: Request, jobs: AllJobs, caller: Asking) -> Response:
     """An opening hand."""
-    known = game_of(game)
-    deck, _ = _understood(known, asked)
     seed = asked.seed if asked.seed is not None else secrets.randbelow(MOST_SEED)
-    try:
-        hand = known.page.opening_hand(deck, asked.format or known.usual_format(deck), seed)
-    except WestmarchError as error:
-        raise Complaint(400, sentence(error)) from error
-    return answer(Sampled(hand, seed))
+    job = SampleDeck(game_of(game).name, _given(asked), asked.format, seed)
+    return sent(request, await jobs.do(job, Document, caller))
 
 
 @router.post("/charts", responses=shown_as(list[PageChart]))
-def charts(game: str, asked: Asked) -> Response:
+async def charts(game: str, asked: Asked, request: Request, jobs: AllJobs, caller: Asking) -> Response:
     """What a deck is made of."""
-    known = game_of(game)
-    deck, _ = _understood(known, asked)
-    return answer(known.page.charts(deck))
+    job = ChartDeck(game_of(game).name, _given(asked))
+    return sent(request, await jobs.do(job, Document, caller))
 
 
-def _whole(known: KnownGame, asked: Asked) -> Any:
-    """A deck without any problem."""
-    deck, problems = _understood(known, asked)
-    if problems:
-        raise Complaint(400, " ".join(f"Line {each.line}: {each.words}." for each in problems[:20]))
-    return deck
-
-
-def _understood(known: KnownGame, asked: Asked) -> tuple[Any, tuple[Problem, ...]]:
-    """The deck of a request as far as it can be understood, and what could not be."""
+def _given(asked: Asked) -> DeckGiven:
+    """The deck of a request; one that is given card by card is written down first."""
     if asked.ready is not None:
-        ready = known.ready_deck(asked.ready)
-        if ready is None:
-            raise Complaint(404, f"There is no ready deck {asked.ready}; there are {', '.join(known.ready_decks())}.")
-        return ready, ()
+        return DeckGiven(ready=asked.ready)
     if asked.text is None and asked.deck is None:
         raise Complaint(400, "A deck is given as text, card by card, or by the name of a ready one.")
-    text = asked.text if asked.text is not None else _written(asked.deck or DeckGiven())
-    deck, problems = _read(known, text.encode(), "deck")
-    if deck is None:
-        raise Complaint(400, " ".join(each.words for each in problems))
-    return deck, problems
+    return DeckGiven(_encoded(asked.text if asked.text is not None else _written(asked.deck or DeckByCards())))
 
 
-def _written(given: DeckGiven) -> str:
-    """A deck that is given card by card, as our own text; an id is as good as a title there."""
+def _encoded(text: str) -> bytes:
+    """A text as bytes; half of a letter is none."""
+    return text.encode(errors="replace")
+
+
+def _written(given: DeckByCards) -> str:
+    """The text of a deck that is given card by card; an id is as good as a title there."""
     lines = [_in_one_line(given.name) or "New deck"]
     lines += [f"Format: {_in_one_line(given.format)}"] if given.format else []
     lines += [f"Alignment: {_in_one_line(given.alignment)}"] if given.alignment else []
-    for section in dict.fromkeys(entry.section for entry in given.entries):
-        lines += ["", _in_one_line(section)]
-        lines += [f"{each.count} {_in_one_line(each.id)}" for each in given.entries if each.section == section]
+    sections: dict[str, list[str]] = {}
+    for each in given.entries:
+        sections.setdefault(each.section, []).append(f"{each.count} {_in_one_line(each.id)}")
+    for section, entries in sections.items():
+        lines += ["", _in_one_line(section), *entries]
     return "\n".join([*lines, "", "Notes", given.notes] if given.notes else lines) + "\n"
 
 
 def _in_one_line(words: str) -> str:
     return " ".join(words.replace("#", " ").split())
-
-
-def _read(known: KnownGame, content: bytes, source: str) -> tuple[Any, tuple[Problem, ...]]:
-    """The deck of a file, or as much of it as can be understood, and the problems."""
-    try:
-        return known.deck_files.read_deck(content, source), ()
-    except UnreadableDeck as error:
-        return error.understood, tuple(_problem(each) for each in error.problems)
-    except BadDeck as error:
-        return None, (Problem(0, sentence(error), ()),)
-
-
-def _problem(found: DeckProblem) -> Problem:
-    return Problem(found.line, sentence(BadDeck(found.words)), found.suggestions)
-
-
-def _violation(words: str) -> Violation:
-    """A reason, apart from the ids of the rules that stand behind it."""
-    rules = _RULES.search(words)
-    if rules is None:
-        return Violation(words, ())
-    return Violation(words[: rules.start()], tuple(rules[1].split(", ")))
-
-
-def _entries(known: KnownGame, deck: Any) -> tuple[Entry, ...]:
-    return tuple(
-        Entry(section, count, card_id, known.book.named(card_id)[0].name)
-        for section, ids in deck.sections
-        for card_id, count in Counter(ids).items()
-    )
 
 
 def _text(deck: Any) -> str:

@@ -87,6 +87,11 @@ class Standing(Collector):
         yield GaugeMetricFamily("westmarch_workers_alive", "Workers that live.", alive)
         memory = sum(_memory(worker.process.pid) for worker in workers if worker.is_alive)
         yield GaugeMetricFamily("westmarch_worker_memory_bytes", "Resident memory of all workers.", memory)
+        jobs = tables.jobs
+        yield GaugeMetricFamily("westmarch_job_queue", "Jobs that wait for a worker.", jobs.pool.turns.waiting)
+        alive = sum(process.is_alive for process in jobs.pool.processes)
+        yield GaugeMetricFamily("westmarch_job_workers_alive", "Workers for jobs that live.", alive)
+        yield GaugeMetricFamily("westmarch_cache_bytes", "Documents that are kept at hand.", jobs.cache.used)
         yield _by("westmarch_games", "Games in the database, counted every half minute.", "status", self.games)
 
 

@@ -10,6 +10,8 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from westmarch.server.errors import Complaint
+from westmarch.server.jobs import Asking
+from westmarch.server.rooms.answers import sent
 from westmarch.server.rooms.lobby import SeatOf, seats_of
 from westmarch.server.storage import KeptTable
 from westmarch.server.tables import Tables
@@ -63,31 +65,6 @@ class Uploaded(BaseModel):
     link: str
 
 
-class SeenMove(msgspec.Struct, rename="camel"):
-    """A view as at the table, without a decision: how it stood, and what was chosen then."""
-
-    version: int
-    table: str
-    game: str
-    format: str
-    seat: int
-    seats: msgspec.Raw
-    status: str
-    picture: msgspec.Raw
-    waiting: msgspec.Raw
-    story: msgspec.Raw
-    result: msgspec.Raw
-    chose: str
-    decision: None = None
-    clocks: None = None
-    undo: None = None
-    may_undo: bool = False
-    auto_pass: dict[str, str] = {}
-    windows: list[str] = []
-    pass_until: None = None
-    rematch: None = None
-
-
 @router.get("/tables/{table}/record")
 async def record(table: TableId, tables: Served) -> Response:
     """The record of a finished game as a file; it is sealed while the game runs."""
@@ -96,53 +73,39 @@ async def record(table: TableId, tables: Served) -> Response:
     return Response(content, media_type="application/json", headers=headers)
 
 
-@router.get("/tables/{table}/replay")
-async def replay(table: TableId, tables: Served, authorization: Bearer = "", seat: SeatAsked = None) -> ReplayOf:
+@router.get("/tables/{table}/replay", response_model=ReplayOf)
+async def replay(
+    request: Request,
+    table: TableId,
+    tables: Served,
+    caller: Asking,
+    authorization: Bearer = "",
+    seat: SeatAsked = None,
+) -> Response:
     """The chapters of a game. While it runs, only its players may step back, each through what they have seen."""
     kept = await tables.table(table)
     shown = _whose_view(kept, authorization, seat)
-    told = await tables.replays.chapters(table)
-    return ReplayOf(
-        table=kept.id,
-        game=kept.game,
-        format=kept.format,
-        over=kept.status == "over",
-        seat=shown,
-        seats=seats_of(tables, kept),
-        moves=told.moves,
-        chapters=[ChapterOf(**msgspec.structs.asdict(chapter)) for chapter in told.chapters],
-        moments=[MomentOf(**msgspec.structs.asdict(moment)) for moment in told.moments],
-    )
+    return sent(request, await tables.replays.chapters(kept, shown, _seats(tables, kept), caller))
 
 
 @router.get("/tables/{table}/replay/{at}")
-async def move(table: TableId, at: int, tables: Served, authorization: Bearer = "", seat: SeatAsked = None) -> Response:
+async def move(
+    request: Request,
+    table: TableId,
+    at: int,
+    tables: Served,
+    caller: Asking,
+    authorization: Bearer = "",
+    seat: SeatAsked = None,
+) -> Response:
     """How the table stood after so many moves: a view as in play, without a decision, with `chose` in its place."""
     kept = await tables.table(table)
     shown = _whose_view(kept, authorization, seat)
-    return Response(await _seen(tables, kept, at, shown), media_type="application/json")
+    return sent(request, await tables.replays.position(kept, at, shown, _seats(tables, kept), caller))
 
 
-async def _seen(tables: Tables, kept: KeptTable, at: int, seat: int) -> bytes:
-    _, seen = await tables.replays.position(kept.id, at, seat, kept)
-    look = seen.look
-    seats = [each.model_dump(by_alias=True) for each in seats_of(tables, kept)]
-    return msgspec.json.encode(
-        SeenMove(
-            version=at,
-            table=kept.id,
-            game=kept.game,
-            format=kept.format,
-            seat=seat,
-            seats=msgspec.Raw(msgspec.json.encode(seats)),
-            status="over" if seen.over else "running",
-            picture=msgspec.Raw(look.picture),
-            waiting=msgspec.Raw(look.waiting),
-            story=msgspec.Raw(b'{"from":%d,"lines":%s}' % (look.start, look.lines)),
-            result=msgspec.Raw(look.result),
-            chose=seen.chose,
-        )
-    )
+def _seats(tables: Tables, kept: KeptTable) -> bytes:
+    return msgspec.json.encode([each.model_dump(by_alias=True) for each in seats_of(tables, kept)])
 
 
 def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
@@ -164,8 +127,8 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
 
 
 @router.post("/records", status_code=201)
-async def upload(request: Request, tables: Served) -> Uploaded:
+async def upload(request: Request, tables: Served, caller: Asking) -> Uploaded:
     """Upload the record of a finished game as the body of the request; it is played through and can be replayed."""
-    table = await tables.replays.add_record(await request.body())
+    table = await tables.replays.add_record(await request.body(), caller)
     host = tables.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     return Uploaded(table=table, link=f"{host}/replay/{table}")

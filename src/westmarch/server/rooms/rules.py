@@ -5,28 +5,23 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from westmarch import rulebook
 from westmarch.rulebook import Rule
 from westmarch.server.errors import Complaint
-from westmarch.server.rooms.answers import HOUR, answer, shown_as
+from westmarch.server.jobs import AllJobs, Asking
+from westmarch.server.rooms.answers import HOUR, answer, sent, shown_as
+from westmarch.server.workers.jobs import SearchRules
+from westmarch.server.workers.searching import ListedRule
 
 MOST = 500
+MOST_OFFSET = 100_000
 USUAL = 50
 
 router = APIRouter(prefix="/api/rules", tags=["rules"])
-
-
-class ListedRule(msgspec.Struct, rename="camel", frozen=True):
-    """A rule in a list."""
-
-    id: str
-    title: str
-    words: str
-    chapter: str
-    game: str
+RuleId = Annotated[str, Path(max_length=80)]
 
 
 class ListedChapter(msgspec.Struct, rename="camel", frozen=True):
@@ -60,26 +55,25 @@ class OpenRule(msgspec.Struct, rename="camel", frozen=True):
 
 
 @router.get("", responses=shown_as(list[ListedRule]))
-def find(
+async def find(
+    request: Request,
+    jobs: AllJobs,
+    caller: Asking,
     q: Annotated[str, Query(max_length=200, description="Words, in any spelling, or an id.")] = "",
-    game: Annotated[str | None, Query(description="Only the rules of this game.")] = None,
-    chapter: Annotated[str | None, Query(description="Only the rules of this chapter.")] = None,
+    game: Annotated[str | None, Query(max_length=40, description="Only the rules of this game.")] = None,
+    chapter: Annotated[str | None, Query(max_length=40, description="Only the rules of this chapter.")] = None,
     limit: Annotated[int, Query(ge=0, le=MOST)] = USUAL,
-    offset: Annotated[int, Query(ge=0)] = 0,
+    offset: Annotated[int, Query(ge=0, le=MOST_OFFSET)] = 0,
 ) -> Response:
     """Rules by words, the best match first; without words the rules of a chapter in their order."""
     if game is not None and game not in rulebook.games():
         raise Complaint(404, f"There is no rulebook of {game}; there are {', '.join(rulebook.games())}.")
-    if q.strip():
-        rules = rulebook.lookup(q) or rulebook.search(q, game)
-    else:
-        rules = [rule for name in ([game] if game else rulebook.games()) for rule in rulebook.rules(name).values()]
-    rules = [rule for rule in rules if (game is None or rule.game == game) and chapter in (None, rule.chapter)]
-    return answer([_listed(rule) for rule in rules[offset : offset + limit]], keep=HOUR)
+    job = SearchRules(q, game, chapter, limit, offset)
+    return sent(request, await jobs.search(job, caller), keep=HOUR)
 
 
 @router.get("/chapters", responses=shown_as(list[ListedChapter]))
-def list_chapters() -> Response:
+async def list_chapters() -> Response:
     """The chapters of all rulebooks."""
     found = []
     for chapter in rulebook.chapters().values():
@@ -89,7 +83,7 @@ def list_chapters() -> Response:
 
 
 @router.get("/{rule_id:path}", responses=shown_as(OpenRule))
-def open_rule(rule_id: str) -> Response:
+async def open_rule(rule_id: RuleId) -> Response:
     """One rule by its id; the name of a group of rulings opens the first of them."""
     named = rulebook.lookup(rule_id)
     if not named:
@@ -97,10 +91,6 @@ def open_rule(rule_id: str) -> Response:
         hint = f"; did you mean {', '.join(near)}?" if near else "."
         raise Complaint(404, f"There is no rule {rule_id}{hint}")
     return answer(_opened(named[0]), keep=HOUR)
-
-
-def _listed(rule: Rule) -> ListedRule:
-    return ListedRule(rule.id, rule.title, rule.text, rule.chapter, rule.game)
 
 
 def _opened(rule: Rule) -> OpenRule:

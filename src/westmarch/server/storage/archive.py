@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Update, bindparam, delete, insert, literal, select, update
 
 from .models import Answer, Chat, Seat, Snapshot, Table
 
@@ -301,6 +301,17 @@ def copy_answers(id: str, answers: Iterable[KeptAnswer]) -> Job:
         rows = [{"table": id, "number": number, **asdict(each)} for number, each in enumerate(answers, start=1)]
         if rows:
             connection.execute(insert(Answer), rows)
+
+    return write
+
+
+def copy_answers_of(other: str, id: str, upto: int) -> Job:
+    """The first answers of another table, with which one begins that goes on from there."""
+
+    def write(connection: Connection) -> None:
+        columns = [Answer.number, Answer.seat, Answer.option, Answer.at]
+        first = select(literal(id), *columns, literal("record")).where(Answer.table == other, Answer.number <= upto)
+        connection.execute(insert(Answer).from_select(["table", "number", "seat", "option", "at", "by"], first))
 
     return write
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from westmarch.server.jobs import Jobs
 from westmarch.server.storage.archive import Archive, KeptTable
 from westmarch.server.storage.ledger import Ledger
 from westmarch.server.workers.pool import Pool
@@ -18,6 +19,7 @@ class House(Protocol):
     archive: Archive
     ledger: Ledger
     pool: Pool
+    jobs: Jobs
     pace: Pace
     time: Timekeeper
     holder: str

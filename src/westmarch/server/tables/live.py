@@ -31,7 +31,8 @@ from westmarch.server.workers.errands import (
     See,
     Standing,
 )
-from westmarch.server.workers.pool import WorkerLost, WorkerProcess
+from westmarch.server.workers.pool import TableWorker
+from westmarch.server.workers.process import WorkerLost
 
 from .auto_pass import Habits, windows_of
 from .by_itself import ByItself
@@ -76,7 +77,7 @@ class LiveTable:
         """It has been put away, or another process holds the table now."""
         self._history: list[KeptAnswer] = []
         self.lock = asyncio.Lock()
-        self._worker: WorkerProcess | None = None
+        self._worker: TableWorker | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.attempt = 0
         """How often the present answer of a computer player has failed."""

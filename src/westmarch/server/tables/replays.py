@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING
 
 from westmarch.server.errors import Complaint
+from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
-from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, blank_table
-from westmarch.server.workers.errands import Chapters, Position, Read, ReadRecord, Seen, Tell
+from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
+from westmarch.server.workers.jobs import Course, Document, Job, Position, Read, ReadRecord, Shown, Tell
 from westmarch.server.workers.looking import EVERYTHING
 
 if TYPE_CHECKING:
     from .service import Tables
+
+FROM_OUTSIDE = "record"
+"""Whom a table was opened for at which only the record of a game lies. Its answers are those of the record."""
 
 
 class Replays:
@@ -21,19 +26,18 @@ class Replays:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def add_record(self, content: bytes) -> str:
+    async def add_record(self, content: bytes, caller: Caller) -> str:
         """A record from outside as a finished table; its id."""
         self._tables.take_newcomers()
-        read = await self._tables.errand(Read(content), ReadRecord)
-        kept = blank_table(read.game, read.format, "record", read.windows)
-        kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, len(read.answers)
+        read = await self._tables.jobs.do(Read(content), ReadRecord, caller)
+        kept = blank_table(read.game, read.format, FROM_OUTSIDE, read.windows)
+        kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, read.moves
         kept.result = read.result.decode()
         kept.seats = [
             KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck[:120])
             for number, deck in enumerate(read.deck_names)
         ]
-        answers = [KeptAnswer(seat, option, "record", at=kept.created) for seat, option in read.answers]
-        await self._tables.ledger.write(keep.in_order(keep.add_table(kept), keep.copy_answers(kept.id, answers)))
+        await self._tables.ledger.write(keep.add_table(kept))
         return kept.id
 
     async def record(self, id: str) -> bytes:
@@ -42,43 +46,51 @@ class Replays:
         assert kept.record is not None
         return kept.record
 
-    async def chapters(self, id: str) -> Chapters:
+    async def chapters(self, kept: KeptTable, seat: int, seats: bytes, caller: Caller) -> Document:
         """A game as a replay shows it. Chapters give nothing away."""
-        kept = await self._tables.kept(id)
-        answers = await asyncio.to_thread(self._tables.archive.answers, id)
-        if kept.start is None:
-            raise Complaint(409, "The game has not begun.")
-        names = [seat.name for seat in kept.seats]
-        tell = Tell(kept.game, kept.start, [(each.seat, each.option) for each in answers], names)
-        return await self._tables.errand(tell, Chapters)
+        shown = _shown(kept, seats)
 
-    async def position(self, id: str, at: int, seat: int, kept: KeptTable | None = None) -> tuple[KeptTable, Seen]:
+        async def make() -> Job:
+            if kept.status == "over" and kept.record is not None:
+                course = Course(kept.record)
+            else:
+                answers = await asyncio.to_thread(self._tables.archive.answers, kept.id)
+                course = Course(_start(kept), [(each.seat, each.option) for each in answers])
+            return Tell(shown, course, seat, kept.status == "over")
+
+        return await self._document(kept, ("chapters", kept.id, seat, seats), make, caller)
+
+    async def position(self, kept: KeptTable, at: int, seat: int, seats: bytes, caller: Caller) -> Document:
         """How a game stood after some answers. Who asks for a running game must have shown the token of the seat."""
-        kept = kept or await self._tables.kept(id)
-        if kept.start is None or not 0 <= at <= kept.answers:
+        if not 0 <= at <= kept.answers:
             raise Complaint(404, "The game has no such move.")
-        if not EVERYTHING <= seat < len(kept.seats):
-            raise Complaint(404, f"There is no seat {seat}.")
         if kept.status != "over" and seat == EVERYTHING:
             raise Complaint(409, "Hands lie open only when the game is over.")
-        game = await asyncio.to_thread(self._tables.archive.game, id, at)
-        following = await asyncio.to_thread(self._tables.archive.answers, id, at, at + 1)
-        chosen = (following[0].seat, following[0].option) if following else None
-        seen = await self._tables.errand(
-            Position(
-                kept.game,
-                kept.start,
-                game.snapshot,
-                game.number,
-                [(each.seat, each.option) for each in game.answers],
-                at,
-                seat,
-                [each.name for each in kept.seats],
-                chosen,
-            ),
-            Seen,
-        )
-        return kept, seen
+        shown = _shown(kept, seats)
+
+        async def make() -> Job:
+            course = await self.course(kept, at)
+            following = await asyncio.to_thread(self._tables.archive.answers, kept.id, at, at + 1)
+            chosen = (following[0].seat, following[0].option) if following else None
+            return Position(shown, course, at, seat, chosen)
+
+        return await self._document(kept, ("position", kept.id, at, seat, seats), make, caller)
+
+    async def course(self, kept: KeptTable, at: int) -> Course:
+        """A game up to some answer, from the nearest snapshot on if there is one."""
+        if kept.against == FROM_OUTSIDE and kept.record is not None:
+            return Course(kept.record)
+        game = await asyncio.to_thread(self._tables.archive.game, kept.id, at)
+        answers = [(each.seat, each.option) for each in game.answers]
+        return Course(_start(kept), answers, game.snapshot, game.number)
+
+    async def _document(
+        self, kept: KeptTable, key: Hashable, make: Callable[[], Awaitable[Job]], caller: Caller
+    ) -> Document:
+        """A finished game never changes, so what was told of it once is kept; the key holds all that it depends on."""
+        if kept.status == "over":
+            return await self._tables.jobs.document(key, make, caller)
+        return await self._tables.jobs.do(await make(), Document, caller)
 
     async def finished(self, id: str) -> KeptTable:
         """A table whose game is over."""
@@ -86,3 +98,12 @@ class Replays:
         if kept.status != "over" or kept.record is None:
             raise Complaint(409, "The record is sealed until the game is over: it would give away every hand.")
         return kept
+
+
+def _shown(kept: KeptTable, seats: bytes) -> Shown:
+    return Shown(kept.id, kept.game, kept.format, seats, [seat.name for seat in kept.seats])
+
+
+def _start(kept: KeptTable) -> bytes:
+    assert kept.start is not None, "a game that has not begun has no replay"
+    return kept.start

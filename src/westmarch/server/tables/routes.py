@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
 from westmarch.server.errors import Complaint
+from westmarch.server.jobs import Asking
 from westmarch.server.limits import Caller, Limits, caller_of
 from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
@@ -135,7 +136,9 @@ def _taken(request: Request, seated: Seated) -> TakenSeat:
 
 
 @router.post("", status_code=201)
-async def open_table(request: Request, wanted: NewTable, tables: Served, visitor: Visiting) -> TakenSeat:
+async def open_table(
+    request: Request, wanted: NewTable, tables: Served, visitor: Visiting, caller: Asking
+) -> TakenSeat:
     """Open a table and sit down at it."""
     other = wanted.opponentDeck
     if isinstance(other, str):
@@ -151,16 +154,19 @@ async def open_table(request: Request, wanted: NewTable, tables: Served, visitor
         opponent_deck=other.wish() if other else None,
         clock=Terms(wanted.clock.minutes, wanted.clock.increment) if wanted.clock else None,
         seats=wanted.seats,
+        caller=caller,
     )
     return _taken(request, seated)
 
 
 @router.post("/{table}/join", status_code=201)
-async def join_table(request: Request, table: TableId, wanted: Joining, tables: Served, visitor: Visiting) -> TakenSeat:
+async def join_table(
+    request: Request, table: TableId, wanted: Joining, tables: Served, visitor: Visiting, caller: Asking
+) -> TakenSeat:
     """Sit down in the first open seat; with the last one the game begins."""
     deck = wanted.deck.wish() if wanted.deck else None
     name = await _called(request, visitor, wanted.name)
-    return _taken(request, await tables.join(table, name, visitor.owner, deck))
+    return _taken(request, await tables.join(table, name, visitor.owner, deck, caller))
 
 
 @router.post("/{table}/leave", status_code=204)
@@ -176,10 +182,12 @@ async def my_seat(request: Request, table: TableId, tables: Served, visitor: Vis
 
 
 @router.post("/{table}/continue", status_code=201)
-async def go_on(request: Request, table: TableId, wanted: GoingOn, tables: Served, visitor: Visiting) -> TakenSeat:
+async def go_on(
+    request: Request, table: TableId, wanted: GoingOn, tables: Served, visitor: Visiting, caller: Asking
+) -> TakenSeat:
     """Go on with a finished game from one of its moves, against the computer."""
     name = await _called(request, visitor, wanted.name)
-    seated = await tables.go_on(table, wanted.at, wanted.seat, wanted.level or "", name, visitor.owner)
+    seated = await tables.go_on(table, wanted.at, wanted.seat, wanted.level or "", name, visitor.owner, caller)
     return _taken(request, seated)
 
 

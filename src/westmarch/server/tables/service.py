@@ -7,7 +7,6 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
-from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -15,23 +14,24 @@ import msgspec
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
+from westmarch.server.jobs import Jobs
+from westmarch.server.limits import Caller
 from westmarch.server.names import is_guest, look_alike, next_guest
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import leases
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.ledger import Ledger
-from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import digest
-from westmarch.server.workers.errands import Deal, Dealt, Errand, Failed, Refused, Reply
-from westmarch.server.workers.pool import Pool, WorkerLost
+from westmarch.server.workers.jobs import CatchUp, CaughtUp, Deal, Dealt
+from westmarch.server.workers.pool import Pool
 from westmarch.shelf import GAMES, KnownGame, known_game
 
 from .auto_pass import Pace, windows_of
 from .clocks import Terms
 from .draining import come_back, drain
 from .live import LiveTable
-from .replays import Replays
+from .replays import FROM_OUTSIDE, Replays
 from .timekeeper import Timekeeper
 from .tokens import new_token, with_another
 
@@ -41,9 +41,10 @@ RENEWAL = 5.0
 """Seconds between the rounds of the housekeeper."""
 WAIT_FOR_LEASE = 3.0
 SEED_BITS = 128
+MOST_GONE_ON = 5_000
+"""Answers that another game may begin with: they are written down again."""
 DeckWish = dict[str, str] | None
 
-R = TypeVar("R")
 _log = logging.getLogger(__name__)
 
 
@@ -64,6 +65,7 @@ class Tables:
         self.time = Timekeeper()
         self.holder = leases.new_holder()
         self.pool = Pool(settings.workers)
+        self.jobs = Jobs(settings)
         self.replays = Replays(self)
         self.archive: Archive
         self.ledger: Ledger
@@ -85,16 +87,24 @@ class Tables:
 
     async def warm(self) -> None:
         """Start the workers and read the games before anybody needs them."""
-        await self.pool.start()
+        await asyncio.gather(self.pool.start(), self.jobs.pool.start())
         for game in GAMES:
             await asyncio.to_thread(windows_of, game)
+
+    def pids(self) -> list[int]:
+        """The numbers of all processes that work for this one."""
+        processes = [
+            *(each.process for each in self.pool.workers),
+            *(each.process for each in self.jobs.pool.processes),
+        ]
+        return [process.pid for process in processes]
 
     async def stop(self) -> None:
         """Put everything away; each game goes on where it stands when it is next opened."""
         if self._keeper is not None:
             self._keeper.cancel()
         await drain(self)
-        await self.pool.close()
+        await asyncio.gather(self.pool.close(), self.jobs.close())
         await self.ledger.close()
         self.archive.engine.dispose()
 
@@ -113,6 +123,7 @@ class Tables:
         opponent_deck: DeckWish = None,
         clock: Terms | None = None,
         seats: int | None = None,
+        caller: Caller,
     ) -> Seated:
         """A new table; the one who opens it sits in its first seat."""
         self.take_newcomers()
@@ -141,31 +152,24 @@ class Tables:
                 other = KeptSeat(number, "", "open")
             kept.seats.append(other)
         if against in ("friend", "anybody") and count > 1:
-            await self._check_deck(known, kept, deck)
-            kept.seats[0].deck_name = await self._deck_name(kept, deck)
+            kept.seats[0].deck_name = await self._check_deck(kept, deck, caller)
         else:
-            await self._deal(kept)
+            await self._deal(kept, caller)
         await self.ledger.write(keep.add_table(kept))
         _log.info("a table is opened: %s, %s, against %s", game, format, against, extra={"table": kept.id})
         return Seated(kept.id, 0, token)
 
-    async def _check_deck(self, known: KnownGame, kept: KeptTable, deck: DeckWish) -> None:
-        """A deck that may not be played is refused before anybody waits for an opponent."""
+    async def _check_deck(self, kept: KeptTable, deck: DeckWish, caller: Caller) -> str:
+        """Refuse a deck that may not be played before anybody waits for an opponent; the name of one that may be."""
         decks = [deck] * len(kept.seats)
-        await self.errand(Deal(kept.game, kept.format, decks, "0", kept.windows), Dealt)
+        dealt = await self.jobs.do(Deal(kept.game, kept.format, decks, "0", kept.windows), Dealt, caller)
+        return dealt.deck_names[0] if deck is not None else ""
 
-    async def _deck_name(self, kept: KeptTable, deck: DeckWish) -> str:
-        if deck is None:
-            return ""
-        dealt = await self.errand(Deal(kept.game, kept.format, [deck] * len(kept.seats), "0", kept.windows), Dealt)
-        return dealt.deck_names[0]
-
-    async def _deal(self, kept: KeptTable) -> None:
+    async def _deal(self, kept: KeptTable, caller: Caller) -> None:
         """Draw a secret seed and begin."""
         decks = [msgspec.json.decode(seat.deck) if seat.deck else None for seat in kept.seats]
-        dealt = await self.errand(
-            Deal(kept.game, kept.format, decks, str(secrets.randbits(SEED_BITS)), kept.windows), Dealt
-        )
+        seed = str(secrets.randbits(SEED_BITS))
+        dealt = await self.jobs.do(Deal(kept.game, kept.format, decks, seed, kept.windows), Dealt, caller)
         kept.start = dealt.start
         kept.status = "running"
         for seat, name in zip(kept.seats, dealt.deck_names, strict=True):
@@ -173,7 +177,7 @@ class Tables:
             # Who left the choice to the server keeps what it chose, in a rematch too.
             seat.deck = seat.deck or _written({"ready": name})
 
-    async def join(self, id: str, name: str, owner: str, deck: DeckWish) -> Seated:
+    async def join(self, id: str, name: str, owner: str, deck: DeckWish, caller: Caller) -> Seated:
         """Sit down in the first open seat; with the last one the game begins."""
         self.take_newcomers()
         async with self._lock_of(id):
@@ -184,17 +188,16 @@ class Tables:
             free = [seat for seat in kept.seats if seat.kind == "open"]
             if not free or kept.status != "waiting":
                 raise Complaint(409, "There is no seat left at this table. You may watch.")
-            known = _known(kept.game)
-            await self._check_deck(known, kept, deck)
+            deck_name = await self._check_deck(kept, deck, caller)
             name = _distinct(name, [each.name for each in kept.seats if each.kind != "open"])
             token = new_token()
             seat = free[0]
             seat.name, seat.kind, seat.owner, seat.token = name, "person", owner, digest(token)
             seat.deck = _written(deck)
-            seat.deck_name = await self._deck_name(kept, deck)
+            seat.deck_name = deck_name
             jobs = []
             if len(free) == 1:
-                await self._deal(kept)
+                await self._deal(kept, caller)
                 jobs.append(keep.change_table(id, start=kept.start, status=kept.status))
             jobs += [keep.change_seat(id, each) for each in kept.seats]
             await self.ledger.write(keep.in_order(*jobs))
@@ -224,11 +227,11 @@ class Tables:
             KeptSeat(number, each.name, each.kind, each.level, "", each.owner, each.deck, "", each.settings)
             for number, each in enumerate(turned)
         ]
-        await self._deal(new)
+        await self._deal(new, Caller(f"table {kept.id}", f"table {kept.id}"))
         await self.ledger.write(keep.add_table(new))
         return new.id
 
-    async def go_on(self, id: str, at: int, seat: int, level: str, name: str, owner: str) -> Seated:
+    async def go_on(self, id: str, at: int, seat: int, level: str, name: str, owner: str, caller: Caller) -> Seated:
         """A new table with the position of a finished game after some answers, the other seats the computer's."""
         self.take_newcomers()
         kept = await self.replays.finished(id)
@@ -238,9 +241,12 @@ class Tables:
             raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
         if not 0 <= seat < len(kept.seats):
             raise Complaint(422, f"There is no seat {seat}.")
-        answers = await asyncio.to_thread(self.archive.answers, id)
-        if not 0 <= at < len(answers):
-            raise Complaint(422, f"The game has {len(answers)} moves; it can be gone on with before the last one.")
+        if not 0 <= at < kept.answers:
+            raise Complaint(422, f"The game has {kept.answers} moves; it can be gone on with before the last one.")
+        if at > MOST_GONE_ON:
+            raise Complaint(422, f"A game can be gone on with from one of its first {MOST_GONE_ON} moves.")
+        course = await self.replays.course(kept, at)
+        caught_up = await self.jobs.do(CatchUp(kept.game, course, at), CaughtUp, caller)
         token = new_token()
         new = blank_table(kept.game, kept.format, "computer", kept.windows)
         new.start, new.status, new.came_from, new.answers = kept.start, "running", id, at
@@ -250,8 +256,10 @@ class Tables:
                 other = KeptSeat(seat, name, "person", token=digest(token), owner=owner, deck=each.deck)
             other.deck_name = each.deck_name
             new.seats.append(other)
-        begun = [KeptAnswer(each.seat, each.option, "record", at=each.at) for each in answers[:at]]
-        await self.ledger.write(keep.in_order(keep.add_table(new), keep.copy_answers(new.id, begun)))
+        answers = [KeptAnswer(seat, option, "record", at=kept.changed) for seat, option in caught_up.answers]
+        begun = keep.copy_answers(new.id, answers) if answers else keep.copy_answers_of(id, new.id, at)
+        snapshot = keep.add_snapshot(new.id, at, caught_up.engine, caught_up.snapshot)
+        await self.ledger.write(keep.in_order(keep.add_table(new), begun, snapshot))
         return Seated(new.id, seat, token)
 
     # finding tables
@@ -304,6 +312,8 @@ class Tables:
             kept = await self.kept(id)
             if kept.status == "withdrawn":
                 raise Complaint(410, "This table has been withdrawn.")
+            if kept.against == FROM_OUTSIDE:
+                raise Complaint(409, "Only the record of a game lies here: look at its replay.")
             self._live[id] = live = LiveTable(self, kept)
             return live
 
@@ -333,20 +343,6 @@ class Tables:
         if lock is None:
             self._opening[id] = lock = asyncio.Lock()
         return lock
-
-    async def errand(self, errand: Errand, kind: type[R]) -> R:
-        """An errand that needs no table; what cannot be done is said in words."""
-        try:
-            reply: Reply = await self.pool.errand(errand)
-        except WorkerLost as error:
-            raise Complaint(503, "The server could not do this: please try again.") from error
-        if isinstance(reply, Refused):
-            raise Complaint(reply.status, reply.words, reply.rules)
-        if isinstance(reply, Failed):
-            _log.error("an errand failed", extra={"troubles": [trouble_in(reply.report)]})
-            raise Complaint(500, "The rules engine made a mistake here.")
-        assert isinstance(reply, kind)
-        return reply
 
     async def _keep_house(self) -> None:
         """Hold on to the tables in use, and put away the others."""

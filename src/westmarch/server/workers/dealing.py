@@ -9,7 +9,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck
 from westmarch.shelf import KnownGame, known_game
 
-from .errands import Deal, Dealt
+from .jobs import Deal, Dealt
 
 
 def deal(errand: Deal) -> Dealt:

@@ -1,13 +1,11 @@
-"""What the server asks of a worker process, and what comes back: plain data, in MessagePack, one frame a message."""
+"""What the server asks of the workers that play, and what comes back. All of it is about a game that lives there."""
 
 from __future__ import annotations
 
-import struct
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
-HEADER = struct.Struct("<I")
 CONCEDE = "concede"
 
 
@@ -48,17 +46,6 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
 
 
 # errands
-
-
-class Deal(msgspec.Struct, tag=True):
-    """Check decks and make the start of a record. A deck is {"ready": name} or {"text": text}, or nothing."""
-
-    game: str
-    format: str
-    decks: list[dict[str, str] | None]
-    seed: str
-    """A number that is too long for most formats."""
-    windows: str
 
 
 class Open(msgspec.Struct, tag=True):
@@ -109,46 +96,10 @@ class Close(msgspec.Struct, tag=True):
     table: str
 
 
-class Position(msgspec.Struct, tag=True):
-    """How a game stood after some answers; seat -2 sees everything. `chose` tells the next choice to whom it may."""
-
-    game: str
-    start: bytes
-    snapshot: bytes | None
-    number: int
-    answers: list[tuple[int, str]]
-    at: int
-    seat: int
-    names: list[str]
-    next: tuple[int, str] | None = None
-
-
-class Tell(msgspec.Struct, tag=True):
-    """The chapters of a game for its replay, and its record if it is over."""
-
-    game: str
-    start: bytes
-    answers: list[tuple[int, str]]
-    names: list[str]
-
-
-class Read(msgspec.Struct, tag=True):
-    """A record file from outside: play it through."""
-
-    record: bytes
-
-
-Errand = Deal | Open | Act | See | Ask | Close | Position | Tell | Read
+Errand = Open | Act | See | Ask | Close
 
 
 # replies
-
-
-class Dealt(msgspec.Struct, tag=True):
-    """The start of a record, and what the decks are called."""
-
-    start: bytes
-    deck_names: list[str]
 
 
 class Standing(msgspec.Struct, tag=True):
@@ -194,52 +145,6 @@ class Reasons(msgspec.Struct, tag=True):
     reasons: list[Reason]
 
 
-class Chapter(msgspec.Struct):
-    """A part of a replay."""
-
-    at: int
-    turn: int
-    phase: str
-    words: str
-    marks: list[str]
-
-
-class Moment(msgspec.Struct):
-    """A move with which something telling happens."""
-
-    at: int
-    marks: list[str]
-
-
-class Chapters(msgspec.Struct, tag=True):
-    """A game as a replay shows it."""
-
-    moves: int
-    chapters: list[Chapter]
-    moments: list[Moment] = []
-
-
-class Seen(msgspec.Struct, tag=True):
-    """A position of a replay."""
-
-    look: Look
-    chose: str
-    over: bool
-
-
-class ReadRecord(msgspec.Struct, tag=True):
-    """A record that could be played through."""
-
-    game: str
-    format: str
-    windows: str
-    start: bytes
-    answers: list[tuple[int, str]]
-    deck_names: list[str]
-    result: bytes
-    over: bool
-
-
 class Done(msgspec.Struct, tag=True):
     """It is done."""
 
@@ -253,40 +158,10 @@ class Refused(msgspec.Struct, tag=True):
 
 
 class Failed(msgspec.Struct, tag=True):
-    """The engine failed; the game stands where it stood."""
+    """The engine failed; nothing has changed."""
 
     words: str
     report: str
 
 
-Reply = Dealt | Standing | Reasons | Chapters | Seen | ReadRecord | Done | Refused | Failed
-
-
-class ToWorker(msgspec.Struct, array_like=True):
-    """An errand with its number."""
-
-    number: int
-    errand: Errand
-
-
-class FromWorker(msgspec.Struct, array_like=True):
-    """The reply to an errand."""
-
-    number: int
-    reply: Reply
-
-
-def write_frame(out: BinaryIO, message: bytes) -> None:
-    """Send a message down a pipe."""
-    out.write(HEADER.pack(len(message)) + message)
-    out.flush()
-
-
-def read_frame(source: BinaryIO) -> bytes | None:
-    """The next message of a pipe; nothing if the other side has gone."""
-    head = source.read(HEADER.size)
-    if len(head) < HEADER.size:
-        return None
-    (length,) = HEADER.unpack(head)
-    body = source.read(length)
-    return body if len(body) == length else None
+Reply = Standing | Reasons | Done | Refused | Failed

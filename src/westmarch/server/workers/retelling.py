@@ -8,39 +8,121 @@ import msgspec
 
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
-from westmarch.kernel.record import Record
+from westmarch.kernel.record import ENGINE_VERSION, Record
 from westmarch.kernel.replay import new_game, replay
-from westmarch.shelf import known_game, read_record
+from westmarch.shelf import KnownGame, known_game, read_record
 
-from .errands import Chapter, Chapters, Moment, Position, Read, ReadRecord, Seen, Tell
+from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Tell, document
 from .looking import EVERYTHING, called, look, view_of
+from .stations import Stations, apply
 
 MOST_CHOICES = 50_000
 """A record that is longer is no game that anybody played."""
 
 
-def position(errand: Position) -> Seen:
+class Chapter(msgspec.Struct):
+    """A part of a replay."""
+
+    at: int
+    turn: int
+    phase: str
+    words: str
+    marks: list[str]
+
+
+class Moment(msgspec.Struct):
+    """A move with which something telling happens."""
+
+    at: int
+    marks: list[str]
+
+
+class Replay(msgspec.Struct):
+    """A game as a replay shows it."""
+
+    table: str
+    game: str
+    format: str
+    over: bool
+    seat: int
+    seats: msgspec.Raw
+    moves: int
+    chapters: list[Chapter]
+    moments: list[Moment]
+
+
+class SeenMove(msgspec.Struct, rename="camel"):
+    """A view as at the table, without a decision: how it stood, and what was chosen then."""
+
+    version: int
+    table: str
+    game: str
+    format: str
+    seat: int
+    seats: msgspec.Raw
+    status: str
+    picture: msgspec.Raw
+    waiting: msgspec.Raw
+    story: msgspec.Raw
+    result: msgspec.Raw
+    chose: str
+    decision: None = None
+    clocks: None = None
+    undo: None = None
+    may_undo: bool = False
+    auto_pass: dict[str, str] = {}
+    windows: list[str] = []
+    pass_until: None = None
+    rematch: None = None
+
+
+def position(job: Position, stations: Stations) -> Document:
     """How a game stood, as a seat saw it."""
-    known = known_game(errand.game)
-    if errand.snapshot is not None:
-        game = Game[Any].load(known.rules, errand.snapshot)
-    else:
-        game = new_game(known.rules, Record.from_json(errand.start))
-    for seat, option in errand.answers:
-        _apply(game, seat, option)
-    names = called(errand.names, game, -1)
-    found = look(known, game, names, errand.seat, 0, asks=False)
-    chose = ""
-    if errand.next is not None and errand.seat in (EVERYTHING, errand.next[0]):
-        chose = _sentence(game, *errand.next)
-    return Seen(found, chose, game.over)
+    shown, seat = job.shown, job.seat
+    known = known_game(shown.game)
+    game, record = _game_at(known, job.course, job.at, stations)
+    found = look(known, game, called(shown.names, game, -1), seat, 0, asks=False)
+    following = job.next
+    if record is not None and job.at < len(record.choices):
+        following = record.choices[job.at]
+    chose = _sentence(game, *following) if following and seat in (EVERYTHING, following[0]) else ""
+    return document(
+        SeenMove(
+            version=job.at,
+            table=shown.table,
+            game=shown.game,
+            format=shown.format,
+            seat=seat,
+            seats=msgspec.Raw(shown.seats),
+            status="over" if game.over else "running",
+            picture=msgspec.Raw(found.picture),
+            waiting=msgspec.Raw(found.waiting),
+            story=msgspec.Raw(b'{"from":%d,"lines":%s}' % (found.start, found.lines)),
+            result=msgspec.Raw(found.result),
+            chose=chose,
+        )
+    )
 
 
-def _apply(game: Game[Any], seat: int, option: str) -> None:
-    if option == CONCEDE:
-        game.concede(seat)
+def catch_up(job: CatchUp, stations: Stations) -> CaughtUp:
+    """A game as it stood, to go on from there."""
+    game, record = _game_at(known_game(job.game), job.course, job.at, stations)
+    answers = list(record.choices[: job.at]) if record is not None else []
+    return CaughtUp(game.save(), ENGINE_VERSION, answers)
+
+
+def _game_at(known: KnownGame, course: Course, at: int, stations: Stations) -> tuple[Game[Any], Record | None]:
+    """A game after so many answers, and its record if the course is one."""
+    if course.snapshot is None and not course.answers:
+        record, game, _ = stations.game_at(known, course.record, at)
+        return game, record
+    if course.snapshot is not None:
+        game = Game[Any].load(known.rules, course.snapshot)
     else:
-        game.choose(option, seat)
+        game = new_game(known.rules, Record.from_json(course.record))
+    for seat, option in course.answers:
+        apply(game, seat, option)
+    return game, None
 
 
 def _sentence(game: Game[Any], seat: int, option: str) -> str:
@@ -53,11 +135,25 @@ def _sentence(game: Game[Any], seat: int, option: str) -> str:
     return "Give up" if option == CONCEDE else option
 
 
-def tell(errand: Tell) -> Chapters:
-    """The chapters of a game: a new one begins with every turn and phase."""
-    known = known_game(errand.game)
-    game = new_game(known.rules, Record.from_json(errand.start))
-    names = called(errand.names, game, -1)
+def tell(job: Tell) -> Document:
+    """A game as a replay shows it."""
+    shown = job.shown
+    record = Record.from_json(job.course.record)
+    answers = [*record.choices, *job.course.answers]
+    chapters, moments = divide(shown.game, record, answers, shown.names)
+    seats = msgspec.Raw(shown.seats)
+    return document(
+        Replay(shown.table, shown.game, shown.format, job.over, job.seat, seats, len(answers), chapters, moments)
+    )
+
+
+def divide(
+    game_name: str, record: Record, answers: list[tuple[int, str]], names: list[str]
+) -> tuple[list[Chapter], list[Moment]]:
+    """The chapters of a game, one for every turn and phase, and its telling moments."""
+    known = known_game(game_name)
+    game = new_game(known.rules, record)
+    names = called(names, game, -1)
     chapters: list[Chapter] = []
     moments: list[Moment] = []
     told = 0
@@ -76,24 +172,24 @@ def tell(errand: Tell) -> Chapters:
             moments.append(Moment(at, marks))
 
     note(0)
-    for number, (seat, option) in enumerate(errand.answers, start=1):
-        _apply(game, seat, option)
+    for number, (seat, option) in enumerate(answers, start=1):
+        apply(game, seat, option)
         note(number)
-    return Chapters(len(errand.answers), chapters, moments)
+    return chapters, moments
 
 
-def read(errand: Read) -> ReadRecord:
+def read(job: Read) -> ReadRecord:
     """A record from outside, if it can be played through. It may hold anything, so every failure is its own."""
     try:
-        return _read(errand)
-    except WestmarchError:
+        return _read(job)
+    except (WestmarchError, MemoryError):
         raise
     except Exception as error:
         raise BadRecord("this record cannot be played through") from error
 
 
-def _read(errand: Read) -> ReadRecord:
-    record = read_record(errand.record)
+def _read(job: Read) -> ReadRecord:
+    record = read_record(job.record)
     if len(record.choices) > MOST_CHOICES:
         raise BadRecord(f"this record has {len(record.choices)} choices; no game is that long")
     known = known_game(record.game)
@@ -106,8 +202,7 @@ def _read(errand: Read) -> ReadRecord:
         record.format,
         record.windows,
         start.to_json(),
-        list(record.choices),
+        len(record.choices),
         [str(getattr(deck, "name", "")) for deck in record.decks],
         result,
-        game.over,
     )

@@ -1,59 +1,43 @@
-"""A worker process: it holds the games of some tables, applies answers, plays for the computer, and makes views.
-
-It reads errands from its standard input and writes replies to its standard output, until the input ends.
+"""A worker process that plays: it holds the games of some tables, applies answers, plays for the computer, and makes
+views. Whatever is no part of a game that goes on is done elsewhere (`job_worker`): nobody's answer waits for it.
 """
 
 from __future__ import annotations
 
 import gc
-import os
-import signal
-import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from westmarch.kernel.action import Pass
 from westmarch.kernel.data import CardId
-from westmarch.kernel.errors import BadDeck, BadRecord, IllegalChoice, WestmarchError
+from westmarch.kernel.errors import BadRecord, IllegalChoice, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game, Option
 from westmarch.kernel.record import ENGINE_VERSION, Record
 from westmarch.kernel.replay import new_game
 from westmarch.players import RandomPlayer
 from westmarch.players import look as glance
-from westmarch.server.logs import configure_from_environment
 from westmarch.shelf import GAMES, KnownGame, known_game
 
-from . import retelling
-from .dealing import deal
 from .errands import (
     Act,
     Ask,
     Close,
-    Deal,
     Done,
     Errand,
     Failed,
-    FromWorker,
     Look,
     Looker,
     Open,
-    Position,
-    Read,
     Reason,
     Reasons,
     Refused,
     Reply,
     See,
     Standing,
-    Tell,
-    ToWorker,
-    read_frame,
-    write_frame,
 )
+from .frames import work
 from .looking import Logs, called, from_which_seat, look, open_questions
 
 SNAPSHOT_EVERY = 20
@@ -86,7 +70,7 @@ class Worker:
             return self._do(errand)
         except IllegalChoice as error:
             return Refused(str(error))
-        except (BadDeck, BadRecord) as error:
+        except BadRecord as error:
             return Refused(str(error), status=422)
         except WestmarchError as error:
             return Refused(str(error))
@@ -107,14 +91,6 @@ class Worker:
             case Close():
                 self.tables.pop(errand.table, None)
                 return Done()
-            case Deal():
-                return deal(errand)
-            case Position():
-                return retelling.position(errand)
-            case Tell():
-                return retelling.tell(errand)
-            case Read():
-                return retelling.read(errand)
 
     def _hosted(self, table: str) -> Hosted:
         if table not in self.tables:
@@ -224,25 +200,22 @@ def standing(hosted: Hosted, game: Game[Any], version: int, lookers: Sequence[Lo
     return found
 
 
-def main() -> None:
-    """Do errands until the server goes away."""
-    configure_from_environment()
-    # Whatever prints must not end up among the replies.
-    source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    # Whoever stops the server may signal all its processes; a worker is needed until the server lets it go.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
+def load_games() -> None:
+    """Read all games; what is read stays, and need not be looked over for garbage."""
     for name in GAMES:
         known_game(name).decks_for(known_game(name).formats[0])
     gc.collect()
     gc.freeze()
-    worker = Worker()
-    decoder = msgspec.msgpack.Decoder(ToWorker)
-    encoder = msgspec.msgpack.Encoder()
-    while (message := read_frame(source)) is not None:
-        asked = decoder.decode(message)
-        write_frame(out, encoder.encode(FromWorker(asked.number, worker.do(asked.errand))))
+
+
+def main() -> None:
+    """Do errands until the server goes away."""
+
+    def make() -> Callable[[Errand], Reply]:
+        load_games()
+        return Worker().do
+
+    work(Errand, make)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ import msgspec
 from ..cards.facts import facts
 from ..deck import Deck, parse_deck
 from ..deck_checks import check_deck
-from ..formats import find_format
-from ..law import Law
+from ..formats import Format, find_format
 
 
 @cache
@@ -34,7 +33,7 @@ def decks_for(format: str) -> dict[str, Deck]:
     return {name: deck for name, deck in found.items() if not check_deck(deck, format, allow_incomplete=True)}
 
 
-def fitted(deck: Deck, rules: Law) -> Deck:
+def fitted(deck: Deck, rules: Format) -> Deck:
     """A deck with no more copies of an avatar than a format allows (ME-12.09)."""
     counts: Counter[str] = Counter()
     kept = []

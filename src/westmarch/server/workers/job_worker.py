@@ -1,0 +1,83 @@
+"""A worker process that does jobs, one after the other: replays, records, decks, searches. No game lives here.
+
+A job that needs too much time or memory ends the process, and with it nothing but itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable
+
+from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
+
+from . import deck_desk, retelling, searching
+from .dealing import deal
+from .errands import Failed, Refused
+from .frames import work
+from .job_limits import at_most, let_others_go_first, limit_memory
+from .jobs import CatchUp, Deal, Job, Position, Read, Result, SearchCards, SearchRules, Tell
+from .refusals import CannotDo
+from .stations import Stations
+from .worker import load_games
+
+
+class JobWorker:
+    """Does jobs."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.stations = Stations()
+
+    def do(self, job: Job) -> Result:
+        """What comes of a job; if it takes too long, the process ends."""
+        try:
+            with at_most(self.seconds):
+                return self._do(job)
+        except CannotDo as error:
+            return Refused(str(error), status=error.status)
+        except (BadDeck, BadRecord) as error:
+            return Refused(str(error), status=422)
+        except WestmarchError as error:
+            return Refused(str(error))
+        except MemoryError:
+            # What is left cannot be trusted to do anything more.
+            os._exit(1)
+        except Exception as error:
+            return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())
+
+    def _do(self, job: Job) -> Result:
+        match job:
+            case Deal():
+                return deal(job)
+            case Position():
+                return retelling.position(job, self.stations)
+            case Tell():
+                return retelling.tell(job)
+            case Read():
+                return retelling.read(job)
+            case CatchUp():
+                return retelling.catch_up(job, self.stations)
+            case SearchCards():
+                return searching.search_cards(job)
+            case SearchRules():
+                return searching.search_rules(job)
+            case _:
+                return deck_desk.handle(job)
+
+
+def main() -> None:
+    """Do jobs until the server goes away. The arguments: seconds and megabytes that one may take."""
+    seconds, megabytes = float(sys.argv[1]), int(sys.argv[2])
+
+    def make() -> Callable[[Job], Result]:
+        let_others_go_first()
+        load_games()
+        limit_memory(megabytes)
+        return JobWorker(seconds).do
+
+    work(Job, make)
+
+
+if __name__ == "__main__":
+    main()

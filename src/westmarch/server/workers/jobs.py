@@ -1,0 +1,210 @@
+"""What is asked of the workers that play no games, and what comes back: each job brings along all that it needs.
+
+Replays, records, decks, searches: whatever somebody may ask for without sitting at a table."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+import msgspec
+
+from .errands import Failed, Refused
+
+WORTH_ZIPPING = 1000
+"""Bytes from which an answer is compressed."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Deal(msgspec.Struct, tag=True):
+    """Check decks and make the start of a record. A deck is {"ready": name} or {"text": text}, or nothing."""
+
+    game: str
+    format: str
+    decks: list[dict[str, str] | None]
+    seed: str
+    """A number that is too long for most formats."""
+    windows: str
+
+
+class Shown(msgspec.Struct):
+    """What the server knows of a table whose game is told again."""
+
+    table: str
+    game: str
+    format: str
+    seats: bytes
+    """Who sits where, as JSON."""
+    names: list[str]
+
+
+class Course(msgspec.Struct):
+    """How a game went: the start of its record and the answers, or the whole record and no answers."""
+
+    record: bytes
+    answers: list[tuple[int, str]] = []
+    snapshot: bytes | None = None
+    """The game after so many of its answers; only those after it are given then."""
+    number: int = 0
+
+
+class Position(msgspec.Struct, tag=True):
+    """How a game stood after some answers; seat -2 sees everything. The next choice is told to whom it may be."""
+
+    shown: Shown
+    course: Course
+    at: int
+    seat: int
+    next: tuple[int, str] | None = None
+    """What was answered then, if the course does not say it."""
+
+
+class Tell(msgspec.Struct, tag=True):
+    """The chapters of a game for its replay."""
+
+    shown: Shown
+    course: Course
+    seat: int
+    over: bool
+
+
+class Read(msgspec.Struct, tag=True):
+    """A record file from outside: play it through."""
+
+    record: bytes
+
+
+class CatchUp(msgspec.Struct, tag=True):
+    """Play a game up to some answer, so that whoever takes it up there need not."""
+
+    game: str
+    course: Course
+    at: int
+
+
+class DeckGiven(msgspec.Struct):
+    """A deck: the content of a file of any known format, or the name of a ready one."""
+
+    content: bytes = b""
+    source: str = "deck"
+    ready: str | None = None
+
+
+class CheckDeck(msgspec.Struct, tag=True):
+    """Whether a deck may be used in a format, and every reason why not."""
+
+    game: str
+    deck: DeckGiven
+    format: str | None
+    allow_incomplete: bool
+
+
+class ImportDeck(msgspec.Struct, tag=True):
+    """Read a deck file."""
+
+    game: str
+    deck: DeckGiven
+
+
+class ExportDeck(msgspec.Struct, tag=True):
+    """Write a deck as a file of some format."""
+
+    game: str
+    deck: DeckGiven
+    format: str
+
+
+class SampleDeck(msgspec.Struct, tag=True):
+    """Draw an opening hand."""
+
+    game: str
+    deck: DeckGiven
+    format: str | None
+    seed: int
+
+
+class ChartDeck(msgspec.Struct, tag=True):
+    """What a deck is made of."""
+
+    game: str
+    deck: DeckGiven
+
+
+class SearchCards(msgspec.Struct, tag=True, frozen=True):
+    """Cards by words and attributes."""
+
+    game: str
+    words: str
+    wanted: tuple[tuple[str, str], ...]
+    limit: int
+    offset: int
+
+
+class SearchRules(msgspec.Struct, tag=True, frozen=True):
+    """Rules by words, or those of a chapter."""
+
+    words: str
+    game: str | None
+    chapter: str | None
+    limit: int
+    offset: int
+
+
+DeckJob = CheckDeck | ImportDeck | ExportDeck | SampleDeck | ChartDeck
+Search = SearchCards | SearchRules
+Job = Deal | Position | Tell | Read | CatchUp | DeckJob | Search
+
+LONG = (Tell, Read)
+"""Kinds of jobs that may take seconds; there is always a worker left for the others."""
+
+
+# replies
+
+
+class Dealt(msgspec.Struct, tag=True):
+    """The start of a record, and what the decks are called."""
+
+    start: bytes
+    deck_names: list[str]
+
+
+class Document(msgspec.Struct, tag=True):
+    """An answer that is ready to be sent."""
+
+    body: bytes
+    zipped: bool = False
+    """Whether the body is compressed, as gzip."""
+    kind: str = "application/json"
+    headers: dict[str, str] = {}
+
+
+class CaughtUp(msgspec.Struct, tag=True):
+    """A game after some answers; those that came from a record are told."""
+
+    snapshot: bytes
+    engine: str
+    answers: list[tuple[int, str]]
+
+
+class ReadRecord(msgspec.Struct, tag=True):
+    """A record that could be played through."""
+
+    game: str
+    format: str
+    windows: str
+    start: bytes
+    moves: int
+    deck_names: list[str]
+    result: bytes
+
+
+Result = Dealt | Document | CaughtUp | ReadRecord | Refused | Failed
+
+
+def document(what: Any) -> Document:
+    """Something as JSON, compressed if that is worth it."""
+    body = _encode(what)
+    if len(body) < WORTH_ZIPPING:
+        return Document(body)
+    return Document(gzip.compress(body, 6, mtime=0), zipped=True)

@@ -1,0 +1,212 @@
+"""Jobs are done apart from the games: whatever becomes of them, tables go on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from tests.server.tables.visiting import House, Visitor
+from westmarch.games.lotr_tcg import deck_files as tcg_files
+from westmarch.games.meccg import deck_files
+from westmarch.server.workers import process
+from westmarch.server.workers.errands import Act, Ask, Close, Errand, Open, See
+from westmarch.server.workers.frames import Message
+from westmarch.server.workers.job_pool import JobProcess
+from westmarch.server.workers.jobs import CatchUp, Course, Deal, Job, Read, SearchRules
+from westmarch.server.workers.pool import TableWorker
+
+pytestmark = pytest.mark.anyio
+
+DECK = "Mine\n\nResources\n1 Glamdring\n"
+
+
+def from_address(house: House, address: str) -> Visitor:
+    """Somebody who comes from an address; a first visit has given him his cookie."""
+    visitor = house.visitor()
+    transport = httpx.ASGITransport(house.app, client=(address, 1))
+    visitor.http = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=60)
+    return visitor
+
+
+async def known(house: House, address: str) -> Visitor:
+    """Somebody with a cookie."""
+    visitor = from_address(house, address)
+    assert (await visitor.http.get("/api/account")).is_success
+    return visitor
+
+
+async def finished(visitor: Visitor, answers: int = 6) -> str:
+    """A game of somebody against himself that is over."""
+    seat = await visitor.open("myself")
+    socket = await visitor.sit(seat)
+    for _ in range(answers):
+        await socket.answer()
+    socket.send(type="concede")
+    await socket.until_view(lambda view: view["status"] == "over")
+    await socket.close()
+    return str(seat["table"])
+
+
+@asynccontextmanager
+async def standing_still(house: House) -> AsyncIterator[Callable[[], None]]:
+    """All workers that do jobs stand still, until they are let go on."""
+    pids = [each.process.pid for each in house.tables.jobs.pool.processes]
+    assert len(pids) == 2
+
+    def go_on() -> None:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield go_on
+    finally:
+        go_on()
+
+
+@contextmanager
+def listening(kind: type[process.WorkerProcess[Any, Any]], monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """What workers of a kind are asked."""
+    heard: list[Any] = []
+    asking = kind.ask
+
+    async def ask(self: Any, message: Any) -> Any:
+        heard.append(message)
+        return await asking(self, message)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(kind, "ask", ask)
+        yield heard
+
+
+async def everything(house: House, visitor: Visitor) -> None:
+    """All kinds of requests that take work and are no part of a running game."""
+    table = await finished(visitor)
+    get, post = visitor.http.get, visitor.http.post
+    assert (await get(f"/api/tables/{table}/replay")).is_success
+    assert (await get(f"/api/tables/{table}/replay/4?seat=-2")).is_success
+    record = await get(f"/api/tables/{table}/record")
+    uploaded = await post("/api/records", content=record.content)
+    assert uploaded.status_code == 201
+    assert (await get(f"/api/tables/{uploaded.json()['table']}/replay/3")).is_success
+    for asked in ("check", "charts", "sample"):
+        assert (await post(f"/api/games/meccg/decks/{asked}", json={"text": DECK})).is_success
+    assert (await post("/api/games/meccg/decks/import", json={"text": DECK})).is_success
+    assert (await post("/api/games/meccg/decks/export", json={"text": DECK, "format": "gccg"})).is_success
+    assert (await get("/api/games/meccg/search?q=ring")).is_success
+    assert (await get("/api/rules?q=corruption")).is_success
+    opened = await visitor.open("friend")
+    other = await known(house, "10.9.9.9")
+    assert (await other.http.post(f"/api/tables/{opened['table']}/join", json={"name": "Bert"})).status_code == 201
+    went_on = await visitor.post(f"/api/tables/{table}/continue", at=4, seat=0)
+    socket = await visitor.sit(went_on)
+    assert socket.view["version"] >= 4
+    await socket.close()
+
+
+async def test_workers_that_play_are_asked_about_their_games_only(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with listening(TableWorker, monkeypatch) as heard:
+        await everything(house, await known(house, "10.0.0.1"))
+    assert {type(each) for each in heard} <= {Open, Act, See, Ask, Close}
+    assert not [each for each in heard if isinstance(each, Open) and len(each.answers) > 20]
+
+
+@pytest.mark.parametrize(
+    "job",
+    [Read(b"{}"), CatchUp("meccg", Course(b"{}"), 0), SearchRules("a", None, None, 1, 0), Deal("", "", [], "", "")],
+)
+def test_they_could_not_even_read_anything_else(job: Job) -> None:
+    message = msgspec.msgpack.encode(Message(1, job))
+    assert msgspec.msgpack.Decoder(Message[Job]).decode(message).message == job
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.msgpack.Decoder(Message[Errand]).decode(message)
+
+
+async def test_tables_answer_while_all_jobs_stand_still(house: House) -> None:
+    anna, bert = await known(house, "10.0.1.1"), await known(house, "10.0.1.2")
+    table = await finished(bert)
+    socket = await anna.sit(await anna.open())
+    async with standing_still(house) as go_on:
+        wanted = [
+            asyncio.create_task(bert.http.get(f"/api/tables/{table}/replay")),
+            asyncio.create_task(bert.http.post("/api/games/meccg/decks/check", json={"text": DECK})),
+            asyncio.create_task(bert.http.get("/api/rules?q=prisoner")),
+        ]
+        for _ in range(5):
+            await socket.answer()
+        assert not any(task.done() for task in wanted)
+        go_on()
+        assert [(await task).status_code for task in wanted] == [200, 200, 200]
+    await socket.close()
+
+
+async def test_decks_are_not_read_in_the_process_of_the_front(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def here(*_: object, **__: object) -> None:
+        raise AssertionError("a deck was read in the front")
+
+    anna = await known(house, "10.0.2.1")
+    for files in (deck_files, tcg_files):
+        monkeypatch.setattr(files, "read_deck", here)
+        monkeypatch.setattr(files, "write_deck", here)
+    for game in ("meccg", "lotr_tcg"):
+        for asked in ("check", "charts", "import", "export"):
+            body = {"text": "Mine\n\n", "format": "gccg"} if asked == "export" else {"text": "Mine\n\n"}
+            answer = await anna.http.post(f"/api/games/{game}/decks/{asked}", json=body)
+            assert answer.status_code in (200, 400), answer.text
+            assert answer.status_code == 200 or len(answer.json()["words"]) > 10
+    ready = (await anna.http.get("/api/games/meccg/decks")).json()["ready"]
+    text = next(deck["text"] for deck in ready if "introductory" in deck["formats"])
+    assert (await anna.open(deck={"text": text}))["table"]
+
+
+async def test_a_game_is_gone_on_with_from_a_snapshot(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that plays need not go through all that was before."""
+    anna = await known(house, "10.0.3.1")
+    played = await finished(anna, answers=12)
+    record = await anna.http.get(f"/api/tables/{played}/record")
+    uploaded = (await anna.http.post("/api/records", content=record.content)).json()["table"]
+    for table in (played, uploaded):
+        with listening(TableWorker, monkeypatch) as heard:
+            socket = await anna.sit(await anna.post(f"/api/tables/{table}/continue", at=11, seat=0))
+            assert socket.view["version"] >= 11
+            assert socket.view["seats"][1]["kind"] == "computer"
+        opened = next(each for each in heard if isinstance(each, Open))
+        assert (opened.number, opened.answers) == (11, [])
+        assert opened.snapshot
+        answers = house.tables.archive.answers(socket.view["table"], 0, 11)
+        assert [(each.seat, each.option) for each in answers] == [tuple(each) for each in record.json()["choices"][:11]]
+        await socket.close()
+
+
+async def test_nobody_sits_down_where_only_a_record_lies(house: House) -> None:
+    """A table that was never played would have to be replayed by a worker that plays."""
+    anna = await known(house, "10.0.4.1")
+    record = await anna.http.get(f"/api/tables/{await finished(anna)}/record")
+    table = (await anna.http.post("/api/records", content=record.content)).json()["table"]
+    socket = anna.connect(table)
+    socket.send(type="hello", token=None, story=0)
+    closing = await socket.next()
+    assert closing["type"] == "closing"
+    assert "replay" in closing["words"]
+
+
+async def test_a_dead_worker_is_replaced_and_other_requests_are_served(house: House) -> None:
+    anna = await known(house, "10.0.5.1")
+    for each in house.tables.jobs.pool.processes:
+        os.kill(each.process.pid, signal.SIGKILL)
+    answers = [await anna.http.get(f"/api/rules?q=dragon&offset={number}") for number in range(4)]
+    assert [each.status_code for each in answers][2:] == [200, 200]
+    assert {each.status_code for each in answers} <= {200, 503}
+    assert all(isinstance(each, JobProcess) for each in house.tables.jobs.pool.processes)
+    assert len(house.tables.jobs.pool.processes) <= 2
