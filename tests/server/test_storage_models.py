@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,15 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, inspect, text
 
+from tests.releases.archive import DATABASE, read, releases
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import people
 from westmarch.server.storage.archive import Archive
 from westmarch.server.storage.database import MIGRATIONS, open_database
 from westmarch.server.storage.models import Base
 from westmarch.server.tables.clocks import Clocks, Terms
+
+TABLES = ("tables", "seats", "answers", "snapshots", "chats", "people", "sign_ins", "saved_decks")
 
 
 @pytest.fixture
@@ -37,6 +41,21 @@ def test_a_database_that_is_up_to_date_stays_as_it_is(database: Engine, tmp_path
     before = (tmp_path / "westmarch.sqlite").read_bytes()
     open_database(sqlite_url(tmp_path / "westmarch.sqlite")).dispose()
     assert (tmp_path / "westmarch.sqlite").read_bytes() == before
+
+
+def test_bringing_a_database_up_to_date_loses_nothing(tmp_path: Path) -> None:
+    """A table that is made anew is dropped first; what refers to it must not go with it."""
+    path = tmp_path / "old.sqlite"
+    path.write_bytes(read(releases()[0], DATABASE))
+
+    def counts() -> dict[str, int]:
+        with sqlite3.connect(path) as connection:
+            return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in TABLES}
+
+    before = counts()
+    assert all(before.values())
+    open_database(sqlite_url(path)).dispose()
+    assert counts() == before
 
 
 def test_migrations_can_be_undone(database: Engine) -> None:

@@ -11,6 +11,7 @@ from rich.console import Console
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
+DATABASE = "A SQLite file, or an address such as postgresql+psycopg://user@host/name."
 EXIT_CODES = "Exit codes: 0 done; 1 nothing found or an expectation failed; 2 bad usage or bad input."
 
 

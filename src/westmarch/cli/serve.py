@@ -7,12 +7,11 @@ import os
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from westmarch.cli.console import EXIT_CODES, fail, out
+from westmarch.cli.console import DATABASE, EXIT_CODES, fail, out
 from westmarch.kernel.errors import WestmarchError
 
 
@@ -26,15 +25,13 @@ def serve(
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes that run the games; one a core.")] = None,
-    database: Annotated[
-        str | None, typer.Option(help="A SQLite file, or an address such as postgresql+psycopg://user@host/name.")
-    ] = None,
+    database: Annotated[str | None, typer.Option(help=DATABASE)] = None,
     log_format: Annotated[str | None, typer.Option(help="How events are written: text or json.")] = None,
     log_level: Annotated[str | None, typer.Option(help="Which: debug, info, warning or error.")] = None,
 ) -> None:
     """Serve the page and its tables until stopped. Settings come from WESTMARCH_* variables; options come first."""
     # Read here: the other commands should not wait for the server's libraries.
-    from westmarch.server.config import Settings, sqlite_url
+    from westmarch.server.config import Settings, database_address
     from westmarch.server.page_files import PageFiles
     from westmarch.server.serving import address, listen, run
     from westmarch.server.storage.database import check_database
@@ -42,7 +39,7 @@ def serve(
     given: dict[str, object] = {"host": host, "port": port, "workers": workers}
     given |= {"log_format": log_format, "log_level": log_level}
     if database is not None:
-        given["database_url"] = database if "://" in database else sqlite_url(Path(database).expanduser())
+        given["database_url"] = database_address(database)
     try:
         chosen = {name: value for name, value in given.items() if value is not None}
         settings = dataclasses.replace(Settings.from_environment(), **chosen)  # type: ignore[arg-type]

@@ -41,6 +41,11 @@ def sqlite_url(path: Path) -> str:
     return f"sqlite:///{path.absolute()}"
 
 
+def database_address(text: str) -> str:
+    """The address of a database, from an address or the path of an SQLite file."""
+    return text if "://" in text else sqlite_url(Path(text).expanduser())
+
+
 def _cores() -> int:
     return max(1, os.cpu_count() or 1)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, make_url
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from westmarch.kernel.errors import WestmarchError
@@ -34,6 +37,13 @@ def check_database(url: str) -> None:
 
 def open_database(url: str) -> Engine:
     """The database of an address, with all its tables."""
+    engine = connect_database(url)
+    bring_up_to_date(engine)
+    return engine
+
+
+def connect_database(url: str) -> Engine:
+    """The database of an address, as it is."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         if address.database and address.database != ":memory:":
@@ -44,18 +54,52 @@ def open_database(url: str) -> Engine:
         if address.drivername == "postgresql":
             address = address.set(drivername="postgresql+psycopg")
         engine = create_engine(address, pool_pre_ping=True, pool_size=10)
-    bring_up_to_date(engine)
     return engine
 
 
 def bring_up_to_date(engine: Engine) -> None:
     """Run the migrations that the database has not seen yet."""
+    with exclusively(engine) as connection:
+        upgrade(connection)
+
+
+def upgrade(connection: Connection, to: str = "heads") -> None:
+    """Run migrations up to a revision, in a transaction that has been begun."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def is_known_revision(revision: str) -> bool:
+    """Whether this program has the migrations up to a revision."""
+    return revision in {each.revision for each in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
+    return config
+
+
+@contextmanager
+def exclusively(engine: Engine) -> Iterator[Connection]:
+    """A transaction beside which nobody else writes; tables may be made and dropped in it."""
+    if engine.dialect.name == "sqlite":
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            # A table that is made anew is dropped first: what refers to it must stay.
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                connection.exec_driver_sql("ROLLBACK")
+                raise
+            connection.exec_driver_sql("COMMIT")
+            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+        return
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "heads")
+        yield connection
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
