@@ -30,7 +30,7 @@ def test_twelve_games_are_the_same_on_every_machine() -> None:
         for seats in (2, 3):
             for windows in ("able", "always"):
                 game = finished(seats, seed, windows)
-                digest.update(game.record().to_json())
+                digest.update(msgspec.structs.replace(game.record(), chance=None, seal="").to_json())
                 digest.update(json.dumps([game.state.definition, game.state.place, game.state.life]).encode())
     assert digest.hexdigest() == GOLDEN
 

@@ -2,10 +2,10 @@
 
 import typer
 
-from westmarch.cli import backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim
+from westmarch.cli import backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, verify
 from westmarch.cli.console import EXIT_CODES
 
-COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim)
+COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, verify)
 
 app = typer.Typer(
     name="westmarch",

@@ -77,7 +77,7 @@ def replay(
     if json and go_on:
         fail("--json and --continue do not go together")
     try:
-        record = _load(file)
+        record = load_record(file)
         known = known_game(record.game)
         if to is not None and to > len(record.choices):
             fail(f"the record has {len(record.choices)} moves; --to {to} is beyond its end")
@@ -96,7 +96,8 @@ def replay(
         fail(str(error))
 
 
-def _load(file: Path) -> Record:
+def load_record(file: Path) -> Record:
+    """The record of a file, or why it is none."""
     try:
         content = file.read_bytes()
     except OSError as error:

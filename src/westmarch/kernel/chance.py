@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 
 import msgspec
 
 SPAN = 1 << 64
 MASK = SPAN - 1
+ROLLED, PICKED, SHUFFLED = "rolled", "picked", "shuffled"
 
 
 def _spread(seed: int) -> tuple[int, int]:
@@ -35,16 +37,21 @@ class Chance(msgspec.Struct):
     dice: list[int] = []
     picks: list[int] = []
     shuffles: bool = True
+    drawn: list[str] | None = None
+    """What has come of it so far, if anybody keeps a record."""
 
     @classmethod
     def seeded(cls, seed: int) -> Chance:
         if seed < 0:
             raise ValueError("a seed is a number from 0 up")
         low, high = _spread(seed)
-        return cls(low, high)
+        return cls(low, high, drawn=[])
 
     def copy(self) -> Chance:
-        return Chance(self.low, self.high, self.dice[:], self.picks[:], self.shuffles)
+        drawn = self.drawn
+        return Chance(
+            self.low, self.high, self.dice[:], self.picks[:], self.shuffles, None if drawn is None else drawn[:]
+        )
 
     def word(self) -> int:
         """The next 64 bits."""
@@ -78,15 +85,20 @@ class Chance(msgspec.Struct):
         if self.dice:
             total = self.dice.pop(0)
             first = max(1, total - 6)
-            return first, total - first
-        word = self.below(36)
-        return word // 6 + 1, word % 6 + 1
+            dice = first, total - first
+        else:
+            word = self.below(36)
+            dice = word // 6 + 1, word % 6 + 1
+        if self.drawn is not None:
+            self.drawn.append(f"{ROLLED} {dice[0]} {dice[1]}")
+        return dice
 
     def pick(self, bound: int) -> int:
         """A random pick among `bound` things; scripted picks come first."""
-        if self.picks:
-            return self.picks.pop(0) % bound
-        return self.below(bound)
+        found = self.picks.pop(0) % bound if self.picks else self.below(bound)
+        if self.drawn is not None:
+            self.drawn.append(f"{PICKED} {found} of {bound}")
+        return found
 
     def order(self, items: list[str]) -> None:
         """Put the items into a random order; scripted picks say which comes first, which next."""
@@ -103,3 +115,5 @@ class Chance(msgspec.Struct):
         last = len(items) - 1
         for index, other in zip(range(last, 0, -1), self.all_below(range(last + 1, 1, -1)), strict=True):
             items[index], items[other] = items[other], items[index]
+        if self.drawn is not None:
+            self.drawn.append(f"{SHUFFLED} {len(items)} {sha256('|'.join(items).encode()).hexdigest()[:16]}")

@@ -13,7 +13,7 @@ from .changes import Proposal
 from .data import CardId, pack, unpack
 from .errors import BadRecord, IllegalChoice, RecordSealed
 from .procedure import STEPS, Again, InOrder
-from .record import ENGINE_VERSION, Record
+from .record import ENGINE_VERSION, Record, seal_of
 from .state import Result, State
 from .why_not import why_not_card, why_not_words
 
@@ -403,11 +403,13 @@ class Game(Generic[S]):
         """The record of a finished game. While it runs the record is sealed: it would give away every hand."""
         if not self.over:
             raise RecordSealed("the record is sealed until the game is over; a seat may read its own log")
-        return self.kept_record()
+        return replace(self.kept_record(), seal=seal_of(self._choices))
 
     def kept_record(self) -> Record:
         """The record so far, for the keeper of the game alone (a server, or the machine of a solitary player)."""
-        return replace(self._start, choices=tuple(self._choices))
+        drawn = self.state.chance.drawn
+        chance = None if drawn is None else tuple(drawn)
+        return replace(self._start, choices=tuple(self._choices), chance=chance)
 
     # what a seat may see and ask
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -9,6 +11,7 @@ import msgspec
 
 from .data import Data, pack, unpack
 from .errors import BadRecord
+from .fairness import Proof
 
 ENGINE_VERSION = "1"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""
@@ -25,10 +28,23 @@ class Record(Data, frozen=True):
     choices: tuple[tuple[int, str], ...] = ()
     switches: tuple[tuple[str, str], ...] = ()
     engine: str = ENGINE_VERSION
+    chance: tuple[str, ...] | None = None
+    """What came of every shuffle, roll and pick, in order; older records do not say."""
+    seal: str = ""
+    """The digest of the choices, once the game is over."""
+    proof: Proof | None = None
+    """How the seed was made, if it was dealt so that everybody can check."""
+
+    def start(self) -> Record:
+        """The record of the same game before its first choice."""
+        return msgspec.structs.replace(self, choices=(), chance=None, seal="")
 
     def to_json(self) -> bytes:
         packed = pack(self)
         packed["seed"] = str(self.seed)
+        for name in ("chance", "seal", "proof"):
+            if not packed[name]:
+                del packed[name]
         return msgspec.json.format(msgspec.json.encode(packed), indent=1)
 
     @classmethod
@@ -53,6 +69,11 @@ class Record(Data, frozen=True):
                 good = isinstance(value, tuple) and all(isinstance(deck, Data) for deck in value)
                 if not good:
                     raise ValueError("its decks are not decks")
+            elif name == "proof":
+                if value is not None and not isinstance(value, Proof):
+                    raise ValueError("its proof is none")
+                if value is not None:
+                    value.check()
             else:
                 try:
                     msgspec.convert(value, hints[name])
@@ -70,3 +91,9 @@ class Record(Data, frozen=True):
             return cls.from_json(Path(path).read_bytes())
         except OSError as error:
             raise BadRecord(f"{path}: {error.strerror}") from error
+
+
+def seal_of(choices: Iterable[tuple[int, str]]) -> str:
+    """The digest of some choices: SHA-256 over a line for each, its seat and its id."""
+    lines = "".join(f"{seat} {choice}\n" for seat, choice in choices)
+    return hashlib.sha256(lines.encode()).hexdigest()

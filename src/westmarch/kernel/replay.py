@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from .errors import BadRecord, IllegalChoice
 from .game import CONCEDE, Game, Rules
 from .record import ENGINE_VERSION, Record
@@ -13,7 +11,7 @@ from .record import ENGINE_VERSION, Record
 
 def new_game(rules: Rules, start: Record) -> Game[Any]:
     """A game from its beginning."""
-    start = msgspec.structs.replace(start, choices=())
+    start = start.start()
     return Game(rules, rules.set_up(start), start)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
+import msgspec
+
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck
 from westmarch.shelf import KnownGame, known_game
@@ -24,7 +26,8 @@ def deal(errand: Deal) -> Dealt:
         if deck is None:
             decks[number] = _any_deck(known, errand.format, decks, chance)
     game = known.new_game(decks, seed=seed, format=errand.format, windows=errand.windows)
-    return Dealt(game.kept_record().to_json(), [str(deck.name) for deck in decks])
+    start = msgspec.structs.replace(game.kept_record().start(), proof=errand.proof)
+    return Dealt(start.to_json(), [str(deck.name) for deck in decks])
 
 
 def find_deck(known: KnownGame, format: str, wanted: dict[str, str]) -> Any:

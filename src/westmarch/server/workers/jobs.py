@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from westmarch.kernel.fairness import Proof
+
 from .errands import Failed, Refused
 
 WORTH_ZIPPING = 1000
@@ -26,6 +28,8 @@ class Deal(msgspec.Struct, tag=True):
     seed: str
     """A number that is too long for most formats."""
     windows: str
+    proof: Proof | None = None
+    """How the seed was made."""
 
 
 class Shown(msgspec.Struct):

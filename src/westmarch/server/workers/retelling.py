@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.record import ENGINE_VERSION, Record
@@ -194,7 +192,7 @@ def _read(job: Read) -> ReadRecord:
         raise BadRecord(f"this record has {len(record.choices)} choices; no game is that long")
     known = known_game(record.game)
     game = replay(known.rules, record)
-    start = msgspec.structs.replace(record, choices=())
+    start = record.start()
     names = called([f"Seat {seat + 1}" for seat in range(len(record.decks))], game, -1)
     result = look(known, game, names, EVERYTHING, 0, asks=False).result
     return ReadRecord(

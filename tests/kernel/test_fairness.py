@@ -1,0 +1,175 @@
+"""Commitments, seeds and what a record says of its chance: all can be checked by anybody."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.errors import BadRecord
+from westmarch.kernel.fairness import Proof, commitment_of, new_secret, prove, seed_of, server_nonce
+from westmarch.kernel.record import Record
+from westmarch.kernel.replay import replay
+from westmarch.kernel.verifying import Check, Verdict, verify
+
+from .small_game import RULES, play_random, start
+
+SECRET = "5a" * 32
+NONCES = ("0123456789abcdef" * 2, "server-" + "fe" * 16)
+
+
+def test_anybody_can_make_a_commitment_with_sha256sum() -> None:
+    """printf %s westmarch-fair-1:AbC-_9:5a5a... | sha256sum"""
+    text = f"westmarch-fair-1:AbC-_9:{SECRET}"
+    assert commitment_of("AbC-_9", SECRET) == hashlib.sha256(text.encode()).hexdigest()
+    assert commitment_of("AbC-_9", SECRET) == "ac934104c71f04049cd878d637ff94db79c685877c298008bb1afc57a8f67e63"
+
+
+def test_anybody_can_make_the_seed_with_sha256sum() -> None:
+    """printf %s westmarch-fair-1:AbC-_9:SECRET:NONCE:NONCE | sha256sum | cut -c 1-32"""
+    digits = hashlib.sha256(":".join(("westmarch-fair-1", "AbC-_9", SECRET, *NONCES)).encode()).hexdigest()[:32]
+    assert seed_of("AbC-_9", SECRET, NONCES) == int(digits, 16)
+    assert digits == "b555d90a32e0be84354dc34f55f650b1"
+
+
+def test_every_part_counts() -> None:
+    seeds = {
+        seed_of("t", SECRET, NONCES),
+        seed_of("u", SECRET, NONCES),
+        seed_of("t", "5b" * 32, NONCES),
+        seed_of("t", SECRET, NONCES[::-1]),
+        seed_of("t", SECRET, NONCES[:1]),
+    }
+    assert len(seeds) == 5
+    assert all(0 <= seed < 2**128 for seed in seeds)
+    assert len({new_secret() for _ in range(20)} | {server_nonce() for _ in range(20)}) == 40
+
+
+def played(proof: Proof | None = None) -> Record:
+    """A finished game."""
+    proof = proof or prove("table", SECRET, NONCES)
+    game = play_random(start(2, proof.seed), Chance.seeded(3))
+    return msgspec.structs.replace(game.record(), proof=proof)
+
+
+def judged(record: Record, **noted: str) -> tuple[Verdict, list[Check]]:
+    """The verdict, and what fails."""
+    verdict = verify(RULES, record, **noted)
+    return verdict, [check for check in verdict.checks if check.holds is False]
+
+
+def test_a_fair_record_is_proven_and_counted() -> None:
+    record = played()
+    assert record.chance is not None
+    verdict, failed = judged(Record.from_json(record.to_json()))
+    assert not failed
+    assert verdict.holds
+    assert verdict.is_proven
+    kinds = [drawn.split()[0] for drawn in record.chance]
+    assert verdict.shuffles == kinds.count("shuffled") > 0
+    assert verdict.rolls == kinds.count("rolled") > 0
+    assert verdict.picks == kinds.count("picked")
+    assert replay(RULES, record).record() == record
+
+
+@pytest.mark.parametrize(
+    ("changes", "failing", "words"),
+    [
+        ({"seed": 7}, "seed", "The seed was changed"),
+        ({"proof": {"nonces": (NONCES[0], "server-" + "00" * 16)}}, "seed", "A nonce was changed"),
+        ({"proof": {"nonces": NONCES[:1]}}, "nonces", "1 for 2 seats"),
+        ({"proof": {"secret": "5b" * 32}}, "commitment", "The secret is not the one"),
+        ({"proof": {"commitment": "0" * 64}}, "commitment", "The secret is not the one"),
+        ({"proof": {"table": "another"}}, "commitment", "The secret is not the one"),
+        ({"proof": {"scheme": "another-1"}}, "commitment", "not as westmarch-fair-1"),
+        ({"proof": {"nonces": ("a:b", NONCES[1])}}, "commitment", "not as westmarch-fair-1"),
+    ],
+)
+def test_what_was_changed_of_the_deal_is_named(changes: dict[str, Any], failing: str, words: str) -> None:
+    record = played()
+    assert record.proof is not None
+    if "proof" in changes:
+        changes = {"proof": msgspec.structs.replace(record.proof, **changes["proof"])}
+    verdict, failed = judged(msgspec.structs.replace(record, **changes))
+    assert not verdict.holds
+    assert (failed[0].name, words in failed[0].words) == (failing, True), failed
+
+
+def test_a_changed_choice_is_named() -> None:
+    record = played()
+    seat, _ = record.choices[4]
+    changed = (*record.choices[:4], (seat, "play:nothing"), *record.choices[5:])
+    _, failed = judged(msgspec.structs.replace(record, choices=changed))
+    assert [check.name for check in failed] == ["choices"]
+    assert "one was changed" in failed[0].words
+    assert "choice 5 does not fit" in failed[0].words
+    _, failed = judged(msgspec.structs.replace(record, choices=record.choices[:-1]))
+    assert [check.name for check in failed] == ["choices"]
+
+
+def test_changed_dice_are_named() -> None:
+    record = played()
+    assert record.chance is not None
+    at = next(number for number, drawn in enumerate(record.chance) if drawn.startswith("rolled"))
+    loaded = (*record.chance[:at], "rolled 6 6", *record.chance[at + 1 :])
+    assert loaded != record.chance
+    _, failed = judged(msgspec.structs.replace(record, chance=loaded))
+    assert [check.name for check in failed] == ["chance"]
+    assert "At roll 1, after choice" in failed[0].words
+    assert "“rolled 6 6”" in failed[0].words
+    assert f"“{record.chance[at]}”" in failed[0].words
+    _, failed = judged(msgspec.structs.replace(record, chance=record.chance[:-1]))
+    assert [check.name for check in failed] == ["chance"]
+
+
+def test_what_somebody_has_noted_must_be_there() -> None:
+    """A server could change secret, commitment and seed together; not what a player has written down."""
+    record = played()
+    other = played(prove("table", "5b" * 32, NONCES))
+    noted = commitment_of("table", SECRET)
+    assert judged(record, commitment=noted.upper(), nonce=NONCES[0])[0].is_proven
+    assert judged(other)[0].is_proven
+    assert [check.name for check in judged(other, commitment=noted)[1]] == ["commitment"]
+    assert [check.name for check in judged(record, nonce="77" * 16)[1]] == ["nonces"]
+    assert [check.name for check in judged(msgspec.structs.replace(record, proof=None), commitment=noted)[1]] == [
+        "commitment"
+    ]
+
+
+def test_a_record_without_a_commitment_is_still_played_through() -> None:
+    record = msgspec.structs.replace(played(), proof=None)
+    verdict, failed = judged(record)
+    assert not failed
+    assert verdict.holds
+    assert not verdict.is_proven
+    assert "whoever dealt" in verdict.checks[0].words
+    # Neither does a record that was made before any of this.
+    before = msgspec.structs.replace(record, chance=None, seal="")
+    assert judged(before)[0].holds
+    other = (*before.choices[:4], (before.choices[4][0], "play:nothing"), *before.choices[5:])
+    assert not judged(msgspec.structs.replace(before, choices=other))[0].holds
+
+
+def test_an_engine_that_cannot_play_it_says_so() -> None:
+    _, failed = judged(msgspec.structs.replace(played(), engine="0"))
+    assert "engine 0" in failed[0].words
+
+
+@pytest.mark.parametrize(
+    "proof", ["yes", {"is": "kernel:Proof"}, {"is": "kernel:Proof", "table": 1}, {"is": "kernel:Record"}, ["a"]]
+)
+def test_a_proof_that_is_none_is_refused(proof: object) -> None:
+    data = msgspec.json.decode(played().to_json())
+    data["proof"] = proof
+    with pytest.raises(BadRecord):
+        Record.from_json(msgspec.json.encode(data))
+
+
+def test_a_record_of_before_opens_and_is_written_as_before() -> None:
+    record = msgspec.structs.replace(played(), chance=None, seal="", proof=None)
+    data = msgspec.json.decode(record.to_json())
+    assert set(data) == {"is", "game", "format", "windows", "decks", "seed", "choices", "switches", "engine"}
+    assert Record.from_json(record.to_json()) == record
