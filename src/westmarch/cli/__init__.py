@@ -1,9 +1,14 @@
 """The command line: one module per command, each adding itself to the app."""
 
+import platform
+from importlib.metadata import version
+from typing import Annotated
+
 import typer
 
 from westmarch.cli import backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, verify
 from westmarch.cli.console import EXIT_CODES
+from westmarch.kernel.record import ENGINE_VERSION
 
 COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, verify)
 
@@ -17,8 +22,23 @@ app = typer.Typer(
 )
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(version_line())
+        raise typer.Exit
+
+
+def version_line() -> str:
+    """Which program, engine and Python run."""
+    return f"westmarch {version('westmarch')}, engine {ENGINE_VERSION}, Python {platform.python_version()}"
+
+
 @app.callback()
-def westmarch() -> None:
+def westmarch(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
     """Plays, judges and teaches Middle-earth card games by their full rules."""
 
 
