@@ -272,7 +272,7 @@ def test_wizard_needs_no_influence():
     act(game, "Play Gandalf at Rivendell in company 1")
     assert used_general_influence(game.state, YOU) == 20
     assert game.state.leader[card(game, "Gandalf")] < 0
-    wizards = [who.facts for who in CHARACTERS if who.is_wizard]
+    wizards = [who.facts for who in CHARACTERS if who.is_avatar]
     assert [(len(facts.skills), facts.direct_influence, facts.mind) for facts in wizards] == [(4, 10, None)] * 5
 
 

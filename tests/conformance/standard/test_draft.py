@@ -147,4 +147,4 @@ def test_the_characters_of_a_deck_can_be_drafted_while_the_pool_has_room() -> No
     game = new_game([made, made], seed=1, format="tournament", allow_incomplete=True)
     pool = [game.state.card(card) for card in game.state.zone("pool", YOU)]
     assert sum(each.is_character for each in pool) == 10
-    assert [game.state.card(card).is_wizard for card in game.state.zone("play deck", YOU)].count(True) == 3
+    assert [game.state.card(card).is_avatar for card in game.state.zone("play deck", YOU)].count(True) == 3

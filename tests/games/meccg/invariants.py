@@ -117,7 +117,7 @@ def companies_are_consistent(state: MeccgState) -> None:
             if leader >= 0:
                 assert leader in company.characters, "a follower is not with the one he follows"
                 assert state.leader[leader] < 0, "a follower follows a follower"
-                assert not state.card(card).is_wizard, "an avatar follows nobody"
+                assert not state.card(card).is_avatar, "an avatar follows nobody"
             else:
                 assert leader >= UNCONTROLLED
         if company.destination >= 0:
@@ -151,7 +151,7 @@ def unique_cards_are_unique(state: MeccgState) -> None:
                 key = (definition.name, definition.facts.side)
                 assert key not in seen, f"{definition.name} is in play twice"
                 seen.add(key)
-            avatars += definition.is_wizard
+            avatars += definition.is_avatar
         assert avatars <= 1, "two avatars of one player"
 
 

@@ -156,7 +156,7 @@ def test_a_game_begins_with_the_sites_apart_from_the_other_cards() -> None:
 def test_a_unique_card_is_in_a_deck_once(part: str, name: str) -> None:
     deck = ready()
     cards: tuple[str, ...] = getattr(deck, part)
-    spare = next(card_id for card_id in reversed(cards) if not card_named(card_id).is_wizard)
+    spare = next(card_id for card_id in reversed(cards) if not card_named(card_id).is_avatar)
     twice = tuple(ids(deck, name)[0] if card_id == spare else card_id for card_id in cards)
     assert check_deck(changed(**{part: twice})) == [f"{name} is unique: one copy, not 2 (IN-127)"]
 
@@ -223,7 +223,7 @@ def cards_of(*names: str) -> list[Card]:
 def test_a_ready_deck_is_legal_and_of_one_set(name: str) -> None:
     assert check_deck(ready(name)) == []
     assert {card.facts.set for card in cards_of(name)} == {"TW"}
-    assert sum(card.is_wizard for card in cards_of(name)) == 1
+    assert sum(card.is_avatar for card in cards_of(name)) == 1
 
 
 def test_the_ready_decks_are_two_or_more() -> None:

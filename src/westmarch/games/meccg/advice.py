@@ -79,7 +79,7 @@ def _still_free(state: MeccgState, seat: int) -> list[CardId]:
         card
         for card in state.zone("pool", seat)
         if state.card(card).is_character
-        and not state.card(card).is_wizard
+        and not state.card(card).is_avatar
         and state.definition[card] not in taken
         and state.name(card) not in clashed
     ]

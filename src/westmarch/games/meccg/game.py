@@ -157,11 +157,11 @@ def places(deck: Deck, rules: Format) -> dict[str, list[str]]:
     if not rules.full:
         pool, characters = characters, []
     elif rules.draft:
-        ordinary = [card_id for card_id in characters if not card_named(card_id).is_wizard]
+        ordinary = [card_id for card_id in characters if not card_named(card_id).is_avatar]
         drafted = [card_id for card_id in pool if card_named(card_id).is_character]
         if len(drafted) + len(ordinary) <= rules.pool_limit:
             pool += ordinary
-            characters = [card_id for card_id in characters if card_named(card_id).is_wizard]
+            characters = [card_id for card_id in characters if card_named(card_id).is_avatar]
     return {
         "pool": pool,
         "play deck": [*characters, *deck.resources, *([] if rules.solitaire else deck.hazards)],

@@ -406,7 +406,7 @@ class TableSetter:
                                 path, f"{definition.name} is unique: it cannot be there twice (IN-16, IN-128)"
                             )
                         seen.add(definition.name)
-                    wizards += definition.is_wizard and zone == "in play"
+                    wizards += definition.is_avatar and zone == "in play"
                     if wizards > 1:
                         raise BadTable(path, f"{SEATS[seat]} can have one Wizard only (IN-20)")
 

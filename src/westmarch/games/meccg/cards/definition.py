@@ -168,6 +168,7 @@ class Card:
         "in_play",
         "is_agent",
         "is_ally",
+        "is_avatar",
         "is_character",
         "is_creature",
         "is_faction",
@@ -176,7 +177,6 @@ class Card:
         "is_resource",
         "is_site",
         "is_sorted",
-        "is_wizard",
         "key_counts",
         "key_sites",
         "keys",
@@ -207,7 +207,7 @@ class Card:
             for window in ability.windows:
                 self.by_window[window] = (*self.by_window.get(window, ()), ability)
         self.is_character = facts.side == "character"
-        self.is_wizard = self.is_character and facts.avatar
+        self.is_avatar = self.is_character and facts.avatar
         self.is_site = facts.side == "site"
         self.is_resource = facts.side == "resource"
         self.is_hazard = facts.side == "hazard"

@@ -221,7 +221,7 @@ def _plan_note(state: MeccgState, action: Action) -> str:
         return f"mind {facts.mind}, prowess {facts.prowess}/{facts.body}, {', '.join(facts.skills)}"
     if isinstance(action, PlayCharacter | Follow):
         who = action.card if isinstance(action, PlayCharacter) else action.character
-        if state.card(who).is_wizard:
+        if state.card(who).is_avatar:
             return ""
         if action.leader >= 0:
             free = unused_direct_influence(state, action.leader, who)

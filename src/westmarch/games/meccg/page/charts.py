@@ -48,7 +48,7 @@ def _sort(card: Card) -> str:
     """The heading under which a card is counted."""
     kinds = card.facts.types
     if card.is_character:
-        return "avatar" if card.is_wizard else "character"
+        return "avatar" if card.is_avatar else "character"
     if card.is_hazard:
         return "creature" if card.is_creature else f"hazard {kinds[0]}" if kinds else "hazard"
     return kinds[0] if kinds else "resource"

@@ -50,7 +50,7 @@ class AgentInfluences(AtHazards, frozen=True):
     @requirement("ME-9.16", says="An avatar and what he controls cannot be influenced")
     def not_of_an_avatar(self, state: MeccgState) -> bool:
         controller = self.target if state.bearer[self.target] < 0 else state.bearer[self.target]
-        return not state.card(controller).is_wizard
+        return not state.card(controller).is_avatar
 
     def may_be_tried(self, state: MeccgState) -> bool:
         """Whether target and place are right, whatever lets the agent try."""

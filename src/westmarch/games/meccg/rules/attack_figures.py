@@ -24,7 +24,7 @@ def targets_of(state: MeccgState, attack: Attack, company: Company) -> list[Card
         found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
     traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
     if Trait.SPARES_WIZARDS in traits:
-        found = [card for card in found if not state.card(card).is_wizard]
+        found = [card for card in found if not state.card(card).is_avatar]
     if attack.alone >= 0:
         found = [card for card in found if card == attack.alone]
     if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):

@@ -101,7 +101,7 @@ class PlayCharacter(Action, frozen=True):
         "ME-5.26",
         "ME-5.48",
         says="A character comes into play at his home site or a Haven only",
-        of=lambda play, state: not state.card(play.card).is_wizard,
+        of=lambda play, state: not state.card(play.card).is_avatar,
     )
     def home_site_or_haven(self, state: MeccgState) -> bool:
         return is_haven_of(state, self.seat, self.site) or is_at_home(state, self.card, self.site)
@@ -110,7 +110,7 @@ class PlayCharacter(Action, frozen=True):
         "IN-19",
         "ME-5.32",
         says="A Wizard comes into play at Rivendell or at his home site only",
-        of=lambda play, state: state.card(play.card).is_wizard,
+        of=lambda play, state: state.card(play.card).is_avatar,
     )
     def wizard_at_rivendell_or_home(self, state: MeccgState) -> bool:
         return state.name(self.site) == "Rivendell" or is_at_home(state, self.card, self.site)
@@ -119,7 +119,7 @@ class PlayCharacter(Action, frozen=True):
         "IN-20",
         "ME-5.30",
         says="You have your Wizard in play",
-        of=lambda play, state: state.card(play.card).is_wizard,
+        of=lambda play, state: state.card(play.card).is_avatar,
     )
     def one_wizard(self, state: MeccgState) -> bool:
         return avatar_of(state, self.seat) is None
@@ -127,7 +127,7 @@ class PlayCharacter(Action, frozen=True):
     @requirement(
         "ME-12.09",
         says=lambda play, state: f"You are {state.avatars[play.seat] or 'nobody'}",
-        of=lambda play, state: state.card(play.card).is_wizard,
+        of=lambda play, state: state.card(play.card).is_avatar,
     )
     def is_the_chosen_avatar(self, state: MeccgState) -> bool:
         """Among several players each is the avatar whom he chose before the game."""
@@ -138,7 +138,7 @@ class PlayCharacter(Action, frozen=True):
     @requirement(
         "ME-3.03",
         says=lambda play, state: f"{state.name(play.card)} has fallen: he is your opponent",
-        of=lambda play, state: state.card(play.card).is_wizard,
+        of=lambda play, state: state.card(play.card).is_avatar,
     )
     def has_not_fallen(self, state: MeccgState) -> bool:
         return not state.avatars or not any(
@@ -148,7 +148,7 @@ class PlayCharacter(Action, frozen=True):
 
     @requirement(
         says="After the sacrifice of a Wizard only his own player may play him, and no other",
-        of=lambda play, state: state.card(play.card).is_wizard,
+        of=lambda play, state: state.card(play.card).is_avatar,
     )
     def returns_after_a_sacrifice(self, state: MeccgState) -> bool:
         return not state.lasting or may_come(state, self.seat, self.card)
@@ -170,7 +170,7 @@ class PlayCharacter(Action, frozen=True):
         "ME-5.27",
         "CX-10",
         says="Neither your avatar nor a character who could control him is at that site",
-        of=lambda play, state: not state.card(play.card).is_wizard,
+        of=lambda play, state: not state.card(play.card).is_avatar,
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
@@ -225,7 +225,7 @@ class PlayCharacter(Action, frozen=True):
         of=lambda play, state: play.leader >= 0,
     )
     def wizard_follows_nobody(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_wizard
+        return not state.card(self.card).is_avatar
 
     @requirement(
         "IN-54",
@@ -243,12 +243,12 @@ class PlayCharacter(Action, frozen=True):
         if phase is not None:
             phase.newcomer = self.card
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
-        back = restored(state, self.seat, self.card) if state.card(self.card).is_wizard else ()
+        back = restored(state, self.seat, self.card) if state.card(self.card).is_avatar else ()
         return (CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader), *back, *gone)
 
     def sentence(self, state: MeccgState) -> str:
         how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"
-        if state.card(self.card).is_wizard:
+        if state.card(self.card).is_avatar:
             how = "and reveal yourself"
         where = f"in company {self.company}" if self.company else "alone"
         return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
@@ -256,7 +256,7 @@ class PlayCharacter(Action, frozen=True):
 
 def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
     """The hazard in play that is another manifestation of an avatar: it goes as he is revealed (ME-5.44)."""
-    if not state.card(avatar).is_wizard:
+    if not state.card(avatar).is_avatar:
         return []
     names = state.names_in_use()
     others = [names[other] for other in OTHER_MANIFESTATIONS.get(state.name(avatar), ()) if other in names]
@@ -269,12 +269,12 @@ def is_organizing(state: MeccgState, seat: int) -> bool:
 
 def avatar_of(state: MeccgState, seat: int) -> CardId | None:
     """The avatar that a player has revealed."""
-    return next((card for card in state.characters(seat) if state.card(card).is_wizard), None)
+    return next((card for card in state.characters(seat) if state.card(card).is_avatar), None)
 
 
 def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
     """Whether a character at the site of arrival makes it possible to play somebody there (ME-5.27)."""
-    if state.card(character).is_wizard:
+    if state.card(character).is_avatar:
         return True
     return state.leader[character] < 0 and unused_direct_influence(state, character, newcomer) >= mind(state, newcomer)
 
@@ -325,7 +325,7 @@ class LetGo(Action, frozen=True):
 
     @requirement("ME-5.35", says="An avatar cannot be discarded")
     def is_no_avatar(self, state: MeccgState) -> bool:
-        return not state.card(self.character).is_wizard
+        return not state.card(self.character).is_avatar
 
     @requirement(says=lambda go, state: f"{state.name(go.character)} cannot be discarded")
     def may_go(self, state: MeccgState) -> bool:

@@ -33,7 +33,7 @@ class Follow(Action, frozen=True):
     @classmethod
     def of(cls, state: MeccgState, character: CardId, others: tuple[CardId, ...]) -> Iterator[Self]:
         """Everybody by whom one character could be controlled instead."""
-        if state.card(character).is_wizard:
+        if state.card(character).is_avatar:
             return
         seat = state.place[character] % state.seats
         if state.leader[character] != GENERAL:

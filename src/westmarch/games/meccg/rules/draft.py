@@ -144,7 +144,7 @@ def characters_in_deck(state: MeccgState, seat: int) -> int:
 
 def is_ordinary(card: Card) -> bool:
     """A character, but neither an avatar nor an agent."""
-    return card.is_character and not card.is_wizard and not card.facts.agent
+    return card.is_character and not card.is_avatar and not card.facts.agent
 
 
 class AddToDeck(Action, frozen=True):

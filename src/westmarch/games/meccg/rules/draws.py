@@ -96,7 +96,7 @@ def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -
     """The moving player draws only for a company with his avatar or a character of enough mind."""
     needed = state.rules.draws_need_mind
     if not needed or any(
-        state.card(card).is_wizard or (state.card(card).facts.mind or 0) >= needed for card in company.characters
+        state.card(card).is_avatar or (state.card(card).facts.mind or 0) >= needed for card in company.characters
     ):
         return value
     return 0

@@ -50,7 +50,7 @@ class ReplaceWizard(Action, frozen=True):
         gone = fallen(state, seat)
         for place in PLACES if gone else ():
             for out in dict.fromkeys(state.definition[card] for card in state.zone(place, seat)):
-                if card_named(out).name in gone and card_named(out).is_wizard:
+                if card_named(out).name in gone and card_named(out).is_avatar:
                     for into in wizards():
                         yield cls(seat, place, out, into)
 
@@ -88,7 +88,7 @@ class ReplaceWizard(Action, frozen=True):
 
 
 def _wizards_in(state: MeccgState, seat: int, place: str) -> list[str]:
-    return [state.definition[card] for card in state.zone(place, seat) if state.card(card).is_wizard]
+    return [state.definition[card] for card in state.zone(place, seat) if state.card(card).is_avatar]
 
 
 class KeepTheRest(Pass, frozen=True):

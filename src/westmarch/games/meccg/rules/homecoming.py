@@ -20,14 +20,14 @@ class WizardComes(Procedure):
 
     @step()
     def choose(self, state: MeccgState) -> Outcome:
-        own = [card for card in state.characters(self.seat) if state.card(card).is_wizard]
+        own = [card for card in state.characters(self.seat) if state.card(card).is_avatar]
         if own or self.done or not self.haven:
             return self.finish()
         deck = list(state.zone("play deck", self.seat))
         state.reveal(deck, (self.seat,))
         piles = one_of_each(state, [*deck, *state.zone("discard pile", self.seat)])
         names = state.names_in_use()
-        wizards = [card for card in piles if state.card(card).is_wizard and state.name(card) not in names]
+        wizards = [card for card in piles if state.card(card).is_avatar and state.name(card) not in names]
         choices: list[Action] = [BringWizard(self.seat, card) for card in wizards]
         return Decision(self.seat, "bring a Wizard into play", [*choices, BringNobody(self.seat)])
 

@@ -101,7 +101,7 @@ class InfluenceAway(Declaration, frozen=True):
     @requirement("ME-9.16", "CX-24", "CR-F.12", says="An avatar and what he controls cannot be influenced")
     def not_of_an_avatar(self, state: MeccgState) -> bool:
         controller = self.card if state.bearer[self.card] < 0 else state.bearer[self.card]
-        return not state.card(controller).is_wizard
+        return not state.card(controller).is_avatar
 
     @requirement("ME-9.18", "CX-24", says="There is a permanent-event on this item")
     def nothing_lies_on_the_item(self, state: MeccgState) -> bool:

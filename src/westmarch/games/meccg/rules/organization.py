@@ -71,7 +71,7 @@ class Organization(Scene):
     def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
         """If influence is lacking, the character brought into play in this phase returns to hand, before others go."""
         newcomer = self.newcomer
-        if newcomer < 0 or not state.rules.full or not state.lies_in_play(newcomer) or state.card(newcomer).is_wizard:
+        if newcomer < 0 or not state.rules.full or not state.lies_in_play(newcomer) or state.card(newcomer).is_avatar:
             return None
         from .control import lacks_influence
 

@@ -77,7 +77,7 @@ def region_limit(state: MeccgState, company: Company) -> int:
 def _region_limit(state: MeccgState, company: Company) -> int:
     """None if its avatar may not travel so (ME-6.26)."""
     if not state.alignment(company.seat).avatar_uses_regions and any(
-        state.card(card).is_wizard for card in company.characters
+        state.card(card).is_avatar for card in company.characters
     ):
         return 0
     return most_regions(state, company.number)

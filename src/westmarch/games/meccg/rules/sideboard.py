@@ -53,7 +53,7 @@ def of_kinds(state: MeccgState, seat: int, kinds: tuple[str, ...]) -> list[CardI
 
 def faces_an_avatar(state: MeccgState) -> bool:
     """Whether the player whose turn it is has his avatar in play."""
-    return any(state.card(card).is_wizard for card in state.characters(state.active))
+    return any(state.card(card).is_avatar for card in state.characters(state.active))
 
 
 def counted(state: MeccgState, cards: tuple[CardId, ...]) -> str:
@@ -290,7 +290,7 @@ class TapAvatar(ReachForSideboard, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        avatars = [card for card in state.characters(seat) if state.card(card).is_wizard]
+        avatars = [card for card in state.characters(seat) if state.card(card).is_avatar]
         for to in cls.both_ways(state, seat) if avatars else ():
             for card in avatars:
                 yield cls(seat, to, card)

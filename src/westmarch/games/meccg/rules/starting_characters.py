@@ -49,7 +49,7 @@ class StartingChoice(Action, frozen=True):
         ),
     )
     def is_no_avatar(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_wizard
+        return not state.card(self.card).is_avatar
 
     @requirement(
         "ME-3.13", says=lambda start, state: f"{state.name(start.card)} is an agent: agents do not start the game"

@@ -33,7 +33,7 @@ def play_item(position: Position, play: PlayItem) -> float:
     if any(modifier.quantity == "prowess" for modifier in card.modifiers):
         # A weapon does most for whom the dice decide: neither the weakest nor the strongest.
         loss += 0.03 * abs(prowess(state, play.character) - 5)
-    return gain - loss - (2.0 if state.card(play.character).is_wizard else 0.0)
+    return gain - loss - (2.0 if state.card(play.character).is_avatar else 0.0)
 
 
 @judges(PlayFaction)

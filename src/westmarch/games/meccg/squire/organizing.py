@@ -34,7 +34,7 @@ def play_character(position: Position, play: PlayCharacter) -> float:
     state = position.state
     facts = state.card(play.card).facts
     company = next((own for own in state.companies_of(position.seat) if own.number == play.company), None)
-    if state.card(play.card).is_wizard:
+    if state.card(play.card).is_avatar:
         needed = _is_influence_needed(position) or has_gold_ring(state, position.seat)
         return 0.6 if needed and company is None and is_haven(state, play.site) else -1.0
     if play.leader < 0 and mind(state, play.card) > unused_general_influence(state, position.seat):
@@ -71,7 +71,7 @@ def follow(position: Position, change: Follow) -> float:
     if change.leader < 0 or state.leader[change.character] != GENERAL:
         return -1.0
     if any(state.card(card).is_faction for card in state.hand(position.seat)) and not _is_influence_needed(position):
-        return -1.0 if not state.card(change.leader).is_wizard else 0.3
+        return -1.0 if not state.card(change.leader).is_avatar else 0.3
     return 0.3 + 0.05 * mind(state, change.character)
 
 
@@ -107,7 +107,7 @@ def split(position: Position, split: Split) -> float:
     assert company is not None
     if split.company:
         return -1.0
-    if state.card(split.character).is_wizard:
+    if state.card(split.character).is_avatar:
         return 0.5 if len(company.characters) - len(state.followers(split.character)) > 1 else -1.0
     well = sum(state.status[card] != WOUNDED for card in company.characters)
     hurt = state.status[split.character] == WOUNDED and not state.followers(split.character)

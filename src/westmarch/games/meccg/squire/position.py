@@ -50,7 +50,7 @@ class Position:
         return 1.0 / (1.0 + max(0, self.state.turn - PATIENCE) / 10)
 
     def has_wizard(self, company: Company) -> bool:
-        return any(self.state.card(card).is_wizard for card in company.characters)
+        return any(self.state.card(card).is_avatar for card in company.characters)
 
 
 def judges(*kinds: type[Action]) -> Callable[[J], J]:

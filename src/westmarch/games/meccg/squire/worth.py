@@ -35,7 +35,7 @@ def character_worth(position: Position, character: CardId) -> float:
         return known
     state = position.state
     card = state.card(character)
-    if card.is_wizard:
+    if card.is_avatar:
         worth = WIZARD
     else:
         points = marshalling_points(state, character)
@@ -92,8 +92,8 @@ def card_worth(position: Position, card: CardId) -> float:
 def _character_in_hand(position: Position, card: CardId) -> float:
     state = position.state
     definition = state.card(card)
-    if definition.is_wizard:
-        return 0.0 if any(state.card(other).is_wizard for other in state.characters(position.seat)) else 0.5
+    if definition.is_avatar:
+        return 0.0 if any(state.card(other).is_avatar for other in state.characters(position.seat)) else 0.5
     if mind(state, card) > unused_general_influence(state, position.seat) + 3:
         return 0.3
     return 1.0 + definition.facts.marshalling_points

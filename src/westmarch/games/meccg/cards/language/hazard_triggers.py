@@ -51,7 +51,7 @@ def discards_the_wounded() -> Trigger:
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         card = state.card(_strike(state).character)
-        if not card.is_character or card.is_wizard:
+        if not card.is_character or card.is_avatar:
             return None
         return DiscardCharacter(_strike(state).character, cause="abducted")
 
@@ -63,7 +63,7 @@ def discards_on_exact_body() -> Trigger:
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         card = state.card(_strike(state).character)
-        if margin != 0 or not card.is_character or card.is_wizard:
+        if margin != 0 or not card.is_character or card.is_avatar:
             return None
         return DiscardCharacter(_strike(state).character, cause="poisoned")
 

@@ -179,7 +179,7 @@ LASTING_HAZARD = Target("a hazard permanent- or long-event in play, no environme
 
 def _with_the_wizard(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     for company in state.companies_of(binding.seat):
-        if any(state.card(who).is_wizard for who in company.characters):
+        if any(state.card(who).is_avatar for who in company.characters):
             yield from company.characters
 
 

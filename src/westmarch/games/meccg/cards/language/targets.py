@@ -95,7 +95,7 @@ HAZARD_PERMANENT_EVENT = Target("a hazard permanent-event in play", _hazard_perm
 
 def _characters_in_hand(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     return [
-        card for card in state.hand(binding.seat) if state.card(card).is_character and not state.card(card).is_wizard
+        card for card in state.hand(binding.seat) if state.card(card).is_character and not state.card(card).is_avatar
     ]
 
 

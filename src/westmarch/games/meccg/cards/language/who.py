@@ -46,7 +46,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
 
             if not is_at_haven(state, state.company_of(character)):
                 return False
-        return not (self.not_wizard and card.is_wizard)
+        return not (self.not_wizard and card.is_avatar)
 
     def stands(self, state: MeccgState, character: CardId) -> bool:
         """Whether he is in the state that the description asks for."""
