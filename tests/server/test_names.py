@@ -224,6 +224,7 @@ def test_people_who_registered_before_keep_their_names(tmp_path: Path) -> None:
         add = sa.text("INSERT INTO people (name, folded, password, created) VALUES (:name, :folded, :password, 0)")
         for name in before:
             connection.execute(add, {"name": name, "folded": name.casefold(), "password": hashed})
+        connection.execute(sa.text("INSERT INTO saved_decks VALUES (1, 1, 'Potatoes', 'meccg', '', '', 0)"))
     engine.dispose()
     with client(tmp_path) as visitor:
         for name in before:
@@ -234,3 +235,5 @@ def test_people_who_registered_before_keep_their_names(tmp_path: Path) -> None:
             assert names_at(visitor, table)[0] == name
             visitor.post("/api/account/logout")
         assert register(visitor, "BiIbo") == 409
+        visitor.post("/api/account/login", json={"name": "Bilbo", "password": PASSWORD})
+        assert [deck["name"] for deck in visitor.get("/api/decks").json()] == ["Potatoes"]

@@ -17,7 +17,7 @@ from tests.games.lotr_tcg.dialect import (
     skirmish,
     table,
 )
-from westmarch.games.lotr_tcg.formats import FORMATS, Format
+from westmarch.games.lotr_tcg.formats import FORMATS, Law
 
 from .test_setup import begun
 
@@ -161,7 +161,7 @@ def test_archery_wounds_are_assigned_by_whoever_is_asked_to_those_who_take_part(
 
 @pytest.mark.rule("TC-2.23")
 def test_the_most_companions_hold_for_the_start_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = dict(FORMATS) | {"standard": Format("standard", "", companions=2)}
+    few = dict(FORMATS) | {"standard": Law("standard", "", companions=2)}
     monkeypatch.setattr("westmarch.games.lotr_tcg.formats.FORMATS", few)
     game = begun(0, 0)
     assert may(game, "Start with Merry")

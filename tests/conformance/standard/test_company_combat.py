@@ -124,7 +124,7 @@ def test_heroes_attack_minions_and_overt_companies_only(alignment: str, characte
     game = meeting(["Gimli"], names, alignment=alignment, where="TW-413", windows="always")
     assert may(game, ATTACK) == allowed
     assert allowed or "ME-7.118" in refused(game, "Company 1 attacks company 2", YOU)
-    assert not game.state.rules.item_stealing
+    assert not game.state.law.item_stealing
 
 
 @pytest.mark.rule("ME-7.123")

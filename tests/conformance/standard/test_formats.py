@@ -37,7 +37,7 @@ def test_a_tournament_game_is_a_two_deck_game_unless_said_otherwise() -> None:
     assert find_format("tournament").council_points == 25
     assert find_format("tournament 4-deck").exhaustions == 4
     decks = [ready_decks()["Dwarven Quest"]] * 2
-    assert new_game(decks, format="tournament", allow_incomplete=True).state.rules.exhaustions == 2
+    assert new_game(decks, format="tournament", allow_incomplete=True).state.law.exhaustions == 2
 
 
 def test_whoever_names_no_format_plays_what_the_decks_are_made_for() -> None:
@@ -94,8 +94,8 @@ def test_options_are_agreed_before_the_game_and_cannot_be_switched_on_later() ->
     decks = [ready_decks()["Dwarven Quest"], ready_decks()["Return of the King"]]
     plain = new_game(decks, format="standard", allow_incomplete=True)
     agreed = new_game(decks, format="standard, weakest link", allow_incomplete=True)
-    assert not plain.state.rules.weakest_link
-    assert agreed.state.rules.weakest_link
+    assert not plain.state.law.weakest_link
+    assert agreed.state.law.weakest_link
     with pytest.raises(AttributeError):
-        plain.state.rules.weakest_link = True  # type: ignore[misc]
+        plain.state.law.weakest_link = True  # type: ignore[misc]
     assert agreed.kept_record().format == "standard, weakest link", "the record says what was agreed"

@@ -227,7 +227,7 @@ def test_all_random_numbers_come_from_the_dice(format: str) -> None:
         start(game, ["Aragorn II"], ["Haldir"])
     finish(game)
     assert game.state.active == OPPONENT
-    assert not hasattr(game.state.rules, "card_numbers")
+    assert not hasattr(game.state.law, "card_numbers")
 
 
 # an opponent who has fallen

@@ -546,7 +546,7 @@ def test_manifestations_match_too() -> None:
 def test_two_decks_are_the_usual_length() -> None:
     decks = list(decks_for("standard").values())[:2]
     game = new_game(decks, allow_incomplete=True)
-    assert (game.state.rules.exhaustions, game.state.rules.council_points) == (2, 25)
+    assert (game.state.law.exhaustions, game.state.law.council_points) == (2, 25)
 
 
 @pytest.mark.rule("ME-1.55")

@@ -9,6 +9,7 @@ from itertools import compress, count
 from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, identities_are_kept
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.guises import own_id
+from westmarch.games.meccg.law import UNIVERSAL
 from westmarch.games.meccg.rules.chain import ChainEntry
 from westmarch.games.meccg.rules.company import may_be_one_company
 from westmarch.games.meccg.rules.movement_hazard import MovementHazard
@@ -54,7 +55,7 @@ def check(state: MeccgState) -> None:
     numbers_are_not_negative(state)
     identities_are_kept(state, own_id)
     frames_are_immutable(state)
-    if state.rules.full:
+    if state.law.book == UNIVERSAL:
         companies_are_not_too_large(state)
         unique_cards_are_unique(state)
         places_of_the_full_game_are_consistent(state)
@@ -123,7 +124,7 @@ def companies_are_consistent(state: MeccgState) -> None:
         if company.destination >= 0:
             assert state.card(company.destination).is_site
             if not (moving is not None and moving.company == company.number):
-                places = ("location deck", "in play") if state.rules.full else ("location deck",)
+                places = ("location deck", "in play") if state.law.companies_meet else ("location deck",)
                 assert state.zone_of(company.destination)[0] in places
     sites = [card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).is_site]
     used = {company.site for company in state.companies} | {company.destination for company in state.companies}
@@ -222,7 +223,7 @@ def numbers_are_not_negative(state: MeccgState) -> None:
             unused = unused_general_influence(state, seat)
             controlled = unused + grown_minds(state, seat) >= 0 or somebody_was_kept(state, seat)
             assert controlled, "more minds than general influence controls"
-        assert hand_size(state, seat) >= state.rules.hand_size
+        assert hand_size(state, seat) >= state.law.hand_size
         for card in state.characters(seat):
             assert state.status[card] in (UNTAPPED, TAPPED, WOUNDED)
             assert corruption_points(state, card) >= 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.games.meccg.mixed_decks import mixed_decks
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.decks import decks_for
-from westmarch.games.meccg.formats import find_format
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -25,4 +24,4 @@ def random_game(
     chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
     if mixed:
         chosen = mixed_decks(seed, format, seats, only_set)
-    return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=find_format(format).full)
+    return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=format != "introductory")

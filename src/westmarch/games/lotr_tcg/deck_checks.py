@@ -9,7 +9,7 @@ from westmarch.kernel.points import named, rule_point
 
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
-from .formats import Format, find_format
+from .formats import Law, find_format
 
 SMALLEST = 60
 MOST_OF_A_TITLE = 4
@@ -94,7 +94,7 @@ def has_its_fellowship(deck: Deck) -> Iterator[str]:
         yield "it names no starting fellowship: a starter deck begins with companions of its own"
 
 
-def is_asked(rule: str, rules: Format) -> bool:
+def is_asked(rule: str, rules: Law) -> bool:
     """Starter decks are used as they come (TC-2.28), but they must be starter decks."""
     if rule == "TC-2.27":
         return rules.fixed_fellowship
@@ -110,7 +110,7 @@ def usual_format(*decks: Deck) -> str:
 def check_deck(deck: Deck, format: str | None = None, allow_incomplete: bool = False) -> list[str]:
     """Every reason why a deck may not be used in a format, with its rule id."""
     all_cards()
-    rules: Format = find_format(format if format is not None else usual_format(deck))
+    rules: Law = find_format(format if format is not None else usual_format(deck))
     problems = [f"{words} ({rule})" for rule, checks in CHECKS if is_asked(rule, rules) for words in checks(deck)]
     if not allow_incomplete:
         unknown = sorted({CARDS[card_id].name for card_id in deck.all_cards if not CARDS[card_id].complete})

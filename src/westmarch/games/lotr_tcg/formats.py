@@ -14,7 +14,7 @@ class UnknownFormat(WestmarchError):
     """A format that nobody plays here."""
 
 
-class Format(msgspec.Struct, frozen=True):
+class Law(msgspec.Struct, frozen=True):
     """What one way of playing fixes."""
 
     name: str
@@ -38,10 +38,10 @@ class Format(msgspec.Struct, frozen=True):
     when the Free Peoples player says ("chosen"; TC-3.28)."""
 
 
-FORMATS: Mapping[str, Format] = MappingProxyType(
+FORMATS: Mapping[str, Law] = MappingProxyType(
     {
-        "standard": Format("standard", "Decks of your own, nine sites, bidding for the first turn"),
-        "starter": Format(
+        "standard": Law("standard", "Decks of your own, nine sites, bidding for the first turn"),
+        "starter": Law(
             "starter",
             "Starter decks as they come, seven sites, no bidding",
             last_site=7,
@@ -53,7 +53,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 )
 
 
-def find_format(name: str) -> Format:
+def find_format(name: str) -> Law:
     found = FORMATS.get(name)
     if found is None:
         raise UnknownFormat(f"there is no format {name!r}; the formats are {', '.join(FORMATS)}")

@@ -19,7 +19,7 @@ from westmarch.kernel.replay import new_game as start
 
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
-from .formats import Format, find_format
+from .formats import Law, find_format
 from .rules import about_to, aftermath, texts
 from .rules.archery import AssignWound
 from .rules.assignment import Attack, Defend
@@ -125,7 +125,7 @@ def fixed_companions(deck: Deck, fixed: bool) -> list[str]:
 
 
 @carries_out("TC-2.01", without=True)
-def may_sit_down(rules: Format, players: int) -> bool:
+def may_sit_down(rules: Law, players: int) -> bool:
     """Whether so many play this game (TC-2.01)."""
     return rules.fewest <= players <= rules.most
 

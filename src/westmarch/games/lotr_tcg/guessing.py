@@ -57,7 +57,7 @@ def guess_sites(state: TcgState, seat: int, below: Callable[[int], int]) -> None
         for card in state.zone(zone, seat)
         if state.definition[card]
     }
-    missing = [number for number in range(1, state.rules.last_site + 1) if number not in shown]
+    missing = [number for number in range(1, state.law.last_site + 1) if number not in shown]
     for card, number in zip(hidden, missing, strict=False):
         of_number = sites_numbered(number)
         state.definition[card] = of_number[below(len(of_number))]

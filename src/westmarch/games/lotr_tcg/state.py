@@ -13,7 +13,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
-from .formats import Format, find_format
+from .formats import Law, find_format
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -114,7 +114,7 @@ class TcgState(State):
     # cards
 
     @property
-    def rules(self) -> Format:
+    def law(self) -> Law:
         return find_format(self.format)
 
     def card(self, card: CardId) -> Card:

@@ -292,7 +292,7 @@ class TableSetter:
         for seat in range(state.seats):
             seen: set[str] = set()
             dead = {state.card(card).facts.title for card in state.dead_pile(seat) if state.card(card).facts.unique}
-            number, most = count_companions(state, seat), state.rules.companions
+            number, most = count_companions(state, seat), state.law.companions
             if number > most:
                 place: Path = ("table", SEATS[seat], "fellowship")
                 raise BadTable(place, f"{number} companions, the dead included, are more than {most} (TC-3.16)")

@@ -53,7 +53,7 @@ def suggest_start(state: MeccgState, seat: int) -> StartAdvice:
     for number in range(state.alignment(seat).starting_characters - len(chosen) + 1):
         for more in combinations(pool, number):
             proposed = chosen + more
-            if sum(mind(state, card) for card in proposed) > state.rules.starting_mind:
+            if sum(mind(state, card) for card in proposed) > state.law.starting_mind:
                 continue
             merit = _merit(state, proposed)
             if merit > most:
@@ -62,7 +62,7 @@ def suggest_start(state: MeccgState, seat: int) -> StartAdvice:
     roles = _roles(state, best)
     reason = f": {listed([role.words for role in roles])}" if roles else ""
     total = sum(mind(state, card) for card in best)
-    return StartAdvice(best, f"Start with {names}{reason} (mind {total} of {state.rules.starting_mind}, IN-45)")
+    return StartAdvice(best, f"Start with {names}{reason} (mind {total} of {state.law.starting_mind}, IN-45)")
 
 
 MOST_WEIGHED = 10
@@ -71,9 +71,9 @@ MOST_WEIGHED = 10
 
 def _still_free(state: MeccgState, seat: int) -> list[CardId]:
     """The characters of a pool whom nobody else has revealed in a draft, the strongest of them if they are many."""
-    drafting = state.frames_with("clashed") if state.rules.draft else None
+    drafting = state.frames_with("clashed") if state.law.draft else None
     clashed = () if drafting is None else drafting.clashed
-    others = range(state.seats) if state.rules.draft else ()
+    others = range(state.seats) if state.law.draft else ()
     taken = {state.definition[card] for other in others for card in state.zone("starting characters", other)}
     free = [
         card

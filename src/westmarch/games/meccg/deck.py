@@ -14,6 +14,7 @@ from .cards.facts import Facts
 from .cards.facts import facts as facts_of
 from .cards.titles import card_titled, problem, titles_of
 from .formats import find_format
+from .law import INTRODUCTION
 
 SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Fallen-wizard sideboard", "Sites")
 SIDEBOARDS = ("Sideboard", "Fallen-wizard sideboard")
@@ -75,7 +76,7 @@ class Deck(Data, frozen=True):
 
     def suits(self, format: str) -> bool:
         """Whether it was made for such a format: the introductory game has decks of its own (ID-08)."""
-        return (self.format == INTRODUCTORY) == (not find_format(format).full)
+        return (self.format == INTRODUCTORY) == (find_format(format).book == INTRODUCTION)
 
     def to_text(self) -> str:
         """The deck as it is written in a file."""

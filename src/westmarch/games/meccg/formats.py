@@ -1,4 +1,4 @@
-"""Formats: the switches between the games that MECCG can be, as data.
+"""Formats: the laws by which MECCG can be played, by name.
 
 A format is named by its game, its length and what the players agree on besides: "introductory", "standard",
 "2-deck", "tournament 3-deck", "multi-player", "standard 2-deck, casual decks, weakest link".
@@ -9,109 +9,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from westmarch.kernel.errors import BadDeck
 
-
-class Format(msgspec.Struct, frozen=True):
-    """One way to play: its limits and thresholds, and which parts of the rules belong to it."""
-
-    name: str
-    seats: int = 2
-    most_seats: int = 2
-    full: bool = True
-    """Everything that the introduction leaves out is played (ID-03 to ID-36)."""
-    tournament: bool = False
-    multi_player: bool = False
-    solitaire: bool = False
-
-    # decks
-    deck_minimum: int = 30
-    """Resources, and hazards, in a play deck (CX-16)."""
-    deck_maximum: int = 50
-    most_characters: int = 10
-    most_of_one_avatar: int = 3
-    single_characters: bool = False
-    """Each character card once, even one that is not unique (ME-3.30)."""
-    pool_limit: int = 0
-    """Characters in a pool, besides those that the alignment lets start (ME-11.09, ME-12.11)."""
-    creature_minimum: int = 12
-    half_creatures: bool = False
-    """Half of the hazards are creatures (ME-12.10)."""
-    counts_spawn: bool = False
-    """Spawn permanent-events count as half a creature, and the sum is rounded down (ME-3.11)."""
-    sideboard_size: int = 25
-    starting_items: int = 2
-
-    # set-up
-    draft: bool = False
-    """Starting characters are revealed one by one (ME-11)."""
-    general_influence: int = 20
-    starting_mind: int = 20
-
-    # play
-    hand_size: int = 8
-    minimum_hazard_limit: int = 2
-    company_limit: int = 7
-    draws_need_mind: int = 3
-    """The moving player draws only for a company with an avatar or a character of such a mind (CX-26)."""
-
-    late_ways: bool = False
-    """With a map, only the first of several moving companies fixes its way at once (CR-P.18)."""
-
-    # the end
-    exhaustions: int = 1
-    """How often a deck must be exhausted before its player may call."""
-    council_points: int = 20
-    points_need_exhaustions: int = 0
-    """How often the own deck must have been exhausted before a call by points."""
-
-    # what the players may agree on (ME-12.01)
-    weakest_link: bool = False
-    """A tie is broken by more and more corruption (ME-11.11)."""
-    item_stealing: bool = False
-    """After company combat an item may be stolen (ME-12.02)."""
-    facing_two_strikes: bool = False
-    """A character may face two strikes of one attack (CR-T.139)."""
-    recently_visited_sites: bool = False
-    """Automatic-attacks are stronger at a site that players have used up (CR-T.141)."""
-
-    def admits(self, seats: int) -> bool:
-        """Whether so many can play it."""
-        return self.seats <= seats <= self.most_seats
-
+from .law import INTRODUCTORY, MULTI_PLAYER, SOLITAIRE, STANDARD, TOURNAMENT, Law
 
 Changes = dict[str, Any]
 
-INTRODUCTORY: Changes = {
-    "full": False,
-    "sideboard_size": 0,
-    "starting_items": 0,
-    "minimum_hazard_limit": 0,
-    "company_limit": 0,
-    "draws_need_mind": 0,
-    "council_points": 18,
-}
-"""The introductory game: hazard limit = company size with no minimum (ID-01), the Council called at 18 (ID-02)."""
-
-GAMES: dict[str, Changes] = {
+GAMES: dict[str, Law] = {
     "introductory": INTRODUCTORY,
-    "standard": {},
-    "tournament": {"tournament": True, "draft": True, "pool_limit": 10, "counts_spawn": True, "late_ways": True},
-    "multi-player": {
-        "multi_player": True,
-        "seats": 3,
-        "most_seats": 5,
-        "draft": True,
-        "pool_limit": 25,
-        "creature_minimum": 0,
-        "half_creatures": True,
-        "most_of_one_avatar": 2,
-    },
-    "solitaire": {"solitaire": True, "seats": 1, "most_seats": 1, "hand_size": 5, "creature_minimum": 0},
+    "standard": STANDARD,
+    "tournament": TOURNAMENT,
+    "multi-player": MULTI_PLAYER,
+    "solitaire": SOLITAIRE,
 }
-"""The games, by what sets them apart from the standard one."""
+"""The games by name."""
 
 LENGTHS: dict[str, Changes] = {
     "1-deck": {"exhaustions": 1, "council_points": 20, "points_need_exhaustions": 0, "sideboard_size": 25},
@@ -158,17 +71,16 @@ FORMATS = (
 
 
 @cache
-def find_format(name: str) -> Format:
-    """The format of a name such as "tournament 3-deck, weakest link"."""
+def find_format(name: str) -> Law:
+    """The law of a format by its name, such as "tournament 3-deck, weakest link"."""
     words, *options = [part.strip() for part in name.split(",")]
     game, length = _game_and_length(words, name)
     if game == "introductory" and (length or options):
         raise BadDeck(f"{name!r}: the introductory game has one length and no options")
     length = length or USUAL_LENGTHS.get(game, "")
-    changes: Changes = {**GAMES[game]}
-    if length:
-        changes |= LENGTHS[length]
-    if changes.get("tournament"):
+    law = GAMES[game]
+    changes: Changes = {**LENGTHS[length]} if length else {}
+    if law.tournament:
         changes["sideboard_size"] = TOURNAMENT_SIDEBOARDS[length]
     for option in options:
         if option not in OPTIONS:
@@ -176,7 +88,7 @@ def find_format(name: str) -> Format:
         if game == "tournament" and option in NOT_IN_TOURNAMENTS:
             raise BadDeck(f"{name!r}: a tournament does not allow {option} (ME-11.16)")
         changes |= OPTIONS[option]
-    return Format(name, **changes)
+    return replace(law, name=name, **changes)
 
 
 def _game_and_length(words: str, name: str) -> tuple[str, str]:

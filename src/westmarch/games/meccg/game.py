@@ -20,7 +20,8 @@ from .cards.guises import own_id
 from .deck import Deck
 from .deck_checks import check_deck, usual_format
 from .decks import ready_decks
-from .formats import Format, find_format
+from .formats import find_format
+from .law import Law
 from .rules.agent_abilities import ALL_AGENT_ACTIONS
 from .rules.agent_actions import PlayAgent
 from .rules.agent_attacks import AgentAttacks
@@ -148,13 +149,13 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 
-def places(deck: Deck, rules: Format) -> dict[str, list[str]]:
+def places(deck: Deck, rules: Law) -> dict[str, list[str]]:
     """Where the cards of a deck are before the game begins.
 
     The characters of a play deck are chosen after a draft (ME-11.07): until then they are in the pool if it has room
     for them. A map stands for the region cards (CR-P.17)."""
     pool, characters = list(deck.pool), list(deck.characters)
-    if not rules.full:
+    if rules.pool_joins_deck:
         pool, characters = characters, []
     elif rules.draft:
         ordinary = [card_id for card_id in characters if not card_named(card_id).is_avatar]
@@ -189,7 +190,7 @@ class Meccg:
         state.zones = [[] for _ in range(len(state.zone_names) * seats)]
         state.exhausted = [0] * seats
         state.alignments = ["hero"] * seats
-        state.unattended = HAZARDS if state.rules.solitaire else -1
+        state.unattended = HAZARDS if state.law.solitaire else -1
         return state
 
     def set_up(self, record: Record) -> MeccgState:
@@ -198,14 +199,14 @@ class Meccg:
         for seat, deck in enumerate(record.decks):
             assert isinstance(deck, Deck)
             state.alignments[seat] = deck.alignment
-            held = places(deck, state.rules)
+            held = places(deck, state.law)
             others = [each for each in record.decks if isinstance(each, Deck) and each != deck]
             if any(ALIGNMENTS[other.alignment].widens_sideboards for other in others):
                 held["sideboard"] += deck.against_fallen_wizards
             for zone, cards in held.items():
                 state.add_all(cards, seat, zone)
             state.decklists.append(tuple(card_id for cards in held.values() for card_id in cards))
-        if state.rules.solitaire:
+        if state.law.solitaire:
             self.add_hazards(state, record.decks[0])
         state.push(WholeGame())
         return state

@@ -15,7 +15,8 @@ from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.guises import WORN_BY
 from .cards.traits import Trait
-from .formats import Format, find_format
+from .formats import find_format
+from .law import Law
 from .words import UNTAPPED
 
 GENERAL = CardId(-1)
@@ -352,7 +353,7 @@ class MeccgState(State):
     # seats and format
 
     @property
-    def rules(self) -> Format:
+    def law(self) -> Law:
         return find_format(self.format)
 
     def alignment(self, seat: int) -> Alignment:

@@ -44,7 +44,7 @@ def ending(state: MeccgState) -> str:
         return OTHER
     if state.called_by < 0:
         return BOTH_EXHAUSTED
-    return AFTER_EXHAUSTION if state.exhausted[state.called_by] >= state.rules.exhaustions else ENOUGH_POINTS
+    return AFTER_EXHAUSTION if state.exhausted[state.called_by] >= state.law.exhaustions else ENOUGH_POINTS
 
 
 AT_STAKE = 6

@@ -17,7 +17,7 @@ class Person(Base):
     name: Mapped[str] = mapped_column(String(40))
     folded: Mapped[str] = mapped_column(String(120), unique=True)
     """The name without case and accents, by which people sign in."""
-    skeleton: Mapped[str | None] = mapped_column(String(120), unique=True)
+    skeleton: Mapped[str | None] = mapped_column(String(120), index=True, unique=True)
     """What the name looks like: no two people look alike. Of people who registered before, some have none."""
     password: Mapped[str] = mapped_column(String(200))
     """An argon2 hash."""

@@ -81,13 +81,13 @@ def asked(state: TcgState, kind: str, prompt: str, actions: Sequence[Action]) ->
         QUESTIONS.get(kind, f"{kind[:1].upper()}{kind[1:]}?")
         .format(
             left=_left_to_start(state, seat),
-            cost=state.rules.starting_cost,
+            cost=state.law.starting_cost,
             wounds=getattr(state.nearest(Sanctuary), "left", 0),
             twilight=state.twilight,
             fighter=state.name(state.fighting),
             outlook=_present_outlook(state),
             arrows=_arrows(state, seat),
-            hand=state.rules.hand,
+            hand=state.law.hand,
         )
         .strip()
     )
@@ -128,7 +128,7 @@ def _outlook(state: TcgState, character: CardId, *more: CardId) -> str:
 def _left_to_start(state: TcgState, seat: int) -> int:
     frame = state.nearest(SetUp)
     spent = sum(price for each, price in frame.spent if each == seat) if frame is not None else 0
-    return state.rules.starting_cost - spent
+    return state.law.starting_cost - spent
 
 
 def _arrows(state: TcgState, seat: int) -> int:
@@ -203,7 +203,7 @@ def _body_note(state: TcgState, action: Action) -> str:
             listed([state.name(card) for card in state.minions() if state.owner[card] == action.target]) or "no minions"
         )
     if isinstance(action, TakeUpTheRing):
-        return f"resistance {state.card(action.card).facts.resistance or state.rules.second_resistance}"
+        return f"resistance {state.card(action.card).facts.resistance or state.law.second_resistance}"
     if isinstance(action, Bid):
         return f"resistance {resistance(state, action.seat)}"
     if isinstance(action, MoveOn) or (isinstance(action, Finish) and state.phase == "fellowship"):
@@ -246,7 +246,7 @@ def _price_elsewhere(state: TcgState, action: PlayThis) -> str:
 def _next_site(state: TcgState) -> str:
     """Where the fellowship would go, as far as the one who is asked knows."""
     number = state.site_number + 1
-    if number > state.rules.last_site:
+    if number > state.law.last_site:
         return ""
     site = state.path[number - 1] if number <= len(state.path) else site_numbered(state, who_places(state), number)
     if site < 0 or not state.definition[site]:

@@ -37,7 +37,7 @@ def draw_option(state: TcgState, action: Action) -> PageOption:
 def _site(state: TcgState, action: Action) -> str | UnsetType:
     """The site to which moving on leads, as far as the asked seat knows it."""
     number = state.site_number + 1
-    if not isinstance(action, MoveOn) or number > state.rules.last_site:
+    if not isinstance(action, MoveOn) or number > state.law.last_site:
         return UNSET
     site = state.path[number - 1] if number <= len(state.path) else site_numbered(state, who_places(state), number)
     return (state.definition[site] or UNSET) if site >= 0 else UNSET

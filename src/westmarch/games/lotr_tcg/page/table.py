@@ -161,7 +161,7 @@ class _Drawer(Drawer[TcgState, CardNow]):
     def _path(self) -> tuple[PathSite, ...]:
         state = self.state
         found = []
-        for number in range(1, state.rules.last_site + 1):
+        for number in range(1, state.law.last_site + 1):
             card = state.path[number - 1] if number <= len(state.path) else None
             found.append(
                 PathSite(

@@ -96,9 +96,9 @@ class Aftermath(Procedure):
             tokens = ArrivalTokens()
             if not due:
                 return tokens
-            if state.rules.arrival == "tokens last":
+            if state.law.arrival == "tokens last":
                 return (*due, tokens)
-            if state.rules.arrival == "tokens first":
+            if state.law.arrival == "tokens first":
                 return (tokens, InSomeOrder(due, words))
             return InSomeOrder((tokens, *due), ("the tokens of the arrival", *words))
         if isinstance(self.change, Resolved) and self.change.is_fought:

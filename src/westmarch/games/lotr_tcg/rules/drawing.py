@@ -16,7 +16,7 @@ from .changes import Drawn, HandDiscarded
 def may_take(state: TcgState, seat: int) -> int:
     """How many cards a player may still take into hand: four in his own fellowship phase (TC-3.14, TC-3.15)."""
     if state.phase == "fellowship" and seat == state.active:
-        return max(0, state.rules.taken_in_fellowship - state.taken)
+        return max(0, state.law.taken_in_fellowship - state.taken)
     return len(state.definition)
 
 

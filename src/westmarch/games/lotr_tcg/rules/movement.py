@@ -23,7 +23,7 @@ def site_numbered(state: TcgState, seat: int, number: int) -> CardId:
 @carries_out("TC-2.29", without=9)
 def goal(state: TcgState) -> int:
     """The site at which a fellowship that survives has won: the last, of a starter game the seventh (TC-2.29)."""
-    return state.rules.last_site
+    return state.law.last_site
 
 
 @carries_out("TC-3.24", without=lambda state: state.left_of(state.active))

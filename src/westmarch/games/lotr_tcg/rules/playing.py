@@ -145,7 +145,7 @@ class PlayCard(Action, frozen=True):
         of=lambda play, state: state.card(play.card).is_companion,
     )
     def is_within_nine(self, state: TcgState) -> bool:
-        return count_companions(state, self.seat) < state.rules.companions
+        return count_companions(state, self.seat) < state.law.companions
 
     @requirement(
         "TC-8.06",

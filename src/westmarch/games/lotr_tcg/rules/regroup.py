@@ -61,14 +61,14 @@ class Reconcile(Procedure):
     @step("TC-7.03")
     def discard_down(self, state: TcgState) -> Outcome:
         hand = state.hand(self.seat)
-        if len(hand) <= state.rules.hand:
+        if len(hand) <= state.law.hand:
             return None
         return Decision(self.seat, "reconcile", [Throw(self.seat, card) for card in hand], "TC-7.03")
 
     @step("TC-7.03", "TC-8.44")
     def draw_up(self, state: TcgState) -> Outcome:
         deck = state.draw_deck(self.seat)
-        missing = state.rules.hand - len(state.hand(self.seat))
+        missing = state.law.hand - len(state.hand(self.seat))
         if missing <= 0 or not deck:
             return None
         if is_awaited(state, Drawn):

@@ -78,7 +78,7 @@ class StartWith(Action, frozen=True):
     def is_cheap_enough(self, state: TcgState) -> bool:
         frame = state.nearest(SetUp)
         spent = frame.spent_by(self.seat) if frame is not None else 0
-        return spent + starting_cost(state, self.seat, self.card) <= state.rules.starting_cost
+        return spent + starting_cost(state, self.seat, self.card) <= state.law.starting_cost
 
     @requirement(
         "TC-2.21",
@@ -100,7 +100,7 @@ class StartWith(Action, frozen=True):
 
     @requirement("TC-2.23", says="Nine companions are the most", by="seat")
     def is_within_nine(self, state: TcgState) -> bool:
-        return count_companions(state, self.seat) < state.rules.companions
+        return count_companions(state, self.seat) < state.law.companions
 
     def sentence(self, state: TcgState) -> str:
         return f"Start with {state.name(self.card)}"
@@ -164,7 +164,7 @@ class SetUp(Procedure):
     @step("TC-2.12", "TC-2.28")
     def bid(self, state: TcgState) -> Outcome:
         bidders = [seat for seat in state.players() if seat not in dict(self.bids)]
-        if not state.rules.bidding or not bidders:
+        if not state.law.bidding or not bidders:
             return None
         return [
             Decision(seat, "bid burdens", [Bid(seat, number) for number in range(HIGHEST_BID + 1)], "TC-2.12")
@@ -178,7 +178,7 @@ class SetUp(Procedure):
         state.chance.order(seats)
         bids = dict(self.bids)
         self.choosing = tuple(sorted((int(seat) for seat in seats), key=lambda seat: -bids.get(seat, 0)))
-        if not state.rules.bidding:
+        if not state.law.bidding:
             self.places = tuple((seat, place) for place, seat in enumerate(self.choosing))
             return None
         return tuple(Told(f"bids {counted(bids[seat], 'burden')}", seat) for seat in self.choosing)
@@ -222,7 +222,7 @@ class SetUp(Procedure):
             if state.active != seat:
                 state.active = seat
                 state.cache.rearrange()
-            if state.rules.fixed_fellowship:
+            if state.law.fixed_fellowship:
                 self.ready = (*self.ready, seat)
                 continue
             deck = state.draw_deck(seat)
@@ -240,7 +240,7 @@ class SetUp(Procedure):
         for seat in state.players():
             deck = state.draw_deck(seat)
             state.shuffle(deck)
-            hands.append(HandDrawn(seat, tuple(deck[: state.rules.hand]), cause="opening hand"))
+            hands.append(HandDrawn(seat, tuple(deck[: state.law.hand]), cause="opening hand"))
         return tuple(hands)
 
     steps = (

@@ -224,7 +224,7 @@ def site_number_of(state: TcgState, card: CardId) -> int:
 def resistance(state: TcgState, seat: int) -> int:
     """How many burdens corrupt a Ring-bearer (TC-1.27)."""
     card = state.ring_bearer[seat]
-    base = CARDS[state.definition[card]].facts.resistance or state.rules.second_resistance
+    base = CARDS[state.definition[card]].facts.resistance or state.law.second_resistance
     return total(state, "resistance", card, base)
 
 

@@ -98,7 +98,7 @@ def go_on(state: TcgState, actions: Sequence[Action]) -> Action:
     on = next(action for action in actions if isinstance(action, MoveOn))
     stay = next(action for action in actions if isinstance(action, Stay))
     outlook = Outlook(state)
-    last = state.rules.last_site
+    last = state.law.last_site
     number = len(state.companions())
     health = min(1.0, outlook.spare / (SPARE * number)) if number else 0.0
     bold = CONFIDENCE * health * min(1.0, outlook.bearer / 3) * min(1.0, outlook.margin / 4)

@@ -62,7 +62,7 @@ class Fight:
         self.bearer = state.bearer_of_ring()
         frame = state.nearest(Assignment)
         self.comes_again = frame is None or not frame.is_fierce_round
-        self.at_the_end = state.site_number >= state.rules.last_site
+        self.at_the_end = state.site_number >= state.law.last_site
         self.known: dict[tuple[CardId, int], float] = {}
         self.bands: dict[tuple[CardId, int, int], tuple[float, int]] = {}
         self._met: dict[tuple[CardId, int], tuple[int, int]] = {}

@@ -125,7 +125,7 @@ def hand_worth(state: TcgState, seat: int) -> float:
 
 def patience_of_the_shadow(state: TcgState) -> float:
     """How much cards are worth that the Shadow keeps for a later fight: nothing where there will be none."""
-    return min(1.0, (state.rules.last_site - state.site_number) / LATE)
+    return min(1.0, (state.law.last_site - state.site_number) / LATE)
 
 
 def compared(state: TcgState, seat: int) -> float:

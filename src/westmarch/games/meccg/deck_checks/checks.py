@@ -11,7 +11,7 @@ from westmarch.kernel.points import named, rule_point
 from ..alignments import ALIGNMENTS, Alignment
 from ..cards.facts import Facts, facts
 from ..deck import Deck
-from ..formats import Format
+from ..law import UNIVERSAL, Law
 
 Found = Iterator[str]
 
@@ -21,7 +21,7 @@ class Examined:
     """A deck under examination, in the format for which it is meant."""
 
     deck: Deck
-    rules: Format
+    law: Law
 
     @property
     def alignment(self) -> Alignment:
@@ -43,23 +43,23 @@ def _facts_of(ids: tuple[str, ...]) -> tuple[Facts, ...]:
 
 
 Check = Callable[[Examined], Found]
-CHECKS: list[tuple[bool, Check]] = []
-"""Every check, and whether it belongs to the full game (else to the introductory one)."""
+CHECKS: list[tuple[str, Check]] = []
+"""Every check, and the rulebook to which it belongs."""
 
 
-def check(*rules: str, full: bool = True) -> Callable[[Check], Check]:
+def check(*rules: str, book: str = UNIVERSAL) -> Callable[[Check], Check]:
     """Register a check that carries out some rules."""
 
     def register(function: Check) -> Check:
         if rule_point("check", named(function), rules):
-            CHECKS.append((full, function))
+            CHECKS.append((book, function))
         return function
 
     return register
 
 
 @lru_cache(maxsize=256)
-def problems_of(deck: Deck, rules: Format) -> tuple[str, ...]:
+def problems_of(deck: Deck, rules: Law) -> tuple[str, ...]:
     """What all checks of a format find. Many games are played with the same decks."""
     examined = Examined(deck, rules)
-    return tuple(problem for full, function in CHECKS if full == rules.full for problem in function(examined))
+    return tuple(problem for book, function in CHECKS if book == rules.book for problem in function(examined))

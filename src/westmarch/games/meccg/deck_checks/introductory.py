@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from ..deck import SIDEBOARDS, WANTED
+from ..law import INTRODUCTION
 from ..words import HAVENS
 from .checks import Examined, Found, check
 
 
-@check("IN-03", full=False)
+@check("IN-03", book=INTRODUCTION)
 def introductory_places(examined: Examined) -> Found:
     """The location deck holds the sites, and the sites only (IN-03); no sideboard, no pool (ID-03, ID-07)."""
     for section, wanted in WANTED.items():
@@ -22,7 +23,7 @@ def introductory_places(examined: Examined) -> Found:
                 yield f"{facts.name} is a {facts.side} and does not belong among the {section.lower()}{rule}"
 
 
-@check("IN-127", full=False)
+@check("IN-127", book=INTRODUCTION)
 def introductory_uniques(examined: Examined) -> Found:
     """One copy of each unique card (IN-127)."""
     unique = [facts.name for facts in examined.cards(*WANTED) if facts.unique]
@@ -31,7 +32,7 @@ def introductory_uniques(examined: Examined) -> Found:
             yield f"{name} is unique: one copy, not {count} (IN-127)"
 
 
-@check("IN-137", full=False)
+@check("IN-137", book=INTRODUCTION)
 def introductory_sites(examined: Examined) -> Found:
     """All four Havens, and Rivendell twice (IN-137)."""
     sites = Counter(facts.name for facts in examined.cards("Sites"))
@@ -42,7 +43,7 @@ def introductory_sites(examined: Examined) -> Found:
             yield f"The location deck needs {haven} (IN-137)"
 
 
-@check("IN-18", "IN-38", full=False)
+@check("IN-18", "IN-38", book=INTRODUCTION)
 def introductory_characters(examined: Examined) -> Found:
     """A Wizard to be (IN-18), and somebody to start with (IN-38)."""
     wizards = [facts.avatar for facts in examined.cards("Characters")]
@@ -52,7 +53,7 @@ def introductory_characters(examined: Examined) -> Found:
         yield "The deck has no character to start with (IN-38)"
 
 
-@check("ID-08", full=False)
+@check("ID-08", book=INTRODUCTION)
 def introductory_size(examined: Examined) -> Found:
     deck = examined.deck
     if len(deck.resources) != 30 or len(deck.hazards) != 30:

@@ -18,7 +18,7 @@ AGAINST_FALLEN_WIZARDS = 10
 @check("ME-2.65", "CX-16", "CR-P.02")
 def equal_sides(examined: Examined) -> Found:
     """As many resources as hazards, neither too few nor too many (ME-2.65); dual cards as it suits (ME-3.12)."""
-    rules = examined.rules
+    rules = examined.law
     resources, hazards = examined.cards("Resources"), examined.cards("Hazards")
     if rules.solitaire:
         count = len(resources) + len(examined.cards("Characters"))
@@ -63,7 +63,7 @@ def copies(examined: Examined) -> Found:
             yield f"{name} allows one copy only, not {count}"
         elif count > 3:
             yield f"Three copies of {name} at most, not {count} (ME-2.25)"
-    if examined.rules.single_characters:
+    if examined.law.single_characters:
         characters = [facts.name for facts in cards if facts.side == "character" and not facts.avatar]
         for name, count in Counter(characters).items():
             if count > 1 and (name, "character") not in unique:
@@ -73,8 +73,8 @@ def copies(examined: Examined) -> Found:
 @check("ME-2.26", "ME-11.19", "ME-12.09")
 def copies_of_avatars(examined: Examined) -> Found:
     """One chosen avatar up to three times over play deck and sideboard, every other once (ME-2.26)."""
-    most = examined.rules.most_of_one_avatar
-    rule = "ME-12.09" if examined.rules.multi_player else "ME-2.26"
+    most = examined.law.most_of_one_avatar
+    rule = "ME-12.09" if examined.law.multi_player else "ME-2.26"
     avatars = Counter(facts.name for facts in examined.cards("Characters", *SIDEBOARDS) if facts.avatar)
     several = [name for name, count in avatars.items() if count > 1]
     for name in several:
@@ -98,14 +98,14 @@ def avatars_in_the_deck(examined: Examined) -> Found:
 def ten_characters(examined: Examined) -> Found:
     """Ten characters besides the avatars in the play deck (ME-3.29)."""
     count = sum(not facts.avatar for facts in examined.cards("Characters"))
-    if count > examined.rules.most_characters:
-        yield f"{examined.rules.most_characters} characters at most in the play deck, not {count} (ME-3.29)"
+    if count > examined.law.most_characters:
+        yield f"{examined.law.most_characters} characters at most in the play deck, not {count} (ME-3.29)"
 
 
 @check("ME-3.09", "ME-11.13", "CR-P.05")
 def enough_creatures(examined: Examined) -> Found:
     """Twelve creatures among the hazards (ME-3.09), or half of them with several players (ME-12.10)."""
-    rules = examined.rules
+    rules = examined.law
     hazards = examined.cards("Hazards")
     wanted = -(-len(hazards) // 2) if rules.half_creatures else rules.creature_minimum
     found = creatures(hazards, rules.counts_spawn)
@@ -134,7 +134,7 @@ def creature_share(facts: Facts, tournament: bool) -> Fraction:
 @check("ME-2.78", "ME-11.01", "CR-P.08")
 def size_of_the_pool(examined: Examined) -> Found:
     """As many characters as may start, or a larger pool to draft from (ME-2.78, ME-11.09)."""
-    rules = examined.rules
+    rules = examined.law
     pool = examined.cards("Pool")
     characters = sum(facts.side == "character" for facts in pool)
     most = rules.pool_limit or examined.alignment.starting_characters
@@ -149,16 +149,16 @@ def size_of_the_pool(examined: Examined) -> Found:
 def two_items(examined: Examined) -> Found:
     """Two minor items in all for the starting characters (ME-3.28)."""
     items = sum(facts.side != "character" for facts in examined.cards("Pool"))
-    if items > examined.rules.starting_items:
-        yield f"The pool holds {examined.rules.starting_items} minor items at most, not {items} (ME-3.28)"
+    if items > examined.law.starting_items:
+        yield f"The pool holds {examined.law.starting_items} minor items at most, not {items} (ME-3.28)"
 
 
 @check("ME-2.24", "ME-11.21", "CX-17")
 def size_of_the_sideboard(examined: Examined) -> Found:
     """The format says how large a sideboard may be (ME-2.24, ME-1.55, ME-11.21)."""
-    size, most = len(examined.deck.sideboard), examined.rules.sideboard_size
+    size, most = len(examined.deck.sideboard), examined.law.sideboard_size
     if size > most:
-        rule = "ME-11.21" if examined.rules.tournament else "ME-2.24"
+        rule = "ME-11.21" if examined.law.tournament else "ME-2.24"
         yield f"The sideboard holds {most} cards at most, not {size} ({rule})"
 
 

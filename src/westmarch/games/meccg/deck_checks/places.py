@@ -25,7 +25,7 @@ def right_section(examined: Examined) -> Found:
     for section in SECTIONS:
         for facts in each_once(examined, section):
             if not belongs(facts, section, examined.alignment):
-                rule = " (ME-12.25)" if examined.rules.solitaire else ""
+                rule = " (ME-12.25)" if examined.law.solitaire else ""
                 if section in SIDEBOARDS:
                     rule = " (ME-2.24)"
                 yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"

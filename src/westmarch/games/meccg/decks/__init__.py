@@ -11,7 +11,8 @@ import msgspec
 from ..cards.facts import facts
 from ..deck import Deck, parse_deck
 from ..deck_checks import check_deck
-from ..formats import Format, find_format
+from ..formats import find_format
+from ..law import Law
 
 
 @cache
@@ -33,7 +34,7 @@ def decks_for(format: str) -> dict[str, Deck]:
     return {name: deck for name, deck in found.items() if not check_deck(deck, format, allow_incomplete=True)}
 
 
-def fitted(deck: Deck, rules: Format) -> Deck:
+def fitted(deck: Deck, rules: Law) -> Deck:
     """A deck with no more copies of an avatar than a format allows (ME-12.09)."""
     counts: Counter[str] = Counter()
     kept = []

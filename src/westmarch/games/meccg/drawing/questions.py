@@ -149,7 +149,7 @@ def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) 
         company="the company" if number is None else f"company {number}",
         character="him" if character is None else state.name(character),
         characters=state.alignment(actions[0].seat).starting_characters,
-        minds=state.rules.starting_mind,
+        minds=state.law.starting_mind,
     )
 
 

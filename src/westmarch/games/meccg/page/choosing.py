@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from ..deck import Deck
-from ..formats import Format, find_format
+from ..formats import find_format
+from ..law import INTRODUCTION, Law
 
 TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 
 def format_words(name: str) -> str:
     """What sets a format apart."""
-    rules = find_format(name)
-    return f"{_kind(rules)} {_end(rules)}"
+    law = find_format(name)
+    return f"{_kind(law)} {_end(law)}"
 
 
-def _kind(rules: Format) -> str:
-    if not rules.full:
+def _kind(law: Law) -> str:
+    if law.book == INTRODUCTION:
         return "The introduction: fewer rules and small ready decks; the best way to begin."
-    if rules.solitaire:
+    if law.solitaire:
         return "The full game for one: the dangers come from a deck of their own."
-    if rules.multi_player:
-        return f"The full game for {rules.seats} to {rules.most_seats} players, with a draft of the first characters."
-    if rules.tournament:
+    if law.multi_player:
+        return f"The full game for {law.seats} to {law.most_seats} players, with a draft of the first characters."
+    if law.tournament:
         return "The full game as tournaments play it, with a draft of the first characters."
     return "The full game for two."
 
 
-def _end(rules: Format) -> str:
+def _end(law: Law) -> str:
     """When the end may be called, and so how long it takes."""
     return (
-        f"The end may be called at {rules.council_points} marshalling points, "
-        f"or when a play deck has run out {TIMES[rules.exhaustions]}."
+        f"The end may be called at {law.council_points} marshalling points, "
+        f"or when a play deck has run out {TIMES[law.exhaustions]}."
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.changes import Change, Event
 
+from ..law import Law
 from ..rules.agents import AgentGone, AgentPlayed, AgentTurned
 from ..rules.changes import (
     Arrived,
@@ -81,9 +82,10 @@ CREATURE = ("IN-76", "ME-10.01")
 OPENING_HAND = ("IN-43", "ME-3.32")
 
 
-def rules_of(event: Event, full: bool, turn: int, is_creature: bool) -> tuple[str, ...]:
+def rules_of(event: Event, law: Law, turn: int, is_creature: bool) -> tuple[str, ...]:
     """The rule of an event, if there is one that says what it is about."""
-    found = _rules(event.change, turn, is_creature)[full]
+    introduction, universal = _rules(event.change, turn, is_creature)
+    found = law.cite(universal, introduction)
     return (found,) if found else ()
 
 

@@ -149,7 +149,7 @@ class _Teller:
             turn=passage.turn,
             heading=passage.heading,
             cards=() if passage.heading else self._cards(passage, text),
-            rules=rules_of(event, self.state.rules.full, passage.turn, kind == "attack"),
+            rules=rules_of(event, self.state.law, passage.turn, kind == "attack"),
             kind=kind or UNSET,
             seat=seat if seat >= 0 else UNSET,
             dice=(change.first, change.second) if isinstance(change, Rolled) else UNSET,

@@ -154,7 +154,7 @@ class _Drawer(Drawer[MeccgState, CardNow]):
             piles=piles,
             discard=self.see_known(state.zone("discard pile", seat)),
             exhausted=state.exhausted[seat],
-            general_influence=state.rules.general_influence,
+            general_influence=state.law.general_influence,
             free_influence=unused_general_influence(state, seat),
             companies=tuple(self._company(company) for company in state.companies_of(seat)),
             events=self.see(loose_cards(state, seat)),

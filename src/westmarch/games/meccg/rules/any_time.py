@@ -42,7 +42,7 @@ class NotNow(Pass, frozen=True):
 
 def then_begins(state: MeccgState, following: Procedure) -> Runnable:
     """A phase of the turn, after those have been asked who hold something for any time."""
-    if not state.rules.full:
+    if not state.law.open_windows:
         return following
     others = [seat for seat in state.response_order() if seat != state.active]
     asked = tuple(seat for seat in others if state.asks_all or holds_a_hazard(state, seat))

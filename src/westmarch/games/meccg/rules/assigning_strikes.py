@@ -78,7 +78,7 @@ class AssignAsDefender(Assign, frozen=True):
 
     def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
         """By agreement an untapped character may face two strikes of an attack (CR-T.139, CR-T.140)."""
-        return state.rules.facing_two_strikes and attack.assigned.count(self.character) == 1
+        return state.law.facing_two_strikes and attack.assigned.count(self.character) == 1
 
     @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:

@@ -128,7 +128,7 @@ class Attack(Scene):
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """After each chain both may act again, the active player first (ME-10.138)."""
-        if state.rules.full:
+        if state.law.active_player_first:
             self.passes = 0
             self.to_act = state.active
 
@@ -140,7 +140,7 @@ class Attack(Scene):
         if company is None or not company.characters:
             return self.go_to("outcome")
         self.record(state, company)
-        self.to_act = state.active if state.rules.full else self.attacker
+        self.to_act = state.active if state.law.active_player_first else self.attacker
         if not self.automatic and not self.agent and not self.isolated:
             self.cancelled = any(
                 getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
@@ -160,7 +160,7 @@ class Attack(Scene):
         if self.cancelled or self.passes >= len(state.players()):
             return None
         seat = self.to_act
-        if self.automatic and state.rules.full and seat == self.defender(state):
+        if self.automatic and state.law.cancels_at_home and seat == self.defender(state):
             from .evading import CancelAtHome
 
             at_home: list[Action] = list(CancelAtHome.legal(state, seat))

@@ -10,7 +10,7 @@ from .scoring import points_for_calling
 
 def supports_a_call(state: MeccgState, seat: int) -> bool:
     """The deck was exhausted often enough, or there are points enough after fewer exhaustions (ME-1.49 to ME-1.52)."""
-    rules, exhausted = state.rules, state.exhausted[seat]
+    rules, exhausted = state.law, state.exhausted[seat]
     if exhausted >= rules.exhaustions:
         return True
     return exhausted >= rules.points_need_exhaustions and points_for_calling(state, seat) >= rules.council_points
@@ -18,7 +18,7 @@ def supports_a_call(state: MeccgState, seat: int) -> bool:
 
 def shortfall(state: MeccgState, seat: int, whose: str = "You have") -> str:
     """What is missing for a call, in words."""
-    rules = state.rules
+    rules = state.law
     have = f"{whose} {plain(points_for_calling(state, seat))} marshalling points"
     if rules.exhaustions == 1:
         return f"{have}; {rules.council_points} or an exhausted deck are needed"

@@ -79,7 +79,7 @@ class Declaration(Action, frozen=True):
         return ""
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        if not (self.always_chained or state.rules.full):
+        if not (self.always_chained or state.law.chains):
             self.pay(state)
             return self.resolve(state)
         entry, words = self.entry(state), self.told(state)
@@ -156,7 +156,7 @@ class Chain(Scene):
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at != "respond":
             return ()
-        if state.rules.full:
+        if state.law.chains:
             return ("response", *_surrounding_windows(state, seat))
         return ("response", "any", self.context) if self.context in SHARED else ("response", "any")
 

@@ -131,7 +131,7 @@ class PlayCharacter(Action, frozen=True):
     )
     def is_the_chosen_avatar(self, state: MeccgState) -> bool:
         """Among several players each is the avatar whom he chose before the game."""
-        if not state.avatars or not state.rules.multi_player:
+        if not state.avatars or not state.law.multi_player:
             return True
         return state.name(self.card) == state.avatars[self.seat]
 
@@ -174,7 +174,7 @@ class PlayCharacter(Action, frozen=True):
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
-        if not state.rules.full or avatar_of(state, self.seat) is None:
+        if not state.law.joins_avatar or avatar_of(state, self.seat) is None:
             return True
         here = state.definition[self.site]
         return any(
@@ -198,7 +198,9 @@ class PlayCharacter(Action, frozen=True):
     )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
-        return state.rules.full or unused_general_influence(state, self.seat) >= mind(state, self.card)
+        return state.law.influence_settled_at_end or unused_general_influence(state, self.seat) >= mind(
+            state, self.card
+        )
 
     @requirement(
         "IN-08",
@@ -309,7 +311,7 @@ class LetGo(Action, frozen=True):
 
     @precondition("ME-5.25", says="Characters are let go in the own organization phase of the full game")
     def in_organization(state: MeccgState, seat: int) -> bool:
-        return state.rules.full and is_organizing(state, seat)
+        return state.law.lets_go and is_organizing(state, seat)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:

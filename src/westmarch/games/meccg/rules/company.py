@@ -29,7 +29,7 @@ def counts_half(character: Facts) -> bool:
 
 def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
     """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61)."""
-    limit = state.rules.company_limit
+    limit = state.law.company_limit
     if not limit:
         return True
     key = ("may travel together", characters)

@@ -35,7 +35,7 @@ class AttackCompany(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         phase = state.nearest(SitePhase)
         own = None if phase is None else find_company(state, phase.company)
-        if own is None or not state.rules.full or not state.alignment(seat).attacks:
+        if own is None or not state.law.company_combat or not state.alignment(seat).attacks:
             return
         for other in state.companies:
             if other.seat != seat and state.site_name(other) == state.site_name(own):
@@ -180,7 +180,7 @@ class CompanyAttack(Attack):
     @step("ME-12.02")
     def steal_items(self, state: MeccgState) -> Outcome:
         """Where the players have agreed on it, the victors may take items."""
-        if not state.rules.item_stealing:
+        if not state.law.item_stealing:
             return None
         return StealItems((self.by, self.company), self.strikers + self.assigned)
 

@@ -90,7 +90,7 @@ class Follow(Action, frozen=True):
     @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game it may be exceeded while the phase lasts (ME-5.12), but not for one who lost his leader."""
-        if self.leader >= 0 or (state.rules.full and state.leader[self.character] != UNCONTROLLED):
+        if self.leader >= 0 or (state.law.influence_settled_at_end and state.leader[self.character] != UNCONTROLLED):
             return True
         return unused_general_influence(state, self.seat) >= mind(state, self.character)
 

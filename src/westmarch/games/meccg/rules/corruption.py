@@ -173,7 +173,7 @@ class SupportCheck(Action, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         check = state.frame
-        if state.rules.full and isinstance(check, CorruptionCheck) and not check.sure:
+        if state.law.check_support and isinstance(check, CorruptionCheck) and not check.sure:
             company = state.company_of(check.character)
             for companion in () if company is None else company.characters:
                 if companion != check.character:
@@ -181,7 +181,7 @@ class SupportCheck(Action, frozen=True):
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if state.rules.full:
+        if state.law.check_support:
             for character in state.characters(seat):
                 for companion in (character, *state.allies(character)):
                     yield cls(seat, companion)
@@ -257,7 +257,7 @@ class CheckNow(Action, frozen=True):
 def checks_of(state: MeccgState, characters: Iterable[CardId], modifier: int = 0, reason: str = "") -> Runnable | None:
     """The checks of several characters; in the introductory game they come in the order of the company."""
     cards = tuple(characters)
-    if len(cards) > 1 and state.rules.full:
+    if len(cards) > 1 and state.law.chosen_orders:
         return CorruptionChecks(cards, modifier=modifier, reason=reason)
     return tuple(CorruptionCheck(card, modifier=modifier, reason=reason) for card in cards) or None
 

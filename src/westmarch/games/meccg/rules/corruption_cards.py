@@ -29,7 +29,7 @@ def is_corruption_card(card: Card) -> bool:
 
 def may_receive_one(state: MeccgState, character: CardId) -> bool:
     """Whether no corruption card has been played on a character this turn (ME-8.04)."""
-    return not state.rules.full or _received(character) not in state.this_turn
+    return not state.law.one_corruption_card or _received(character) not in state.this_turn
 
 
 def receives_one(state: MeccgState, character: CardId) -> None:
@@ -43,7 +43,7 @@ def _received(character: CardId) -> str:
 
 def starts_a_chain(state: MeccgState) -> bool:
     """Whether what is declared now is the first action of its chain of effects (ME-8.08)."""
-    return not state.rules.full or not isinstance(state.frame, Chain)
+    return not state.law.one_corruption_card or not isinstance(state.frame, Chain)
 
 
 def spares_orcs(ability: Ability) -> bool:
@@ -56,7 +56,7 @@ def may_try_removal(state: MeccgState, card: CardId, ability: str) -> bool:
     """Whether an attempt to remove a card is open.
 
     One without tapping is the only one of its turn (ME-8.29, CR-T.86, CR-T.87); who tapped may tap again."""
-    if not state.rules.full:
+    if not state.law.untapped_removal:
         return ability != REMOVE_UNTAPPED
     if f"{REMOVE_UNTAPPED} {card}" in state.this_turn:
         return False

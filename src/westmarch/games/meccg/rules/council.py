@@ -113,21 +113,21 @@ class FreeCouncil(Procedure):
     @step("ID-04", "ME-1.41", "CX-14")
     def double_types(self, state: MeccgState) -> Outcome:
         """What no rival has counts twice."""
-        if state.rules.full:
+        if state.law.doubles_and_halves:
             self.double = self.half = doubled(state, self.plain, self.rivals(state))
         return None
 
     @step("ID-04", "ME-1.43", "CX-01")
     def cut_to_half(self, state: MeccgState) -> Outcome:
         """No type gives more than half of a total."""
-        if state.rules.full:
+        if state.law.doubles_and_halves:
             self.half = tuple(halved(count) for count in self.double)
         return None
 
     @step("ID-04", "ME-1.45", "ME-1.46")
     def reveal_matches(self, state: MeccgState) -> Outcome:
         """Each player may reveal cards that match what others have in play."""
-        if not state.rules.full:
+        if not state.law.reveals_matches:
             return None
         for seat in self.order(state):
             if seat not in self.done_revealing:
@@ -137,7 +137,7 @@ class FreeCouncil(Procedure):
     @step("CX-20", "ME-11.11")
     def weakest_link(self, state: MeccgState) -> Outcome:
         """If the players have agreed on it, a tie means one corruption point more for everybody and another check."""
-        if not state.rules.weakest_link or len(self.leaders(state)) == 1:
+        if not state.law.weakest_link or len(self.leaders(state)) == 1:
             return None
         if not any(must_check(state, card) for seat in self.rivals(state) for card in state.characters(seat)):
             self.roll_off(state)
@@ -154,7 +154,7 @@ class FreeCouncil(Procedure):
         winners = self.leaders(state)
         points = self.totals(state)
         reason = "most marshalling points at the Free Council" if len(winners) == 1 else "equal marshalling points"
-        rule = "IN-118" if not state.rules.full else "ME-1.32" if len(winners) == 1 else "ME-1.47"
+        rule = state.law.cite("ME-1.32" if len(winners) == 1 else "ME-1.47", "IN-118")
         state.result = Result(winners, rule, reason, points, self.details(state))
         return None
 

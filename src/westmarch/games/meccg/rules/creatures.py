@@ -89,7 +89,7 @@ class PlayCreature(Declaration, frozen=True):
     @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(state: MeccgState, seat: int) -> bool:
         move = state.nearest(MovementHazard)
-        return move is None or not move.sent_back or state.rules.full
+        return move is None or not move.sent_back or state.law.returns_at_once
 
     @requirement(
         "IN-76",
@@ -257,7 +257,7 @@ def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: s
     """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
 
     In the full game a site is met where a company stays, too (ME-10.66), but then there are no regions (ME-10.71)."""
-    if not move.moving and not state.rules.full:
+    if not move.moving and not state.law.keyed_to_resting:
         return False
     definition = state.card(card)
     if key in definition.facts.keyed_names:

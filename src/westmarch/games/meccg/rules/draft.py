@@ -167,7 +167,7 @@ class AddToDeck(Action, frozen=True):
     @requirement("ME-11.07", "CR-P.15", "CX-15", says="The play deck has ten characters already")
     def at_most_ten(self, state: MeccgState) -> bool:
         """All characters but avatars count, those set aside in the draft among them (ME-11.07)."""
-        return characters_in_deck(state, self.seat) < state.rules.most_characters
+        return characters_in_deck(state, self.seat) < state.law.most_characters
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(AddedToDeck(self.card))

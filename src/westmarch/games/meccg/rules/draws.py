@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def ask_for_draws(state: MeccgState, move: MovementHazard) -> Decision | None:
     """Who may still draw for the move says how many cards, first the one who moves; at least one (IN-28, ME-6.51)."""
     drawing = (state.active, state.hazard_player(state.active))
-    for seat in drawing if not state.rules.solitaire else drawing[:1]:
+    for seat in drawing if not state.law.solitaire else drawing[:1]:
         if seat not in move.draws_done:
             own, opponents = draw_numbers(state, move.party(state))
             most = (own if seat == state.active else opponents) - move.drawn
@@ -47,7 +47,7 @@ class DrawCards(Action, frozen=True):
 
         move = state.frame
         assert isinstance(move, MovementHazard)
-        if state.rules.full:
+        if state.law.draws_in_parts:
             # Whoever has drawn some may look at them and draw more (CR-E.08).
             move.drawn += self.number
         else:
@@ -94,7 +94,7 @@ def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> in
 @DRAWS.modifier("ME-6.52", "CX-26", "ID-21", layer=9)
 def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -> int:
     """The moving player draws only for a company with his avatar or a character of enough mind."""
-    needed = state.rules.draws_need_mind
+    needed = state.law.draws_need_mind
     if not needed or any(
         state.card(card).is_avatar or (state.card(card).facts.mind or 0) >= needed for card in company.characters
     ):

@@ -54,7 +54,7 @@ class TapToCancel(Action, frozen=True):
         if company is not None and state.nearest(MayEvade) is not None:
             for character in company.characters:
                 yield cls(seat, character)
-                if state.rules.full:
+                if state.law.allies_evade:
                     # An ally will do as well as a character (CR-T.39).
                     yield from (cls(seat, ally) for ally in state.allies(character))
 

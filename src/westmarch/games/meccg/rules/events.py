@@ -197,7 +197,7 @@ class PlayEvent(PlayCard, frozen=True):
     )
     def company_not_sent_back(self, state: MeccgState) -> bool:
         move = state.nearest(MovementHazard)
-        return move is None or not move.sent_back or state.rules.full or not counts_as_hazard(self, state)
+        return move is None or not move.sent_back or state.law.returns_at_once or not counts_as_hazard(self, state)
 
     @requirement(
         "CR-E.66",

@@ -46,7 +46,7 @@ def tap_site(state: MeccgState) -> None:
     if site is None or phase is None or state.status[site] == TAPPED:
         return
     state.happen(Tapped(site, cause="resource"))
-    if state.rules.full or not phase.tapped_site:
+    if state.law.minor_item_at_once or not phase.tapped_site:
         phase.tapped_site = True
         phase.bonus_open = True
 

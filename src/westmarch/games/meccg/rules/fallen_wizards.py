@@ -73,7 +73,7 @@ class ReplaceWizard(Action, frozen=True):
         together = held["play deck"] + held["sideboard"]
         several = [card for card, count in together.items() if count > 1 and card_named(card).name not in gone]
         in_deck = [card for card, count in held["play deck"].items() if count and card_named(card).name not in gone]
-        return len(several) <= 1 and together[self.into] <= state.rules.most_of_one_avatar and len(in_deck) <= 2
+        return len(several) <= 1 and together[self.into] <= state.law.most_of_one_avatar and len(in_deck) <= 2
 
     def perform(self, state: MeccgState) -> Runnable | None:
         card = next(card for card in state.zone(self.place, self.seat) if state.definition[card] == self.out)

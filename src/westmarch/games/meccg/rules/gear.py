@@ -14,7 +14,7 @@ LIMITED = rule_point("gear", "meccg.one_of_each_kind", ("ME-10.28", "ME-10.31", 
 def is_in_use(state: MeccgState, item: CardId) -> bool:
     """Whether its bearer uses an item: of each kind the one that he has taken up, else the first that he got."""
     kind = state.card(item).gear
-    if not kind or not state.rules.full or not LIMITED:
+    if not kind or not state.law.gear_limits or not LIMITED:
         return True
     return item in used(state, state.bearer[item], kind)
 

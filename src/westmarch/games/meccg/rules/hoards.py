@@ -10,7 +10,7 @@ from .manifestations import DRAGONS, LAIRS, is_slain
 
 def empty_lairs(state: MeccgState) -> list[str]:
     """The lairs whose Dragon was slain before the turn: marks of the turn that begins."""
-    if not state.rules.full or DRAGONS.keys().isdisjoint(state.names_in_use()):
+    if not state.law.hoards or DRAGONS.keys().isdisjoint(state.names_in_use()):
         return []
     return [_mark(lair) for dragon, (lair, _) in LAIRS.items() if is_slain(state, dragon)]
 

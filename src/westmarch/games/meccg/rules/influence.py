@@ -91,7 +91,7 @@ class InfluenceAttempt(Scene):
         if self.taps_site:
             tap_site(state)
             recruited(state)
-        if not state.rules.full:
+        if not state.law.factions_in_play:
             return Stored(self.faction, self.seat, cause="influenced")
         return PutInPlay(self.faction, self.seat, state.name(site) if site is not None else "", cause="influenced")
 

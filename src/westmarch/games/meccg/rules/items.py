@@ -76,7 +76,7 @@ class TransferItem(Action, frozen=True):
     @requirement("IN-55", says="Items pass between characters of the same company only")
     def same_company(self, state: MeccgState) -> bool:
         """In the full game they pass between companies at the same site, too (ID-31)."""
-        return state.rules.full or state.company_of(self.item) is state.company_of(self.to)
+        return state.law.items_pass_at_site or state.company_of(self.item) is state.company_of(self.to)
 
     @requirement("ME-10.133", says="Items pass between characters at the same site only")
     def same_site(self, state: MeccgState) -> bool:
@@ -112,7 +112,7 @@ def is_same_site(state: MeccgState, one: Company | None, other: Company | None) 
 def takers_near(state: MeccgState, company: Company) -> list[CardId]:
     """Those to whom a company could give items: its members, and others of their player at the same site."""
     found = list(company.characters)
-    if state.rules.full:
+    if state.law.items_pass_at_site:
         for other in state.companies_of(company.seat):
             if other is not company and is_same_site(state, company, other):
                 found += other.characters
@@ -160,7 +160,7 @@ class StoreCard(Action, frozen=True):
 
     @requirement("ME-10.128", "ID-34", says="The One Ring is never stored")
     def is_not_the_one_ring(self, state: MeccgState) -> bool:
-        return not state.rules.full or ring_kind(state, self.card) != "The One Ring"
+        return state.law.stores_the_one_ring or ring_kind(state, self.card) != "The One Ring"
 
     @requirement("IN-56", "ME-10.129", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
     def is_storable(self, state: MeccgState) -> bool:

@@ -47,7 +47,7 @@ def size_of_the_company(state: MeccgState, move: MovementHazard, value: int) -> 
 @HAZARD_LIMIT.modifier("ME-10.56", "ID-01", layer=1)
 def at_least_the_minimum(state: MeccgState, move: MovementHazard, value: int) -> int:
     """The introductory game knows no minimum; otherwise it is two."""
-    return max(state.rules.minimum_hazard_limit, value)
+    return max(state.law.minimum_hazard_limit, value)
 
 
 @HALVED.modifier("ME-2.37", "CR-T.158", layer=0)
@@ -81,7 +81,7 @@ def limit_changes(state: MeccgState, move: MovementHazard) -> list[LimitChange]:
 def ask_for_order(state: MeccgState, move: MovementHazard) -> Decision | None:
     """Where the order of the changes makes a difference, the company's player chooses it (ME-10.60, CX-11)."""
     changes = limit_changes(state, move)
-    if len(changes) < 2 or move.limit_order or not state.rules.full:
+    if len(changes) < 2 or move.limit_order or not state.law.chosen_orders:
         return None
     by_result: dict[int, tuple[int, ...]] = {}
     for order in permutations(range(len(changes))):

@@ -63,7 +63,7 @@ class MovementHazard(Scene):
         if at != "hazards":
             return ()
         if seat == state.active:
-            return ("any",) if state.rules.full else ()
+            return ("any",) if state.law.mover_acts else ()
         return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
@@ -89,7 +89,7 @@ class MovementHazard(Scene):
     def site_type(self, state: MeccgState) -> str | None:
         """The type, as it counts for playing hazards, of the site moved to (IN-78); in the full game also of one where
         the company stays (ID-33)."""
-        if not self.moving and not state.rules.full:
+        if not self.moving and not state.law.keyed_to_resting:
             return None
         company = self.party(state)
         site = company.destination if self.moving else company.site
@@ -113,7 +113,7 @@ class MovementHazard(Scene):
     def fix_the_way(self, state: MeccgState) -> Outcome:
         """A company that has not fixed its way yet does so now (CR-P.18)."""
         company = self.party(state)
-        if not state.rules.late_ways or company.destination < 0 or company.way:
+        if not state.law.late_ways or company.destination < 0 or company.way:
             return None
         from .ways import ChooseWay
 
@@ -149,7 +149,7 @@ class MovementHazard(Scene):
     @step("CR-E.02")
     def fix_the_order_of_the_land(self, state: MeccgState) -> Outcome:
         """Where the order of what changes the land makes a difference, the player who does not move fixes it."""
-        if not self.moving or self.land_order or not state.rules.full:
+        if not self.moving or self.land_order or not state.law.chosen_orders:
             return None
         return ask_for_order_of_the_land(state, self)
 
@@ -171,7 +171,7 @@ class MovementHazard(Scene):
         if not self.moving or self.sent_back or keeps_to_the_road(state, self.company):
             return None
         self.sent_back = True
-        return self.turn_back(state) if state.rules.full else None
+        return self.turn_back(state) if state.law.returns_at_once else None
 
     def turn_back(self, state: MeccgState) -> Told:
         """The company is at its site of origin again, and there is no site path any more (CR-E.65)."""
@@ -214,7 +214,7 @@ class MovementHazard(Scene):
     @step("ME-12.28", "ME-12.31")
     def draw_hazards(self, state: MeccgState) -> Outcome:
         """In the solitaire game the hazards for the company are drawn now."""
-        return Draw(HAZARDS, hazards_to_draw(state, self)) if state.rules.solitaire else None
+        return Draw(HAZARDS, hazards_to_draw(state, self)) if state.law.solitaire else None
 
     @step("ME-2.57")
     def met_on_the_way(self, state: MeccgState) -> Outcome:
@@ -225,10 +225,10 @@ class MovementHazard(Scene):
     def hazards(self, state: MeccgState) -> Outcome:
         """Step 3: the opponent plays hazards, one at a time."""
         company = find_company(state, self.company)
-        if company is None or not company.characters or (self.sent_back and not state.rules.full):
+        if company is None or not company.characters or (self.sent_back and not state.law.returns_at_once):
             return None
         seat = state.hazard_player(state.active)
-        if not state.rules.full:
+        if not state.law.mover_acts:
             return window(state, seat, "hazards", hazard_kinds(state, seat), "IN-68", NoMoreHazards(seat))
         if self.passes in (0, 2):
             # That there are no more hazards is not final while the moving player may still act (CR-E.61).
@@ -270,7 +270,7 @@ class MovementHazard(Scene):
     def reset_hands(self, state: MeccgState) -> Outcome:
         """Step 5: both players discard or draw to their hand size."""
         reset = ResetHands(tuple(state.people()))
-        return (*put_hazards_away(state), reset) if state.rules.solitaire else reset
+        return (*put_hazards_away(state), reset) if state.law.solitaire else reset
 
     @step("CC-Shadowfax.1")
     def ride_on(self, state: MeccgState) -> Outcome:

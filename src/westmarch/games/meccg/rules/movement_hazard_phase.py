@@ -33,7 +33,7 @@ class MovementHazardPhase(Procedure):
     @step("CR-E.09", "ID-22")
     def companies_meet(self, state: MeccgState) -> Outcome:
         """Own companies at one site come together before the site phase."""
-        return Meetings() if state.rules.full and len(state.companies_of(state.active)) > 1 else None
+        return Meetings() if state.law.companies_meet and len(state.companies_of(state.active)) > 1 else None
 
     steps = (next_company, companies_meet)
 

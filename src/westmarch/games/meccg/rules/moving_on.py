@@ -39,7 +39,7 @@ class MovingOn(Procedure):
     @step()
     def choose_way(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
-        if not state.rules.full or company is None or company.destination < 0:
+        if not state.law.region_movement or company is None or company.destination < 0:
             return None
         return ChooseWay(self.company)
 

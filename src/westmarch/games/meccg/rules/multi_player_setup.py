@@ -259,8 +259,8 @@ class PutIn(Action, frozen=True):
         exchange = state.nearest(Exchange)
         if exchange is None or exchange.out < 0:
             return True
-        before = set(problems_of(_deck(state, self.seat), state.rules))
-        return set(problems_of(_deck(state, self.seat, exchange.out, self.card), state.rules)) <= before
+        before = set(problems_of(_deck(state, self.seat), state.law))
+        return set(problems_of(_deck(state, self.seat, exchange.out, self.card), state.law)) <= before
 
     def perform(self, state: MeccgState) -> Runnable | None:
         exchange = exchanging(state)

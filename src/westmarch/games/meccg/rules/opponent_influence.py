@@ -44,7 +44,7 @@ class InfluenceAway(Declaration, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         site = site_here(state)
-        if site is None or not state.rules.full or MARK in state.this_turn:
+        if site is None or not state.law.opponent_influence or MARK in state.this_turn:
             return
         for target in targets_at(state, seat, state.name(site)):
             like = [card for card in state.hand(seat) if is_like(state, card, target)]
@@ -52,7 +52,7 @@ class InfluenceAway(Declaration, frozen=True):
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if state.rules.full:
+        if state.law.opponent_influence:
             for target in targets_at(state, seat):
                 yield from cls._of(
                     state, seat, target, [card for card in state.hand(seat) if is_of_kind(state, card, target)]

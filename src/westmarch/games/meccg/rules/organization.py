@@ -44,7 +44,7 @@ class Organization(Scene):
     @step()
     def take_up_the_leaderless(self, state: MeccgState) -> Outcome:
         """Followers whose leader was lost come under general influence again; the full game leaves it open (ID-27)."""
-        if state.rules.full:
+        if state.law.influence_settled_at_end:
             return None
         for character in state.characters(state.active):
             if state.leader[character] == UNCONTROLLED:
@@ -71,7 +71,12 @@ class Organization(Scene):
     def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
         """If influence is lacking, the character brought into play in this phase returns to hand, before others go."""
         newcomer = self.newcomer
-        if newcomer < 0 or not state.rules.full or not state.lies_in_play(newcomer) or state.card(newcomer).is_avatar:
+        if (
+            newcomer < 0
+            or not state.law.influence_settled_at_end
+            or not state.lies_in_play(newcomer)
+            or state.card(newcomer).is_avatar
+        ):
             return None
         from .control import lacks_influence
 
@@ -108,7 +113,7 @@ class Organization(Scene):
         choices: list[Action] = list(ReleaseCharacter.legal(state, state.active))
         if not choices:
             return None
-        return Decision(state.active, "release a character", choices, "ME-5.12" if state.rules.full else "IN-07")
+        return Decision(state.active, "release a character", choices, state.law.cite("ME-5.12", "IN-07"))
 
     @step("IN-57", "ME-6.03")
     def choose_destinations(self, state: MeccgState) -> Outcome:

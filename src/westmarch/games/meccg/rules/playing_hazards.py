@@ -16,7 +16,7 @@ from .steeds import send_steeds_back
 def hazard_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What can be done against a moving company."""
     creature, on_guard, nazgul, of_agents = _hazard_kinds()
-    if not state.rules.full:
+    if not state.law.on_guard:
         return (creature, *card_actions(state, seat))
     return (creature, on_guard, *card_actions(state, seat), nazgul, *of_agents(state, seat))
 

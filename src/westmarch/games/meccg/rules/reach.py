@@ -105,7 +105,7 @@ def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
 def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[str]:
     """The same if it were elsewhere."""
     roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
-    if not state.rules.full:
+    if not state.law.region_movement:
         return roads
     return _both(roads, off_road(state, company, here))
 

@@ -94,7 +94,7 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
 def is_asked_at(state: MeccgState, seat: int, moment: str) -> bool:
     """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
     asked, so that nobody can tell."""
-    return moment in events_in_hand(state, seat) or (state.asks_all and state.rules.full)
+    return moment in events_in_hand(state, seat) or (state.asks_all and state.law.open_windows)
 
 
 def able_cards(state: MeccgState, seat: int) -> list[CardId]:

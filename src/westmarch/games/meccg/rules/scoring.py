@@ -47,7 +47,7 @@ def doubled(state: MeccgState, counts: Counts, rivals: tuple[int, ...]) -> Count
 def _is_lacking(state: MeccgState, counts: Counts, rivals: tuple[int, ...], seat: int, kind: int) -> bool:
     """Whether nobody else has anything of a type: the points tell among two, the cards among more (ME-12.24)."""
     others = [rival for rival in rivals if rival != seat]
-    if state.rules.multi_player:
+    if state.law.multi_player:
         return not any(has_card_of(state, rival, TYPES[kind]) for rival in others)
     return all(counts[rival][kind] <= 0 for rival in others)
 

@@ -50,7 +50,7 @@ class SetUp(Procedure):
     @step()
     def get_ready(self, state: MeccgState) -> Outcome:
         """Several players first roll for their seats and share out avatars and characters."""
-        return GettingReady() if state.rules.multi_player else None
+        return GettingReady() if state.law.multi_player else None
 
     @step("ME-3.02")
     def replace_the_fallen(self, state: MeccgState) -> Outcome:
@@ -66,12 +66,12 @@ class SetUp(Procedure):
     @step("IN-38", "ME-3.15")
     def choose_starting_characters(self, state: MeccgState) -> Outcome:
         """Each player chooses in secret; nobody sees before all are ready."""
-        if state.rules.draft:
+        if state.law.draft:
             return None
         open_seats = [seat for seat in range(state.seats) if seat not in self.ready]
         if not open_seats:
             return None
-        rule = "ME-3.15" if state.rules.full else "IN-38"
+        rule = state.law.cite("ME-3.15", "IN-38")
         return [
             Decision(seat, "starting characters", [*Start.legal(state, seat), *Ready.legal(state, seat)], rule)
             for seat in open_seats
@@ -80,7 +80,7 @@ class SetUp(Procedure):
     @step("ME-11.03", "CR-P.09")
     def draft(self, state: MeccgState) -> Outcome:
         """In a draft characters are revealed one by one, until all players have stopped (ME-11.05)."""
-        if not state.rules.draft or state.rules.multi_player or len(self.stopped) == state.seats:
+        if not state.law.draft or state.law.multi_player or len(self.stopped) == state.seats:
             return None
         return Again(DraftRound())
 
@@ -89,7 +89,7 @@ class SetUp(Procedure):
         """Starting characters are revealed at the same time.
 
         Those that several chose are set aside; in the full game they go to the play decks (ME-3.15)."""
-        if state.rules.draft:
+        if state.law.draft:
             return None
         chosen = [list(state.zone("starting characters", seat)) for seat in range(state.seats)]
         state.happen(CardsRevealed(tuple(card for cards in chosen for card in cards)))
@@ -97,14 +97,14 @@ class SetUp(Procedure):
         for cards in chosen:
             for card in cards:
                 if names.count(state.name(card)) > 1:
-                    state.move(card, "play deck" if state.rules.full else "pool")
+                    state.move(card, "pool" if state.law.divides_common else "play deck")
                     self.shared += (card,)
         return None
 
     @step("IN-41")
     def agree_to_divide(self, state: MeccgState) -> Outcome:
         """If that leaves somebody with almost nobody, the players may agree to divide the common characters."""
-        if state.rules.full or not self.shared or self.refused or not is_almost_alone(state):
+        if not state.law.divides_common or not self.shared or self.refused or not is_almost_alone(state):
             return None
         left = [seat for seat in range(state.seats) if seat not in self.agreed]
         if not left:
@@ -117,7 +117,7 @@ class SetUp(Procedure):
     @step("IN-41")
     def divide(self, state: MeccgState) -> Outcome:
         """Turn by turn each takes one of the common characters, the one with fewer characters first."""
-        if state.rules.full or self.refused or len(self.agreed) < state.seats:
+        if not state.law.divides_common or self.refused or len(self.agreed) < state.seats:
             return None
         if self.to_pick < 0:
             self.to_pick = min(range(state.seats), key=lambda seat: len(state.zone("starting characters", seat)))
@@ -149,13 +149,13 @@ class SetUp(Procedure):
         return [
             window(state, seat, "starting items", (GiveStartingItem,), "ME-3.28", Equipped(seat))
             for seat in range(state.seats)
-            if state.rules.starting_items and seat not in self.equipped
+            if state.law.starting_items and seat not in self.equipped
         ] or None
 
     @step("ME-3.17")
     def arrange_companies(self, state: MeccgState) -> Outcome:
         """Starting characters are arranged into companies and followers (ME-3.17)."""
-        if not state.rules.full:
+        if not state.law.arranges_companies:
             return None
         for seat in range(state.seats):
             now = arrangement(state, seat)
@@ -170,7 +170,7 @@ class SetUp(Procedure):
     @step("ME-11.07", "CR-P.15")
     def choose_deck_characters(self, state: MeccgState) -> Outcome:
         """After a draft each player says which of the characters left in his pool go into his play deck (ME-11.07)."""
-        if not state.rules.draft:
+        if not state.law.draft:
             return None
         return [
             window(state, seat, "characters of the play deck", (AddToDeck,), "ME-11.07", Packed(seat))
@@ -181,13 +181,13 @@ class SetUp(Procedure):
     @step()
     def exchange_cards(self, state: MeccgState) -> Outcome:
         """Several players may exchange a few cards before they shuffle."""
-        return tuple(Exchange(seat=seat) for seat in state.seating) if state.rules.multi_player else None
+        return tuple(Exchange(seat=seat) for seat in state.seating) if state.law.multi_player else None
 
     @step("IN-43")
     def make_play_decks(self, state: MeccgState) -> Outcome:
         """The play deck is shuffled and cut; in the introductory game all other characters are in it."""
         for seat in range(state.seats):
-            if not state.rules.full:
+            if state.law.pool_joins_deck:
                 for card in list(state.zone("pool", seat)):
                     state.move(card, "play deck")
             state.shuffle(state.zones[PLAY_DECK * state.seats + seat])
@@ -196,12 +196,12 @@ class SetUp(Procedure):
     @step("IN-43", "ME-3.32")
     def draw_opening_hands(self, state: MeccgState) -> Outcome:
         """Eight cards each (ME-3.32)."""
-        return tuple(Draw(seat, state.rules.hand_size) for seat in range(state.seats) if seat != state.unattended)
+        return tuple(Draw(seat, state.law.hand_size) for seat in range(state.seats) if seat != state.unattended)
 
     @step("IN-44", "ME-3.33")
     def roll_for_first_turn(self, state: MeccgState) -> Outcome:
         """All roll; the highest goes first; ties are rolled again."""
-        if state.rules.multi_player or state.rules.solitaire:
+        if state.law.multi_player or state.law.solitaire:
             return None
         totals = []
         for seat in range(state.seats):

@@ -65,7 +65,7 @@ class SitePhase(RowOfAttacks):
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """The minor item that may follow is played directly afterwards or not at all (ME-10.36, CR-T.121)."""
-        if not self.bonus_open or not state.rules.full:
+        if not self.bonus_open or not state.law.minor_item_at_once:
             return
         from .playing_at_site import is_minor_bonus
 

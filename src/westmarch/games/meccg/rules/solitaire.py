@@ -54,7 +54,7 @@ def _needs_night(condition: Condition) -> bool:
 
 def end_if_exhausted(state: MeccgState, seat: int) -> Outcome:
     """The game stops when the play deck is exhausted for the second time; the total is the result (ME-12.32)."""
-    if state.rules.solitaire and seat != HAZARDS and state.exhausted[seat] >= state.rules.exhaustions:
+    if state.law.solitaire and seat != HAZARDS and state.exhausted[seat] >= state.law.exhaustions:
         end_solitaire(state)
     return None
 

@@ -85,7 +85,7 @@ class Split(Action, frozen=True):
         company = state.company_of(self.character)
         if company is None:
             return False
-        if state.rules.full and (not self.company or state.company(self.company).site == company.site):
+        if state.law.splits_anywhere and (not self.company or state.company(self.company).site == company.site):
             # Parts of one company share the card of a site that is no Haven.
             return True
         return is_haven_of(state, self.seat, company.site)
@@ -110,7 +110,7 @@ class Split(Action, frozen=True):
         return is_new_arrangement(state, self.seat, companies=moved)
 
     def where(self, state: MeccgState) -> str:
-        return f"Companies {'join' if state.rules.full else 'split and join'} at a Haven only"
+        return f"Companies {'join' if state.law.splits_anywhere else 'split and join'} at a Haven only"
 
     def perform(self, state: MeccgState) -> Runnable | None:
         company = state.company_of(self.character)

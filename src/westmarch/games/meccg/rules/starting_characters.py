@@ -79,7 +79,7 @@ class StartingChoice(Action, frozen=True):
     def minds_within_twenty(self, state: MeccgState) -> bool:
         """Direct influence does not help before the game has begun (IN-39, ME-3.14)."""
         chosen = sum(mind(state, card) for card in state.zone("starting characters", self.seat))
-        return chosen + mind(state, self.card) <= state.rules.starting_mind
+        return chosen + mind(state, self.card) <= state.law.starting_mind
 
     def sentence(self, state: MeccgState) -> str:
         return f"Start with {state.name(self.card)}"
@@ -118,7 +118,7 @@ class Ready(Pass, frozen=True):
     @requirement("ME-3.37", says="At least one character must be chosen to start")
     def somebody_starts(self, state: MeccgState) -> bool:
         """An empty start is legal only if nobody could be chosen, or if all were duplicates (ME-3.37)."""
-        if not state.rules.full or state.zone("starting characters", self.seat):
+        if state.law.pool_joins_deck or state.zone("starting characters", self.seat):
             return True
         return not Start.legal(state, self.seat)
 

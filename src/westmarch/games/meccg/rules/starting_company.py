@@ -64,7 +64,7 @@ class GiveStartingItem(Action, frozen=True):
     @requirement("ME-3.28", says="The starting characters have their two items already")
     def at_most_two(self, state: MeccgState) -> bool:
         given = [card for card in state.in_play(self.seat) if state.card(card).is_resource]
-        return len(given) < state.rules.starting_items
+        return len(given) < state.law.starting_items
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return StartsWith(self.card, self.bearer)

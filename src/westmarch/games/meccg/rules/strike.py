@@ -62,7 +62,7 @@ class Strike(Scene):
         if self.at not in ("attacker_plays_hazards", "defender_plays_resources"):
             return ()
         window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
-        return (window,) if state.rules.full else (window, "any")
+        return (window,) if state.law.chains else (window, "any")
 
     def fighter(self, state: MeccgState, seat: int) -> CardId:
         """The one who fights for a player."""
@@ -106,7 +106,7 @@ class Strike(Scene):
         attack = self.attack(state)
         if self.spent >= 0 or attack.excess == 0:
             return None
-        fewest = attack.excess if state.rules.full and not attack.to_face else 0
+        fewest = attack.excess if state.law.excess_is_spent and not attack.to_face else 0
         choices: list[Action] = [SpendExcess(attack.attacker, number) for number in range(fewest, attack.excess + 1)]
         return Decision(attack.attacker, "excess strikes", choices, "IN-91")
 
@@ -126,7 +126,7 @@ class Strike(Scene):
     @step("ME-7.74", "ME-7.77")
     def others_may_support(self, state: MeccgState) -> Outcome:
         """Companions without a strike may tap in support; the introduction knows nothing of it (ID-10)."""
-        if self.cancelled or not state.rules.full:
+        if self.cancelled or not state.law.strike_support:
             return None
         from .support import SupportStrike
         from .taking_up import TakeUp
@@ -315,7 +315,7 @@ def facing_two_strikes(state: MeccgState, strike: Strike, value: int) -> int:
 
 def faces_two(state: MeccgState, strike: Strike) -> bool:
     """Whether he has taken on two strikes of the attack, as the players have agreed that one may."""
-    if not state.rules.facing_two_strikes:
+    if not state.law.facing_two_strikes:
         return False
     attack = strike.attack(state)
     return attack.assigned.count(strike.character) == 2 and strike.character not in attack.takes_several

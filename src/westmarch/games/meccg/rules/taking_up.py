@@ -43,7 +43,7 @@ class TakeUp(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if not state.rules.full:
+        if not state.law.gear_limits:
             return
         strike = state.nearest(Strike)
         for bearer in state.characters(seat) if strike is None else (strike.character,):

@@ -58,7 +58,7 @@ class Destination(Action, frozen=True):
             if (anywhere or name in near) and name not in seen and card not in taken:
                 seen.add(name)
                 yield cls(company.seat, company.number, card)
-        if not state.rules.full:
+        if not state.law.companies_meet:
             return
         for card in (*meeting_places(state, company), *sites_of_hosts(state, company.seat)):
             name = definition[card]
@@ -102,7 +102,7 @@ class Destination(Action, frozen=True):
         company = find_company(state, self.company)
         if company is None:
             return False
-        if state.rules.full and is_near_off_road(state, company, self.site):
+        if state.law.region_movement and is_near_off_road(state, company, self.site):
             return True
         return flies(state, self.company)
 
@@ -141,7 +141,7 @@ class Destination(Action, frozen=True):
     )
     def within_reach(self, state: MeccgState) -> bool:
         """What neither a road nor a passage reaches must lie within the regions that may be laid down."""
-        return not state.rules.full or self.off_the_roads(state)
+        return not state.law.region_movement or self.off_the_roads(state)
 
     @requirement(
         "ME-6.39",
@@ -172,7 +172,7 @@ class Destination(Action, frozen=True):
             return True
         company = find_company(state, self.company)
         assert company is not None
-        if state.rules.full and is_near_off_road(state, company, self.site):
+        if state.law.region_movement and is_near_off_road(state, company, self.site):
             return True
         return can_fly_to(state, self.company, state.card(self.site).facts)
 
@@ -192,7 +192,7 @@ class Destination(Action, frozen=True):
             else:
                 return True
         company = find_company(state, self.company)
-        if state.rules.full and company is not None and self.site in meeting_places(state, company):
+        if state.law.companies_meet and company is not None and self.site in meeting_places(state, company):
             return True
         return not is_own and any(self.site == rescue_site(state, host) for host in hosts(state))
 
@@ -218,7 +218,7 @@ class Destination(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         settle(state, self.company)
         chosen = DestinationChosen(self.company, self.site)
-        if not state.rules.full or self.may_choose_its_way_later(state):
+        if not state.law.region_movement or self.may_choose_its_way_later(state):
             return chosen
         from .ways import ChooseWay
 
@@ -227,7 +227,7 @@ class Destination(Action, frozen=True):
     def may_choose_its_way_later(self, state: MeccgState) -> bool:
         """With a map the second company fixes its way as its own movement/hazard phase begins (CR-P.18)."""
         others = (company for company in state.companies_of(self.seat) if company.number != self.company)
-        return state.rules.late_ways and any(company.destination >= 0 for company in others)
+        return state.law.late_ways and any(company.destination >= 0 for company in others)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.site)}"
@@ -244,7 +244,7 @@ class Stay(Action, frozen=True):
         """At an own Haven any number of companies may stand (ME-6.04)."""
         phase = state.nearest(choosing_procedures()[1])
         company = state.company(self.company)
-        if phase is None or not state.rules.full or is_haven_of(state, self.seat, company.site):
+        if phase is None or not state.law.splits_anywhere or is_haven_of(state, self.seat, company.site):
             return True
         return not any(
             other is not company

@@ -18,7 +18,7 @@ def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: in
     """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules.
 
     `margin` is the figure of the moment: by how much a body check was survived, which item was gained."""
-    if card < 0 and moment not in AT_ONCE and state.rules.full:
+    if card < 0 and moment not in AT_ONCE and state.law.chains:
         return _set_off(state, moment, margin)
     sources = [card] if card >= 0 else _listening(state, moment)
     found: list[Change | Procedure] = []

@@ -43,7 +43,7 @@ class WholeGame(Procedure):
 
     @step()
     def council(self, state: MeccgState) -> Outcome:
-        if state.rules.solitaire:
+        if state.law.solitaire:
             end_solitaire(state)
             return None
         return FreeCouncil()
@@ -136,7 +136,7 @@ class Untap(Scene):
     def heal(self, state: MeccgState) -> Outcome:
         """A wounded character at a Haven goes from wounded to tapped; elsewhere he stays wounded."""
         patients = wounded_at_havens(state, state.active)
-        if state.rules.full:
+        if state.law.heals_by_choice:
             left: list[Action] = [HealAtHaven(state.active, card) for card in patients]
             return Decision(state.active, "heal", [*left, HealNobody(state.active)], "ME-5.73") if left else None
         for card in patients:
@@ -164,7 +164,7 @@ class Untap(Scene):
     @step("CR-B.03")
     def other_actions(self, state: MeccgState) -> Outcome:
         """What may be done at any time may be done in the untap phase, too."""
-        return card_window(state, state.active, "untap", "CR-B.03") if state.rules.full else None
+        return card_window(state, state.active, "untap", "CR-B.03") if state.law.open_windows else None
 
     @step("CR-B.01")
     def untapped(self, state: MeccgState) -> Outcome:
@@ -293,19 +293,19 @@ class EndOfTurn(Scene):
     @step("IN-110", "ME-4.10")
     def discard_a_card(self, state: MeccgState) -> Outcome:
         """First one card may be discarded: in the full game by the hazard player, too (ID-26, ME-12.18)."""
-        if not state.rules.full:
+        if not state.law.all_refill:
             return MayDiscardOne((state.active,))
         return MayDiscardOne(tuple(dict.fromkeys((state.active, state.hazard_player(state.active)))))
 
     @step("IN-111", "ME-4.10")
     def to_hand_size(self, state: MeccgState) -> Outcome:
         """Then draw or discard to hand size."""
-        return ResetHands(tuple(state.people()) if state.rules.full else (state.active,))
+        return ResetHands(tuple(state.people()) if state.law.all_refill else (state.active,))
 
     @step("CR-G.02")
     def further_actions(self, state: MeccgState) -> Outcome:
         """The phase is not over with that."""
-        return card_window(state, state.active, "end of turn", "CR-G.02") if state.rules.full else None
+        return card_window(state, state.active, "end of turn", "CR-G.02") if state.law.open_windows else None
 
     @step("CR-G.01")
     def what_the_end_brings(self, state: MeccgState) -> Outcome:
@@ -322,17 +322,17 @@ class EndOfTurn(Scene):
 
     @step()
     def call_the_council(self, state: MeccgState) -> Outcome:
-        if state.rules.solitaire:
+        if state.law.solitaire:
             return None
         return window(state, state.active, "call the Council", (CallCouncil,), "IN-113")
 
     @step("IN-116", "ME-1.10")
     def all_decks_exhausted(self, state: MeccgState) -> Outcome:
         """When every deck has been exhausted as often as the format says, the end comes right after this turn."""
-        needed = state.rules.exhaustions
+        needed = state.law.exhaustions
         if (
             state.turns_left != 0
-            and not state.rules.solitaire
+            and not state.law.solitaire
             and all(state.exhausted[seat] >= needed for seat in state.players())
         ):
             state.turns_left = 1

@@ -231,7 +231,7 @@ def used_general_influence(state: MeccgState, seat: int) -> int:
 
 def unused_general_influence(state: MeccgState, seat: int) -> int:
     """Twenty points less the minds that they control (IN-07, IN-139)."""
-    return state.rules.general_influence - used_general_influence(state, seat)
+    return state.law.general_influence - used_general_influence(state, seat)
 
 
 def corruption_points(state: MeccgState, character: CardId) -> int:
@@ -256,7 +256,7 @@ def corruption_octagon(state: MeccgState, character: CardId, value: int) -> int:
 
 def hand_size(state: MeccgState, seat: int) -> int:
     """Eight cards, and one more for each ability that says so (IN-130)."""
-    return derive(state, HAND_SIZE, seat, state.rules.hand_size)
+    return derive(state, HAND_SIZE, seat, state.law.hand_size)
 
 
 def marshalling_points(state: MeccgState, card: CardId) -> int:

@@ -36,10 +36,10 @@ def avatar_lost(state: MeccgState, character: CardId) -> None:
         return
     loser = state.owner[character]
     council = state.frames_with("avatars_lost")
-    if council is not None and state.rules.full:
+    if council is not None and state.law.judges_avatars_together:
         council.avatars_lost += (loser,)
         return
-    lose(state, loser, "ME-1.03" if state.rules.full else "IN-21", f"{state.name(character)} is lost")
+    lose(state, loser, state.law.cite("ME-1.03", "IN-21"), f"{state.name(character)} is lost")
 
 
 def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:

@@ -81,7 +81,7 @@ def call_council(position: Position, call: CallCouncil) -> float:
 def totals_now(state: MeccgState) -> list[int]:
     """What each seat would have if the points were counted now."""
     counts = plain_counts(state)
-    if state.rules.full:
+    if state.law.doubles_and_halves:
         counts = tuple(halved(count) for count in doubled(state, counts, tuple(state.people())))
     return [sum(count) for count in counts]
 

@@ -57,7 +57,7 @@ def destination(position: Position, go: Destination) -> float:
         return 1.0 if goal.site_type == "Haven" and not is_haven(state, company.site) else -1.0
     known = _journey_worth(position, company)
     worth = known.get(go.site, 0.0) - way_danger(position, company, company.site, go.site)
-    if state.rules.full and not known:
+    if state.law.region_movement and not known:
         worth += IDLE_DRAW * goal.draws
     if goal.site_type == "Haven":
         worth += _healing(position, company) if not is_haven(state, company.site) else -0.2
@@ -159,7 +159,7 @@ def way_danger(position: Position, company: Company, origin: CardId, goal: CardI
     path = safest_path(state, company, origin, goal)
     strength = sum(prowess(state, card) for card in company.characters) / max(1, len(company.characters))
     weakness = max(0.3, (8.0 - strength) / 4)
-    hazards = min(max(len(company.characters), state.rules.minimum_hazard_limit), len(path))
+    hazards = min(max(len(company.characters), state.law.minimum_hazard_limit), len(path))
     return hazards * _danger(path) * weakness / 4 * position.caution
 
 
@@ -167,7 +167,7 @@ def safest_path(state: MeccgState, company: Company, origin: CardId, goal: CardI
     """The types of the regions on the least dangerous way between two sites."""
     ends = state.card(origin).facts, state.card(goal).facts
     by_road = is_reachable(*ends) and state.alignment(company.seat).starter_movement
-    if not state.rules.full or ends[0].under_deeps or ends[1].under_deeps:
+    if not state.law.region_movement or ends[0].under_deeps or ends[1].under_deeps:
         return path_between(state, origin, goal) if by_road else ()
     limit, also = region_limit(state, company), borders_for(state, company.number)
     through = _safest_regions(ends[0].region or "", ends[1].region or "", limit, also)

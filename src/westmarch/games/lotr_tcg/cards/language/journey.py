@@ -34,7 +34,7 @@ class PlayNextSite(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         number = self.number or state.site_number + 1
         site = site_numbered(state, use.seat, number)
-        within = number <= min(state.rules.last_site, len(state.path) + 1)
+        within = number <= min(state.law.last_site, len(state.path) + 1)
         return within and site >= 0 and self.kind.fits(state, use, site)
 
     def run(self, state: TcgState, use: Use) -> Outcome:

@@ -134,7 +134,7 @@ class Flight(OnCompany):
 
     def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
         move = state.nearest(MovementHazard)
-        return not by_site and move is not None and (move.way == BY_CARD or not state.rules.full)
+        return not by_site and move is not None and (move.way == BY_CARD or not state.law.region_movement)
 
     def text(self) -> str:
         banned = [f"in a {land}" for land in self.not_into] + [f"a {kind}" for kind in self.not_to]

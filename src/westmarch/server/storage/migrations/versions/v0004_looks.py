@@ -38,13 +38,12 @@ def upgrade() -> None:
         if look and look not in taken:
             taken.add(look)
             connection.execute(sa.update(PEOPLE).where(PEOPLE.c.id == person).values(skeleton=look))
-    with op.batch_alter_table("people") as table:
-        table.create_unique_constraint("uq_people_skeleton", ["skeleton"])
+    # Not in a batch: SQLite would make the table anew, and drop the decks and sessions that refer to the old one.
+    op.create_index("ix_people_skeleton", "people", ["skeleton"], unique=True)
 
 
 def downgrade() -> None:
     """Take them away."""
-    with op.batch_alter_table("people") as table:
-        table.drop_constraint("uq_people_skeleton", type_="unique")
-        table.drop_column("skeleton")
+    op.drop_index("ix_people_skeleton", "people")
+    op.drop_column("people", "skeleton")
     op.drop_table("devices")
