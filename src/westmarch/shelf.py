@@ -23,7 +23,7 @@ from westmarch.games.page import (
 )
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import Data
-from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
+from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError, in_one_line
 from westmarch.kernel.game import Game, Question, Rules, View
 from westmarch.kernel.record import Record
 from westmarch.kernel.state import State
@@ -341,7 +341,7 @@ def known_game(name: str) -> KnownGame:
         return GAMES[name]()
     if name in TO_COME:
         raise UnknownGame(f"{TO_COME[name]} cannot be played yet; its rules can be read with: westmarch rules")
-    raise UnknownGame(f"there is no game {name}; the games are {', '.join((*GAMES, *TO_COME))}")
+    raise UnknownGame(f"there is no game {in_one_line(name)[:40]}; the games are {', '.join((*GAMES, *TO_COME))}")
 
 
 class _Named(msgspec.Struct):
@@ -350,12 +350,12 @@ class _Named(msgspec.Struct):
     game: str = ""
 
 
-def read_record(content: bytes) -> Record:
+def read_record(content: bytes, untouched: bool = True) -> Record:
     """The record of a game. What the game brings is read before: a record names its decks by their class."""
     try:
         name = msgspec.json.decode(content, type=_Named).game
-    except msgspec.MsgspecError as error:
-        raise BadRecord(f"this is not a record of a game: {error}") from error
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadRecord(f"this is not a record of a game: {in_one_line(error)}") from error
     if name in GAMES:
         known_game(name)
-    return Record.from_json(content)
+    return Record.from_json(content, untouched)

@@ -461,7 +461,8 @@ def test_a_file_that_is_no_saved_game_is_refused(tmp_path: Path, content: bytes)
     path.write_bytes(content)
     code, shown, complained = _play(options=("--resume", str(path)))
     assert (code, shown) == (2, "")
-    assert complained == f"{path} is not a saved game\n"
+    assert complained.startswith(f"{path} is not a saved game: ")
+    assert complained.count("\n") == 1
 
 
 def test_a_torn_saved_game_is_refused(folder: Path) -> None:
@@ -471,6 +472,27 @@ def test_a_torn_saved_game_is_refused(folder: Path) -> None:
     code, _, complained = _play(options=("--resume", str(kept)))
     assert code == 2
     assert "this is not a saved game" in complained
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        (b'"told":', b'"told":1', "told: this has been changed since it was written"),
+        (b'"player":"squire"', b'"player":"random"', "player: this has been changed since it was written"),
+        (b'"turn":0', b'"turn":1', "state: this has been changed since it was written"),
+        (b'"seats":2', b'"seats":99', "state.seats: nobody plays with 99 seats"),
+    ],
+)
+def test_an_edited_saved_game_is_refused_in_one_line(folder: Path, before: bytes, after: bytes, complaint: str) -> None:
+    _play("1", "quit")
+    kept = _kept(folder)
+    content = kept.read_bytes()
+    assert before in content
+    kept.write_bytes(content.replace(before, after, 1))
+    code, shown, complained = _play(options=("--resume", str(kept)))
+    assert (code, shown) == (2, "")
+    assert complained.rstrip("\n").endswith(complaint)
+    assert complained.count("\n") == 1
 
 
 def test_decks_are_found_by_the_beginning_of_their_names() -> None:

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from westmarch.cli import app
 from westmarch.kernel.record import Record
+from westmarch.kernel.replay import replay
 from westmarch.players import RandomPlayer, play_out
 from westmarch.shelf import known_game
 
@@ -112,7 +113,7 @@ def test_a_finished_game_cannot_go_on(file: Path) -> None:
     [
         ({"game": "chess"}, "there is no game chess"),
         ({"game": "lore"}, "LoRE cannot be played yet"),
-        ({"engine": "0"}, "this record was made by engine 0; this is engine"),
+        ({"engine": "0"}, "this record was made by engine 0, which this version has never heard of"),
         ({"choices": ((0, "dance:7"),)}, "choice 1 of the record does not fit"),
     ],
 )
@@ -122,6 +123,40 @@ def test_a_record_that_does_not_fit_is_refused(file: Path, change: dict, complai
     assert (code, shown) == (2, "")
     assert complained.startswith(complaint)
     assert complained.count("\n") == 1
+
+
+def test_a_record_of_another_engine_says_which_version_can_replay_it(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("westmarch.kernel.replay.ENGINE_VERSION", "99")
+    code, shown, complained = _run(file)
+    assert (code, shown) == (2, "")
+    assert "of Westmarch 0.1, and only that can replay it; this is engine 99" in complained
+    assert complained.count("\n") == 1
+
+
+def test_a_record_without_digests_is_told_and_an_edited_one_refused(file: Path, played: Record) -> None:
+    content = json.loads(file.read_bytes())
+    file.write_text(json.dumps({**content, "choices": content["choices"][:-1]}))
+    code, shown, complained = _run(file)
+    assert (code, shown) == (2, "")
+    assert complained == "this is not a record of a game: choices: this has been changed since it was written\n"
+    del content["digests"]
+    file.write_text(json.dumps({**content, "is": "kernel:Record"}))
+    code, shown, complained = _run(file)
+    assert code == 0
+    assert "The game is over" in shown
+    assert complained.startswith("This record has no digests")
+
+
+def test_a_game_that_was_given_up_is_told_to_its_end(file: Path, played: Record) -> None:
+    game = replay(MECCG.rules, played, 30)
+    game.concede(1)
+    game.record().save(file)
+    code, shown, _ = _run(file)
+    assert code == 0
+    assert "31. Seat 1: Give up" in shown
+    assert "The game is over" in shown
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[1, 2]", b"\xff\xfe\x00"])

@@ -85,6 +85,13 @@ def test_other_programs_read_json(run: Run, meccg: Record) -> None:
     assert verdict["result"]["winners"] is not None
 
 
+def test_a_file_that_was_edited_by_hand_is_judged_too(run: Run, meccg: Record) -> None:
+    content = json.loads(meccg.to_json())
+    code, shown, _ = run(json.dumps({**content, "seed": "7"}).encode())
+    assert code == 1
+    assert "The seed was changed" in shown
+
+
 def _another_nonce(record: Record) -> dict[str, Any]:
     assert record.proof is not None
     return {"proof": msgspec.structs.replace(record.proof, nonces=("77" * 16, record.proof.nonces[1]))}

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westmarch.kernel.changes import Prevented
-from westmarch.kernel.data import NO_CARD, REGISTRY, CardId, Data, pack, unpack, unpack_list
+from westmarch.kernel.data import NO_CARD, REGISTRY, CardId, Data, pack
+from westmarch.kernel.reading import Misfit, read
 
 from .small_actions import Attack
 from .small_table import Destroyed, Draw, Wound
@@ -32,17 +33,17 @@ CONTENT = st.recursive(PLAIN, lambda inner: st.lists(inner, max_size=4).map(tupl
 @given(CONTENT)
 def test_data_comes_back_from_json_as_it_was(content: Any) -> None:
     text = msgspec.json.encode(pack(Box(content)))
-    assert unpack(msgspec.json.decode(text)) == Box(content)
+    assert read(Box, msgspec.json.decode(text)) == Box(content)
 
 
-@given(st.lists(st.lists(st.integers(0, 99)) | st.builds(Wound, st.integers(0, 4), st.integers(0, 9))))
+@given(st.lists(st.lists(st.integers(0, 99))))
 def test_columns_come_back_as_lists(column: list[Any]) -> None:
-    assert unpack_list(msgspec.json.decode(msgspec.json.encode(pack(column)))) == column
+    assert read(list[list[int]], msgspec.json.decode(msgspec.json.encode(pack(column)))) == column
 
 
 def test_nested_data_keeps_its_kinds() -> None:
     value = Prevented(Wound(1, 2, source=CardId(3), cause="attack"), cause="attack")
-    copied = unpack(pack(value))
+    copied = read(Prevented, pack(value), cards=4)
     assert copied == value
     assert type(copied.what) is Wound
 
@@ -50,14 +51,48 @@ def test_nested_data_keeps_its_kinds() -> None:
 def test_frame_comes_back_at_its_step() -> None:
     frame = Draw(seat=1)
     frame.step = 1
-    copied = unpack(pack(frame))
+    copied = read(Draw, pack(frame))
     assert type(copied) is Draw
     assert (copied.seat, copied.step, copied.at) == (1, 1, "draw")
 
 
 def test_unknown_name_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="small_table:Nonsense"):
-        unpack({"is": "small_table:Nonsense"})
+        read(Data, {"is": "small_table:Nonsense"})
+
+
+@pytest.mark.parametrize(
+    ("hint", "value", "words"),
+    [
+        (int, "7", "'7' is not a number"),
+        (int, True, "True is not a number"),
+        (int, 1.0, "1.0 is not a number"),
+        (int, 10**60, "is not a number"),
+        (str, 7, "7 is not text"),
+        (bool, 1, "1 is not true or false"),
+        (CardId, 5, "5 is not a card of this table"),
+        (CardId, -3, "-3 is not a card of this table"),
+        (tuple[int, ...], {"a": 1}, "is not a list"),
+        (tuple[int, ...], [1, "2"], r"\[1\]: '2' is not a number"),
+        (tuple[int, int], [1, 2, 3], "is not a list of 2"),
+        (dict[str, int], {"a": None}, "a: None is not a number"),
+        (int | None, "x", "'x' is not"),
+        (Data, 7, "7 is no Data"),
+        (Data, {}, "None is nothing that this version knows"),
+        (Data, {"is": ["x"]}, "is nothing that this version knows"),
+        (Prevented, {"is": Wound.tag, "victim": 0, "amount": 1}, "Wound is no Prevented"),
+        (Wound, {"is": Wound.tag, "victim": 0}, "Wound lacks amount"),
+        (Wound, {"is": Wound.tag, "victim": 0, "amount": 1, "colour": 2}, "Wound has no 'colour'"),
+        (Wound, {"is": Wound.tag, "victim": None, "amount": 1}, "victim: None is not a number"),
+        (Draw, {"is": Draw.tag, "seat": 0, "step": 99}, "step: .*Draw has no step 99"),
+        (Draw, {"is": Draw.tag, "seat": 0, "step": -1}, "step: .*Draw has no step -1"),
+        (Box, {"is": Box.tag, "content": 0.5}, "content: 0.5 is nothing that can be saved"),
+        (Group, {"is": Group.tag, "leader": 0, "others": [1, [2]]}, r"others\[1\]: \[2\] is not a card"),
+    ],
+)
+def test_what_is_not_of_its_type_is_refused_by_its_place(hint: Any, value: Any, words: str) -> None:
+    with pytest.raises(Misfit, match=words):
+        read(hint, value, cards=5)
 
 
 def test_two_kinds_of_one_name_are_refused() -> None:

@@ -171,5 +171,5 @@ def test_a_proof_that_is_none_is_refused(proof: object) -> None:
 def test_a_record_of_before_opens_and_is_written_as_before() -> None:
     record = msgspec.structs.replace(played(), chance=None, seal="", proof=None)
     data = msgspec.json.decode(record.to_json())
-    assert set(data) == {"is", "game", "format", "windows", "decks", "seed", "choices", "switches", "engine"}
+    assert set(data) == {"is", "game", "format", "windows", "decks", "seed", "choices", "switches", "engine", "digests"}
     assert Record.from_json(record.to_json()) == record

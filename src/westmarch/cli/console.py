@@ -20,9 +20,14 @@ def out() -> Console:
     return Console(highlight=False)
 
 
+def note(message: str) -> None:
+    """Say on standard error, in one line, what a person should know besides the answer."""
+    Console(stderr=True, highlight=False, soft_wrap=True).print(message, markup=False)
+
+
 def fail(message: str, code: int = BAD_INPUT) -> NoReturn:
     """Say on standard error, in one line, what is wrong, and stop."""
-    Console(stderr=True, highlight=False, soft_wrap=True).print(message, markup=False)
+    note(message)
     raise typer.Exit(code)
 
 

@@ -11,19 +11,20 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from westmarch.cli.console import EXIT_CODES, fail, out, print_json
+from westmarch.cli.console import EXIT_CODES, fail, note, out, print_json
 from westmarch.cli.games import face_of
 from westmarch.cli.play import converse
 from westmarch.cli.terminal.saves import new_save, read_saved
 from westmarch.cli.terminal.session import Session
-from westmarch.kernel.errors import BadRecord, IllegalChoice, WestmarchError
-from westmarch.kernel.game import Game, View
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay as play_again
+from westmarch.kernel.errors import BadRecord, WestmarchError
+from westmarch.kernel.game import CONCEDE, Game, View
+from westmarch.kernel.record import Record, has_digests, read_file
+from westmarch.kernel.replay import begin, play_choice
 from westmarch.kernel.state import Result
 from westmarch.players import look
 from westmarch.shelf import KnownGame, known_game, read_record
 
+UNSIGNED = "This record has no digests, as those of the first version: whether it was changed cannot be told from it."
 EVERYTHING = -1
 """Whose view is shown when nobody's is asked for: a finished game is an open book."""
 
@@ -96,14 +97,14 @@ def replay(
         fail(str(error))
 
 
-def load_record(file: Path) -> Record:
+def load_record(file: Path, untouched: bool = True) -> Record:
     """The record of a file, or why it is none."""
+    content = read_file(file)
     try:
-        content = file.read_bytes()
-    except OSError as error:
-        raise BadRecord(f"{file}: {error.strerror}") from error
-    try:
-        return read_record(content)
+        record = read_record(content, untouched)
+        if not has_digests(content):
+            note(UNSIGNED)
+        return record
     except BadRecord as error:
         try:
             read_saved(file)
@@ -114,15 +115,12 @@ def load_record(file: Path) -> Record:
 
 def retell(known: KnownGame, record: Record, seat: int, to: int | None = None) -> tuple[Game[Any], list[Move]]:
     """Play the record again up to a move, and write down each move as a seat saw it."""
-    game = play_again(known.rules, record, 0)
+    game = begin(known.rules, record)
     sentences: list[str] = []
     lengths: list[int] = []
     for number, (chooser, choice) in enumerate(record.choices[:to], start=1):
         sentences.append(_sentence(game, chooser, choice) if seat in (EVERYTHING, chooser) else "")
-        try:
-            game.choose(choice, chooser)
-        except IllegalChoice as error:
-            raise BadRecord(f"choice {number} of the record does not fit: {error}") from error
+        play_choice(game, number, chooser, choice)
         lengths.append(len(game.state.log))
     # An event keeps who knew what when it happened, so one look at the whole log is enough.
     view = _view(game, seat)
@@ -148,7 +146,7 @@ def _sentence(game: Game[Any], seat: int, choice: str) -> str:
         for option in question.options:
             if option.id == choice:
                 return option.sentence
-    return choice
+    return "Give up" if choice == CONCEDE else choice
 
 
 def _view(game: Game[Any], seat: int) -> View:

@@ -37,7 +37,7 @@ def verify(
     is checked all the same.
     """
     try:
-        record = load_record(file)
+        record = load_record(file, untouched=False)
         verdict = check(known_game(record.game).rules, record, commitment.strip(), nonce.strip())
     except WestmarchError as error:
         fail(str(error))

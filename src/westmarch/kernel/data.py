@@ -149,29 +149,3 @@ def pack(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: pack(item) for key, item in value.items()}
     return value
-
-
-def unpack(value: Any) -> Any:
-    """Turn what `pack` made back into data; inside data every array is a tuple."""
-    if isinstance(value, dict):
-        if "is" not in value:
-            return {key: unpack(item) for key, item in value.items()}
-        fields = dict(value)
-        kind = REGISTRY.get(fields.pop("is"))
-        if kind is None:
-            raise ValueError(f"a saved state names {value['is']!r}, which this version does not know")
-        for name in kind.deep_fields():
-            item = fields.get(name)
-            if type(item) not in SCALARS:
-                fields[name] = unpack(item)
-        return kind(**fields)
-    if isinstance(value, list):
-        return tuple([item if type(item) in SCALARS else unpack(item) for item in value])
-    return value
-
-
-def unpack_list(value: Any) -> Any:
-    """Like `unpack` for the columns of a state, whose arrays stay lists."""
-    if isinstance(value, list):
-        return [item if type(item) in SCALARS else unpack_list(item) for item in value]
-    return unpack(value)

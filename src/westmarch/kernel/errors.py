@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+LONGEST_LINE = 200
+
 
 class WestmarchError(Exception):
     """Any error that the program explains to its user."""
@@ -20,6 +22,10 @@ class RecordSealed(WestmarchError):
 
 class BadRecord(WestmarchError):
     """A record or save that cannot be replayed: another game, another version, a choice that is not offered."""
+
+
+class RulesStuck(WestmarchError):
+    """The rules go on and on without asking anybody: a mistake of theirs, or of a file that somebody has edited."""
 
 
 class BadDeck(WestmarchError):
@@ -51,3 +57,11 @@ class BadDescription(WestmarchError):
         super().__init__(message)
         self.path = path
         self.message = message
+
+
+def in_one_line(error: Exception | str) -> str:
+    """What an error says, for a person who has only one line to read."""
+    words = " ".join(str(error).split())
+    if not isinstance(error, WestmarchError | ValueError | str) or not words:
+        words = f"{type(error).__name__} {words}".strip()
+    return words if len(words) <= LONGEST_LINE else f"{words[: LONGEST_LINE - 1]}…"

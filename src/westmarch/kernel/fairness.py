@@ -34,14 +34,6 @@ class Proof(Data, frozen=True):
     nonces: tuple[str, ...]
     scheme: str = SCHEME
 
-    def check(self) -> None:
-        """Refuse what could not have been made by the scheme; a file may say anything."""
-        for name in ("table", "commitment", "secret", "scheme"):
-            if not isinstance(getattr(self, name), str):
-                raise ValueError(f"proof: its {name} is no text")
-        if not isinstance(self.nonces, tuple) or not all(isinstance(nonce, str) for nonce in self.nonces):
-            raise ValueError("proof: its nonces are no texts")
-
     @property
     def seed(self) -> int:
         """The seed that it leads to."""

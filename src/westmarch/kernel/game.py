@@ -10,17 +10,24 @@ from msgspec.structs import replace
 
 from .action import Action, Decision, Refusal
 from .changes import Proposal
-from .data import CardId, pack, unpack
-from .errors import BadRecord, IllegalChoice, RecordSealed
+from .data import CardId, pack
+from .digests import check_digests, digests_of
+from .errors import BadRecord, IllegalChoice, RecordSealed, RulesStuck, in_one_line
 from .procedure import STEPS, Again, InOrder
-from .record import ENGINE_VERSION, Record, seal_of
+from .reading import Misfit, read, shown
+from .record import ENGINE_VERSION, Choices, Record, check_choices, made_by, seal_of
 from .state import Result, State
 from .why_not import why_not_card, why_not_words
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 CONCEDE = "concede"
 """How a record notes that a player has given up."""
+MOST_STEPS = 10_000
+"""So many steps from one decision to the next are no game, but a mistake of the rules or a damaged save."""
+FORM = 2
+"""How a saved game is written; those of the first form have no digests."""
 
 
 class Rules(Protocol):
@@ -49,6 +56,42 @@ class Rules(Protocol):
     def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
         """Give every hidden card of a view some identity that the seat could believe in."""
         ...
+
+
+def _parts(saved: bytes, game: str) -> dict[str, Any]:
+    """The parts of a saved game; one of the first form has no digests."""
+    parts = msgspec.json.decode(saved)
+    if not isinstance(parts, dict) or not isinstance(parts.get("game"), str):
+        raise Misfit(f"{shown(parts)} is no game")
+    if parts["game"] != game:
+        raise BadRecord(f"this is a saved game of {in_one_line(parts['game'])}, not of {game}")
+    wanted = {"engine", "game", "start", "choices", "state"}
+    if "form" in parts:
+        wanted |= {"form", "digests"}
+        if parts["form"] != FORM:
+            raise Misfit(f"this version does not know the form {shown(parts['form'])}", "form")
+    if parts.keys() != wanted:
+        raise Misfit(f"odd or missing: {', '.join(sorted(map(shown, parts.keys() ^ wanted)))}"[:100])
+    return parts
+
+
+def _read_start(saved: Any) -> Record:
+    start: Record = read(Record, saved)
+    start.check()
+    return start
+
+
+def _inside(name: str, load: Callable[[Any], T], saved: Any) -> T:
+    try:
+        return load(saved)
+    except Misfit as misfit:
+        raise misfit.within(name) from misfit
+
+
+def _origin(parts: dict[str, Any]) -> str:
+    """By which engine a game was saved, if it was another one."""
+    engine = parts.get("engine")
+    return f" ({made_by(engine)})" if isinstance(engine, str) and engine != ENGINE_VERSION else ""
 
 
 class Option:
@@ -294,7 +337,9 @@ class Game(Generic[S]):
         stack = state.stack
         able = state.windows == "able"
         all_steps = STEPS
-        while state.result is None:
+        for _ in range(MOST_STEPS):
+            if state.result is not None:
+                break
             frame = stack[-1]
             steps = all_steps[type(frame)]
             number, end = frame.step, len(steps)
@@ -343,6 +388,8 @@ class Game(Generic[S]):
                 # In this order, so that what happens is seen to happen in its own step.
                 self._run(outcome)
                 frame.step += 1
+        else:
+            raise RulesStuck(f"{MOST_STEPS} steps were taken, and nobody was asked: {type(frame).__name__} has no end")
         self._decisions = []
 
     def _take_forced(self, decisions: list[Decision]) -> bool:
@@ -368,31 +415,43 @@ class Game(Generic[S]):
 
     def save(self) -> bytes:
         """Everything, for the keeper of the game (it holds every hand)."""
-        return msgspec.json.encode(
-            {
-                "engine": ENGINE_VERSION,
-                "game": self.rules.name,
-                "start": pack(self._start),
-                "choices": self._choices,
-                "state": self.state.save(),
-            }
-        )
+        content = {
+            "form": FORM,
+            "engine": ENGINE_VERSION,
+            "game": self.rules.name,
+            "start": pack(self._start),
+            "choices": self._choices,
+            "state": self.state.save(),
+        }
+        return msgspec.json.encode({**content, "digests": digests_of(content)})
 
     @classmethod
     def load(cls, rules: Rules, saved: bytes) -> Game[Any]:
-        """The game that `save` wrote, at the same decision."""
+        """The game that `save` wrote, at the same decision. Whatever else a file holds is refused in one line."""
+        parts: dict[str, Any] = {}
         try:
-            data = msgspec.json.decode(saved)
-            if data["game"] != rules.name:
-                raise BadRecord(f"this is a saved game of {data['game']}, not of {rules.name}")
-            start = unpack(data["start"])
-            if not isinstance(start, Record):
-                raise ValueError("it does not say how it began")
-            choices = [(seat, choice) for seat, choice in data["choices"]]
-            state: Any = rules.state_class().load(data["state"])
-            return cls(rules, state, start, choices)
-        except (msgspec.DecodeError, AttributeError, LookupError, TypeError, ValueError) as error:
-            raise BadRecord(f"this is not a saved game: {error}") from error
+            parts = _parts(saved, rules.name)
+            state: Any = _inside("state", rules.state_class().load, parts["state"])
+            start, choices = _inside("start", _read_start, parts["start"]), read(Choices, parts["choices"])
+            check_choices(choices, state.seats)
+            if state.answered != len(choices):
+                raise Misfit(f"{len(choices)} choices are noted, but {state.answered} were made", "choices")
+            if "digests" in parts:
+                check_digests({name: part for name, part in parts.items() if name != "digests"}, parts["digests"])
+            game = cls(rules, state, start, choices)
+            game._check_answers()
+        except BadRecord:
+            raise
+        except Exception as error:
+            raise BadRecord(f"this is not a saved game{_origin(parts)}: {in_one_line(error)}") from error
+        return game
+
+    def _check_answers(self) -> None:
+        """Secret answers that wait for others must be some that could be given."""
+        asked = {str(decision.seat): decision.actions for decision in self._decisions}
+        for seat, answer in self.state.answers.items():
+            if answer not in asked.get(seat, ()):
+                raise Misfit("this answer is not among the options", f"state.answers.{seat}")
 
     @property
     def moves(self) -> int:

@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
-from .data import Data, pack, unpack
-from .errors import BadRecord
+from .data import Data, pack
+from .digests import check_digests, digests_of
+from .errors import BadRecord, in_one_line
 from .fairness import Proof
+from .reading import Misfit, read, shown
 
 ENGINE_VERSION = "1"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""
+ENGINES = {"1": "0.1"}
+"""The versions of the program that have each engine."""
+
+KIND = "westmarch record"
+"""How a record with digests begins; the first ones had none, and began with the name of their class."""
+MOST_CHOICES = 50_000
+"""A record that is longer is no game that anybody played."""
+LONGEST_CHOICE = 1_000
+MOST_DRAWS = 200_000
+"""Shuffles, rolls and picks."""
+MOST_DECKS = 10
+LARGEST_DECK = 2_000
+LARGEST_FILE = 32 * 1024 * 1024
+"""Bytes of a record or a saved game; no game takes nearly as many."""
+
+Choices = tuple[tuple[int, str], ...]
 
 
 class Record(Data, frozen=True):
@@ -25,7 +44,7 @@ class Record(Data, frozen=True):
     windows: str
     decks: tuple[Data, ...]
     seed: int
-    choices: tuple[tuple[int, str], ...] = ()
+    choices: Choices = ()
     switches: tuple[tuple[str, str], ...] = ()
     engine: str = ENGINE_VERSION
     chance: tuple[str, ...] | None = None
@@ -40,60 +59,109 @@ class Record(Data, frozen=True):
         return msgspec.structs.replace(self, choices=(), chance=None, seal="")
 
     def to_json(self) -> bytes:
-        packed = pack(self)
-        packed["seed"] = str(self.seed)
-        for name in ("chance", "seal", "proof"):
-            if not packed[name]:
-                del packed[name]
-        return msgspec.json.format(msgspec.json.encode(packed), indent=1)
+        content = _content(self)
+        written = {"is": KIND, **content, "digests": digests_of(content)}
+        return msgspec.json.format(msgspec.json.encode(written), indent=1)
 
     @classmethod
-    def from_json(cls, text: bytes) -> Record:
+    def from_json(cls, text: bytes, untouched: bool = True) -> Record:
+        """The record that `to_json` wrote. Whatever else a file holds is refused in one line; one that was touched
+        since is refused, too, unless somebody wants to find out what was changed."""
         try:
             data: Any = msgspec.json.decode(text)
-            if not isinstance(data, dict) or data.get("is") != cls.tag:
-                raise BadRecord("this is not a record of a game")
-            data["seed"] = int(data["seed"])
-            record: Record = unpack(data)
-            record._check()
-        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
-            raise BadRecord(f"this is not a record of a game: {error}") from error
+            if not isinstance(data, dict) or data.get("is") not in (cls.tag, KIND):
+                raise Misfit("it does not begin like one")
+            has_digests = data["is"] == KIND
+            found = data.pop("digests", None) if has_digests else None
+            record = _read(data)
+            record.check()
+            if has_digests and untouched:
+                check_digests(_content(record), found)
+        except Exception as error:
+            raise BadRecord(f"this is not a record of a game: {in_one_line(error)}") from error
         return record
 
-    def _check(self) -> None:
-        """Every field holds what it should; a file may say anything."""
-        hints = get_type_hints(type(self))
-        for name in self.__struct_fields__:
-            value = getattr(self, name)
-            if name == "decks":
-                good = isinstance(value, tuple) and all(isinstance(deck, Data) for deck in value)
-                if not good:
-                    raise ValueError("its decks are not decks")
-            elif name == "proof":
-                if value is not None and not isinstance(value, Proof):
-                    raise ValueError("its proof is none")
-                if value is not None:
-                    value.check()
-            else:
-                try:
-                    msgspec.convert(value, hints[name])
-                except msgspec.ValidationError as error:
-                    raise ValueError(f"{name}: {error}") from error
+    def check(self) -> None:
+        """Refuse what nobody would play; a file may say anything."""
         if self.seed < 0:
-            raise ValueError("seed: a seed is a number from 0 up")
+            raise Misfit("a seed is a number from 0 up", "seed")
+        if self.windows not in ("able", "always"):
+            raise Misfit(f"windows are asked 'able' or 'always', not {shown(self.windows)}", "windows")
+        if len(self.decks) > MOST_DECKS:
+            raise Misfit(f"nobody plays with {len(self.decks)} decks", "decks")
+        for number, deck in enumerate(self.decks):
+            lists = [part for part in msgspec.structs.astuple(deck) if isinstance(part, tuple)]
+            if sum(map(len, lists)) > LARGEST_DECK:
+                raise Misfit(f"no deck has more than {LARGEST_DECK} cards", f"decks[{number}]")
+        check_choices(self.choices)
+        if self.chance is not None and len(self.chance) > MOST_DRAWS:
+            raise Misfit(f"no game has {len(self.chance)} draws", "chance")
 
     def save(self, path: str | Path) -> None:
         Path(path).write_bytes(self.to_json())
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
-        try:
-            return cls.from_json(Path(path).read_bytes())
-        except OSError as error:
-            raise BadRecord(f"{path}: {error.strerror}") from error
+        return cls.from_json(read_file(path))
+
+
+class _Beginning(msgspec.Struct):
+    """How a record begins."""
+
+    kind: str = msgspec.field(default="", name="is")
+
+
+def has_digests(text: bytes) -> bool:
+    """Whether a record, as it was read, is one of those with digests."""
+    return msgspec.json.decode(text, type=_Beginning).kind == KIND
 
 
 def seal_of(choices: Iterable[tuple[int, str]]) -> str:
     """The digest of some choices: SHA-256 over a line for each, its seat and its id."""
     lines = "".join(f"{seat} {choice}\n" for seat, choice in choices)
     return hashlib.sha256(lines.encode()).hexdigest()
+
+
+def read_file(path: str | Path) -> bytes:
+    """The content of a file that may hold a game."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadRecord(f"{path}: {error.strerror}") from error
+    if len(content) > LARGEST_FILE:
+        raise BadRecord(f"{path}: no game is that large")
+    return content
+
+
+def made_by(engine: str) -> str:
+    """Which engine made something, and which version of the program has it."""
+    version = ENGINES.get(engine)
+    whose = f"of Westmarch {version}" if version is not None else "which this version has never heard of"
+    return f"made by engine {engine if re.fullmatch(r'[0-9A-Za-z.]{1,20}', engine) else shown(engine)}, {whose}"
+
+
+def check_choices(choices: Sequence[tuple[int, str]], seats: int = MOST_DECKS) -> None:
+    """Refuse choices that nobody can have made."""
+    if len(choices) > MOST_CHOICES:
+        raise Misfit(f"no game has {len(choices)} choices", "choices")
+    for number, (seat, choice) in enumerate(choices):
+        if not 0 <= seat < seats:
+            raise Misfit(f"there is no seat {seat}", f"choices[{number}]")
+        if len(choice) > LONGEST_CHOICE:
+            raise Misfit("no choice has that many letters", f"choices[{number}]")
+
+
+def _content(record: Record) -> dict[str, Any]:
+    """The fields of a record as JSON holds them; not all programs can read numbers as large as a seed."""
+    content = {name: pack(getattr(record, name)) for name in record.__struct_fields__}
+    content["seed"] = str(record.seed)
+    return {name: part for name, part in content.items() if part or name not in ("chance", "seal", "proof")}
+
+
+def _read(data: dict[str, Any]) -> Record:
+    seed = data.get("seed")
+    if not isinstance(seed, str) or not seed.isascii() or not seed.isdecimal() or len(seed) > 40:
+        raise Misfit(f"{shown(seed)} is not a seed", "seed")
+    record: Record = read(Record, {**data, "is": Record.tag, "seed": int(seed)})
+    return record

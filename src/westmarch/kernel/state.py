@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
-from .data import READERS, CardId, Data, pack, unpack, unpack_list
+from .data import READERS, CardId, Data, pack
 from .procedure import Procedure
+from .reading import Misfit, Reader, reader_of, shown
+from .soundness import check_table
 
 P = TypeVar("P", bound=Procedure)
 
@@ -23,19 +25,10 @@ HIDDEN = ""
 
 
 @cache
-def _readers(kind: type[State]) -> dict[str, Callable[[Any], Any]]:
+def _readers(kind: type[State]) -> dict[str, Reader]:
     """How each column of a saved state is read."""
-    return {name: _reader(hint) for name, hint in get_type_hints(kind).items()}
-
-
-def _reader(hint: Any) -> Callable[[Any], Any]:
-    if hint is Chance:
-        return lambda value: msgspec.convert(value, Chance)
-    if get_origin(hint) is not list:
-        return unpack
-    if get_origin(get_args(hint)[0]) is tuple:
-        return lambda value: [unpack(item) for item in value]
-    return unpack_list
+    hints = get_type_hints(kind)
+    return {name: reader_of(hints[name]) for name in kind.__struct_fields__ if name != "cache"}
 
 
 class Result(Data, frozen=True):
@@ -137,6 +130,10 @@ class State(msgspec.Struct):
     """The places in which a card lies open to everybody as it arrives."""
     owner_zones: ClassVar[frozenset[str]] = frozenset()
     """The places in which its owner looks at a card."""
+    card_columns: ClassVar[tuple[str, ...]] = ("owner", "place", "known", "stay")
+    """The columns that have an entry for each card."""
+    seat_columns: ClassVar[tuple[str, ...]] = ()
+    """The columns that have an entry for each seat."""
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -183,10 +180,30 @@ class State(msgspec.Struct):
         return saved
 
     @classmethod
-    def load(cls, saved: dict[str, Any]) -> Self:
-        """The state that `save` wrote."""
+    def load(cls, saved: Any) -> Self:
+        """The state that `save` wrote; anything else is a `Misfit`."""
         readers = _readers(cls)
-        return cls(**{name: readers[name](value) for name, value in saved.items()})
+        if not isinstance(saved, dict) or not isinstance(saved.get("definition"), list):
+            raise Misfit("it has no table")
+        columns: dict[str, Any] = {}
+        for name, value in saved.items():
+            if name not in readers:
+                raise Misfit(f"a table has no {shown(name)}")
+            try:
+                columns[name] = readers[name](value, len(saved["definition"]))
+            except Misfit as misfit:
+                raise misfit.within(name) from None
+        missing = {"seats", "windows", "chance", *cls.card_columns, *cls.seat_columns} - columns.keys()
+        if missing:
+            raise Misfit(f"a table without {', '.join(sorted(missing))}")
+        state = cls(**columns)
+        state.check()
+        return state
+
+    def check(self) -> None:
+        """Refuse what can't be a table, as a file that somebody has edited may say it; a `Misfit` tells where. A game
+        adds what it knows."""
+        check_table(self)
 
     # places and knowledge
 
@@ -201,6 +218,10 @@ class State(msgspec.Struct):
         """The kind of place where a card lies, and whose it is."""
         kind, seat = divmod(self.place[card], self.seats)
         return self.zone_names[kind], seat
+
+    def place_name(self, card: int) -> str:
+        """The kind of place where a card lies."""
+        return self.zone_names[self.place[card] // self.seats]
 
     def add_cards(self, definitions: Sequence[str], owner: int, zone: str, seat: int | None = None) -> Sequence[CardId]:
         """Put several new cards into one place while the table is being set."""

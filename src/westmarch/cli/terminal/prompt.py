@@ -15,7 +15,7 @@ from rich.table import Table
 from westmarch import rulebook
 from westmarch.cli.rules import rule_panel
 from westmarch.kernel.action import Pass, slug
-from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import Option
 
 from .face import Line
@@ -69,7 +69,9 @@ class Prompt:
 
     def play(self) -> None:
         """Play until the game is over; whoever leaves before raises LaidAside."""
-        self.session.begin()
+        if self.session.notice:
+            self.say(self.session.notice)
+        self.begin()
         self.show()
         while not self.session.game.over and not self.conceded:
             line = self.read("> ").strip()
@@ -81,10 +83,23 @@ class Prompt:
                 self.say(str(error))
             except Exception:
                 # Whatever goes wrong inside, the game stands where it stood: the person may go on or leave.
-                report = self.session.keep.with_suffix(".report.txt")
-                write_file(report, traceback.format_exc().encode())
-                self.say(f"The program failed at this; the game stands as before. A report is in {report}.")
+                self.say(f"The program failed at this; the game stands as before. A report is in {self.report()}.")
         self.finish()
+
+    def begin(self) -> None:
+        """Come to the first question."""
+        try:
+            self.session.begin()
+        except WestmarchError:
+            raise
+        except Exception as error:
+            raise BadRecord(f"this game cannot be gone on with; a report is in {self.report()}") from error
+
+    def report(self) -> Path:
+        """A file that says where the program failed just now."""
+        path = self.session.keep.with_suffix(".report.txt")
+        write_file(path, traceback.format_exc().encode())
+        return path
 
     def understand(self, line: str) -> None:
         """One line: a command, or an answer."""

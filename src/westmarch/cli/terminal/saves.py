@@ -9,7 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from westmarch.kernel.errors import BadRecord, WestmarchError
+from westmarch.kernel.digests import check_digests, digests_of
+from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
+from westmarch.kernel.game import FORM
+from westmarch.kernel.reading import Misfit
+from westmarch.kernel.record import read_file
 
 LAST = "last"
 """What a person may say instead of a file name."""
@@ -19,7 +23,7 @@ class CannotSave(WestmarchError):
     """A file that cannot be written."""
 
 
-class SavedGame(msgspec.Struct, tag="westmarch saved game", tag_field="is"):
+class SavedGame(msgspec.Struct, tag="westmarch saved game", tag_field="is", forbid_unknown_fields=True):
     """A game in progress, who sits where, and how much of the story has been told."""
 
     game: str
@@ -27,7 +31,36 @@ class SavedGame(msgspec.Struct, tag="westmarch saved game", tag_field="is"):
     player: str
     told: int
     saved: msgspec.Raw
-    """What the engine needs to go on."""
+    """What the engine needs to go on; it has digests of its own."""
+    form: int = 1
+    """How it is written; the first form has no digests."""
+    digests: dict[str, str] | None = None
+
+    @property
+    def has_digests(self) -> bool:
+        """Whether it is known to be as the program wrote it."""
+        return self.form == FORM
+
+    def to_json(self) -> bytes:
+        """The content of a file."""
+        self.form = FORM
+        self.digests = digests_of(self._parts())
+        return msgspec.json.encode(self)
+
+    def check(self) -> None:
+        """Refuse what was changed since it was written."""
+        inner = msgspec.json.decode(self.saved, type=_Form)
+        if self.form not in (1, FORM) or inner.form != self.form or (self.digests is None) != (self.form == 1):
+            raise Misfit("its digests are lost, or this version does not know its form", "form")
+        if self.has_digests:
+            check_digests(self._parts(), self.digests)
+
+    def _parts(self) -> dict[str, int | str]:
+        return {"form": self.form, "game": self.game, "seat": self.seat, "player": self.player, "told": self.told}
+
+
+class _Form(msgspec.Struct):
+    form: int = 1
 
 
 def write_file(path: Path, content: bytes) -> None:
@@ -50,12 +83,13 @@ def write_file(path: Path, content: bytes) -> None:
 
 def read_saved(path: Path) -> SavedGame:
     """The saved game of a file, or why it is none."""
+    content = read_file(path)
     try:
-        return msgspec.json.decode(path.read_bytes(), type=SavedGame)
-    except OSError as error:
-        raise BadRecord(f"{path}: {error.strerror}") from error
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{path} is not a saved game") from error
+        kept = msgspec.json.decode(content, type=SavedGame)
+        kept.check()
+    except Exception as error:
+        raise BadRecord(f"{path} is not a saved game: {in_one_line(error)}") from error
+    return kept
 
 
 def saves_folder() -> Path:

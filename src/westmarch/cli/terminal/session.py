@@ -10,8 +10,9 @@ import msgspec
 from westmarch.cli.games import face_of
 from westmarch.cli.terminal.face import Face
 from westmarch.kernel.action import Action
-from westmarch.kernel.errors import BadRecord
+from westmarch.kernel.errors import BadRecord, RulesStuck, in_one_line
 from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.reading import shown
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay
 from westmarch.players import look
@@ -21,6 +22,12 @@ from .saves import SavedGame, read_saved, saves_folder, write_file
 
 _STREAM = 1_000_003
 """Sets the computer's own stream of chance apart from move to move."""
+MOST_ANSWERS = 20_000
+"""So many answers of computer players in a row are no game."""
+UNSIGNED = (
+    "This game was saved by the first version, without digests, and its moves do not lead to where it stands by the "
+    "rules of this one: whether somebody has changed the file cannot be told."
+)
 
 
 class Session:
@@ -28,9 +35,9 @@ class Session:
 
     def __init__(self, known: KnownGame, game: Game[Any], player: str, keep: Path, seat: int = 0) -> None:
         if player not in known.players:
-            raise BadRecord(f"there is no player {player}; there are {', '.join(known.players)}")
+            raise BadRecord(f"there is no player {in_one_line(player)}; there are {', '.join(known.players)}")
         if not 0 <= seat < game.state.seats:
-            raise BadRecord(f"there is no seat {seat}; the seats are 0 to {game.state.seats - 1}")
+            raise BadRecord(f"there is no seat {shown(seat)}; the seats are 0 to {game.state.seats - 1}")
         self.known = known
         self.game = game
         self.player = player
@@ -39,6 +46,8 @@ class Session:
         self.seed = game.kept_record().seed
         self.told = 0
         """How many events of the log the person has read."""
+        self.notice = ""
+        """What the person should know before going on."""
         self.view: View
         self.question: Question | None = None
 
@@ -75,11 +84,13 @@ class Session:
 
     def _settle(self, game: Game[Any]) -> None:
         game = game.copy()
-        while not game.over:
+        for _ in range(MOST_ANSWERS):
             others = [each.seat for each in game.decisions if each.seat != self.seat]
             if not others:
                 break
             self._answer(game, others[0])
+        else:
+            raise RulesStuck(f"the computer has answered {MOST_ANSWERS} times, and you were never asked")
         self.game = game
         self.view = game.view(self.seat)
         questions = look(game, self.seat)[1]
@@ -110,7 +121,7 @@ class Session:
 
     def _write(self, game: Game[Any], path: Path) -> None:
         saved = SavedGame(self.known.name, self.seat, self.player, self.told, msgspec.Raw(game.save()))
-        write_file(path, msgspec.json.encode(saved))
+        write_file(path, saved.to_json())
 
     def record(self) -> Record:
         """The record of the game; the person's own machine is its keeper."""
@@ -128,5 +139,23 @@ def resume(path: Path, player: str | None = None) -> Session:
     known = known_game(kept.game)
     game = Game[Any].load(known.rules, bytes(kept.saved))
     session = Session(known, game, player or kept.player, path, kept.seat)
+    if not 0 <= kept.told <= len(game.state.log):
+        raise BadRecord(
+            f"{path} is not a saved game: told: {shown(kept.told)} lines of the story cannot have been told"
+        )
     session.told = kept.told
+    if not kept.has_digests and not leads_here(known, game):
+        session.notice = UNSIGNED
     return session
+
+
+def leads_here(known: KnownGame, game: Game[Any]) -> bool:
+    """Whether the choices of a game lead to where it stands: it proves that nobody has changed it."""
+    try:
+        again = replay(known.rules, game.kept_record())
+    except BadRecord:
+        return False
+    if game.state.chance.drawn is None:
+        # The first version did not note it.
+        again.state.chance.drawn = None
+    return bool(again.state.save() == game.state.save())

@@ -14,6 +14,7 @@ from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
 from .formats import Law, find_format
+from .soundness import check_tcg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -110,6 +111,13 @@ class TcgState(State):
         {"discard pile", "dead pile", "adventure path", "in play", "stacked", "played", "out of the game"}
     )
     owner_zones: ClassVar[frozenset[str]] = frozenset({"hand", "adventure deck"})
+
+    card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "wounds", "bearer", "facing")
+    seat_columns: ClassVar[tuple[str, ...]] = ("burdens", "ring_bearer", "worn", "marker")
+
+    def check(self) -> None:
+        super().check()
+        check_tcg(self)
 
     # cards
 

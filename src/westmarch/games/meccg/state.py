@@ -17,6 +17,7 @@ from .cards.guises import WORN_BY
 from .cards.traits import Trait
 from .formats import find_format
 from .law import Law
+from .soundness import check_meccg
 from .words import UNTAPPED
 
 GENERAL = CardId(-1)
@@ -133,6 +134,13 @@ class MeccgState(State):
             "agents",
         }
     )
+
+    card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "status", "bearer", "leader")
+    seat_columns: ClassVar[tuple[str, ...]] = ("alignments", "exhausted")
+
+    def check(self) -> None:
+        super().check()
+        check_meccg(self)
 
     # cards
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
+from westmarch.kernel.record import has_digests
 from westmarch.server.errors import Complaint
 from westmarch.server.jobs import Asking
 from westmarch.server.rooms.answers import sent
@@ -63,6 +64,7 @@ class Uploaded(BaseModel):
 
     table: str
     link: str
+    untouched: bool = Field(description="known to be as the program wrote it; the first records have no digests")
 
 
 @router.get("/tables/{table}/record")
@@ -129,6 +131,7 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
 @router.post("/records", status_code=201)
 async def upload(request: Request, tables: Served, caller: Asking) -> Uploaded:
     """Upload the record of a finished game as the body of the request; it is played through and can be replayed."""
-    table = await tables.replays.add_record(await request.body(), caller)
+    content = await request.body()
+    table = await tables.replays.add_record(content, caller)
     host = tables.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-    return Uploaded(table=table, link=f"{host}/replay/{table}")
+    return Uploaded(table=table, link=f"{host}/replay/{table}", untouched=has_digests(content))

@@ -16,9 +16,6 @@ from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecor
 from .looking import EVERYTHING, called, look, view_of
 from .stations import Stations, apply
 
-MOST_CHOICES = 50_000
-"""A record that is longer is no game that anybody played."""
-
 
 class Chapter(msgspec.Struct):
     """A part of a replay."""
@@ -190,8 +187,6 @@ def read(job: Read) -> ReadRecord:
 
 def _read(job: Read) -> ReadRecord:
     record = read_record(job.record)
-    if len(record.choices) > MOST_CHOICES:
-        raise BadRecord(f"this record has {len(record.choices)} choices; no game is that long")
     known = known_game(record.game)
     game = replay(known.rules, record)
     start = record.start()
