@@ -1,344 +1,37 @@
-"""The shelf: the games that can be played, and what each brings to a server and to the commands."""
+"""The shelf: the games that can be played."""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from typing import Any, Protocol
+from importlib import import_module
 
 import msgspec
 
-from westmarch.games.page import (
-    PageChart,
-    PageDecision,
-    PageMap,
-    PageMoment,
-    PageResult,
-    PageStory,
-    PageWaiting,
-    PageWindow,
-)
-from westmarch.kernel.changes import Event
-from westmarch.kernel.data import Data
-from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError, in_one_line
-from westmarch.kernel.game import Game, Question, Rules, View
+from westmarch.games.known import KnownGame
+from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
 from westmarch.kernel.record import Record
-from westmarch.kernel.state import State
-from westmarch.players import Player, RandomPlayer
+from westmarch.players import RandomPlayer
+
+GAMES = ("meccg", "lotr_tcg")
+"""The games that can be played: each is a folder in `games`, read when it is first asked for."""
+
+TO_COME: Mapping[str, str] = {"lore": "LoRE"}
+"""The games that have a rulebook here but no table yet."""
 
 
 class UnknownGame(WestmarchError):
     """A game that nobody plays here, or not yet."""
 
 
-class NewGame(Protocol):
-    """How a game is begun."""
-
-    def __call__(
-        self,
-        decks: Sequence[Any],
-        seed: int = ...,
-        format: str | None = ...,
-        windows: str = ...,
-        allow_incomplete: bool = ...,
-    ) -> Game[Any]: ...
-
-
-class DeckFiles(Protocol):
-    """How decks are kept in files: our own text and the formats of other programs."""
-
-    @property
-    def WRITERS(self) -> Mapping[str, Callable[[Any], bytes]]:
-        """The formats that can be written, by name."""
-        ...
-
-    @property
-    def ENDINGS(self) -> Mapping[str, str]:
-        """How the files of each format end."""
-        ...
-
-    @property
-    def SECTIONS(self) -> Mapping[str, str]:
-        """The parts of a deck, and what belongs into each."""
-        ...
-
-    def read_deck(self, content: bytes, source: str = ...) -> Any:
-        """The deck that a file's content describes."""
-        ...
-
-    def write_deck(self, deck: Any, format: str) -> bytes:
-        """A deck in a format, by the name of the format."""
-        ...
-
-    def left_out(self, deck: Any, format: str) -> list[str]:
-        """What a format has no place for."""
-        ...
-
-
-class Entry(Protocol):
-    """A card in a list."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def set(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def complete(self) -> bool: ...
-
-
-class Sheet(Entry, Protocol):
-    """A card with its figures and its text."""
-
-    @property
-    def figures(self) -> tuple[tuple[str, str], ...]: ...
-
-    @property
-    def text(self) -> str: ...
-
-
-class Book(Protocol):
-    """A game's cards, to be looked up as people name them."""
-
-    def sets(self) -> list[str]: ...
-
-    def ids(self) -> list[str]: ...
-
-    def first_printing(self, card_id: str) -> str: ...
-
-    def entries(self, set: str | None = None) -> Sequence[Entry]: ...
-
-    def named(self, words: str) -> Sequence[Entry]: ...
-
-    def search(self, words: str) -> Sequence[Entry]: ...
-
-    def suggest(self, words: str) -> list[str]: ...
-
-    def sheet(self, card_id: str) -> Sheet: ...
-
-    def says_all(self, card_id: str) -> bool:
-        """Whether all that a card does is said in its text."""
-        ...
-
-
-class PageFace(Protocol):
-    """A game as the page shows it. It is handed views only, so it cannot show what is hidden.
-
-    All that it gives are structs, ready for `msgspec.json.encode` or `msgspec.to_builtins`."""
-
-    windows: Sequence[PageWindow]
-    """The kinds of questions in which one may pass."""
-
-    def decision(self, view: View, question: Question) -> PageDecision:
-        """The question of the viewer's own seat; all words come from the view."""
-        ...
-
-    def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> msgspec.Struct:
-        """The table from the viewer's place, with every card that his decision touches."""
-        ...
-
-    def waiting(self, view: View, names: Sequence[str]) -> Sequence[PageWaiting]:
-        """Who is being asked, and about what."""
-        ...
-
-    def story(self, view: View, names: Sequence[str], since: int = 0) -> PageStory:
-        """What the viewer has seen, but for so many lines that he has already; the last of these may have grown."""
-        ...
-
-    def result(self, view: View, names: Sequence[str]) -> PageResult | None:
-        """How the game ended, if it has."""
-        ...
-
-    def moment(self, state: State, names: Sequence[str]) -> PageMoment:
-        """Where a game stands, as everybody sees it."""
-        ...
-
-    def marks(self, events: Sequence[Event]) -> list[str]:
-        """The kinds of telling things among some events ("attack", "check", "points"); they give nothing away."""
-        ...
-
-    def face(self, card_id: str) -> msgspec.Struct:
-        """A card with all that is on it."""
-        ...
-
-    def filters(self) -> Mapping[str, Sequence[str]]:
-        """The attributes by which cards are searched, and their values; no values where any words will do."""
-        ...
-
-    def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
-        """The ids of the cards that hold the words and have the wanted attributes."""
-        ...
-
-    def opening_hand(self, deck: Any, format: str, seed: int) -> list[str]:
-        """What somebody might draw at the start with a deck: card ids."""
-        ...
-
-    def charts(self, deck: Any) -> Sequence[PageChart]:
-        """What a deck is made of, to be drawn as bars."""
-        ...
-
-    def map(self) -> PageMap | None:
-        """The lands in which the game is played."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class KnownGame:
-    """What a game brings: its rules, its formats (the first is the usual one), its decks, players and looks."""
-
-    name: str
-    title: str
-    rules: Rules
-    formats: tuple[str, ...]
-    new_game: NewGame
-    ready_decks: Callable[[], Mapping[str, Data]]
-    decks_for: Callable[[str], Mapping[str, Data]]
-    """The ready decks that were made for a format."""
-    check_deck: Callable[..., list[str]]
-    """Every reason why a deck may not be used in a format."""
-    seats: Callable[[str], int]
-    """How many decks a format needs at least."""
-    most_seats: Callable[[str], int]
-    """How many may play a format."""
-    usual_format: Callable[..., str]
-    """What is played with some decks if nobody says otherwise."""
-    load_deck: Callable[[str | Path], Data]
-    players: Mapping[str, Callable[[int], Player]]
-    """Computer players by name, the usual one first; each is made from a seed of its own."""
-    player_words: Mapping[str, str]
-    """What may be expected of each of them."""
-    format_words: Callable[[str], str]
-    """What a format is, for somebody who must choose one."""
-    deck_words: Callable[[Any], str]
-    """What a ready deck is about."""
-    page: PageFace
-    book: Book
-    deck_files: DeckFiles
-
-    def deck(self, wanted: str) -> Data:
-        """A ready deck by name (or the beginning of it), or a deck file by path."""
-        found = self.ready_deck(wanted)
-        if found is not None:
-            return found
-        if Path(wanted).exists():
-            return self.load_deck(wanted)
-        raise no_such_deck(wanted, list(self.ready_decks()))
-
-    def ready_deck(self, wanted: str) -> Data | None:
-        """A ready deck by name, or by the beginning of it; no file is ever read."""
-        ready = self.ready_decks()
-        folded = wanted.casefold()
-        for name, deck in ready.items():
-            if name.casefold() == folded:
-                return deck
-        begun = [name for name in ready if name.casefold().startswith(folded)]
-        return ready[begun[0]] if len(begun) == 1 else None
-
-
-def no_such_deck(wanted: str, ready: Sequence[str]) -> BadDeck:
-    """What is said to somebody who names a deck that is not there, or one of several that begin like that."""
-    begun = [name for name in ready if name.casefold().startswith(wanted.casefold())]
-    near = begun or difflib.get_close_matches(wanted, ready, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"the ready decks are {', '.join(ready) or 'none'}"
-    return BadDeck(f"there is no deck {wanted!r}, nor a file of that name; {hint}")
-
-
-def _meccg() -> KnownGame:
-    from westmarch.games.meccg import RULES, deck_files, new_game
-    from westmarch.games.meccg.deck_checks import check_deck, usual_format
-    from westmarch.games.meccg.decks import decks_for, ready_decks
-    from westmarch.games.meccg.drawing import CardBook
-    from westmarch.games.meccg.formats import FORMATS
-    from westmarch.games.meccg.page import MeccgPage
-    from westmarch.games.meccg.page.choosing import deck_words, format_words
-    from westmarch.games.meccg.squire import Squire
-    from westmarch.games.meccg.summary import most_seats, seats
-
-    return KnownGame(
-        name="meccg",
-        title="Middle-earth CCG",
-        rules=RULES,
-        formats=FORMATS,
-        new_game=new_game,
-        ready_decks=ready_decks,
-        decks_for=decks_for,
-        check_deck=check_deck,
-        seats=seats,
-        most_seats=most_seats,
-        usual_format=usual_format,
-        load_deck=deck_files.load_deck,
-        players={"squire": Squire, "random": RandomPlayer},
-        player_words={
-            "squire": "Knows what to play where, and looks after his companies: a fair opponent for your first games.",
-            "random": "Plays whatever chance picks: for trying things out.",
-        },
-        format_words=format_words,
-        deck_words=deck_words,
-        page=MeccgPage(),
-        book=CardBook(),
-        deck_files=deck_files,
-    )
-
-
-def _lotr_tcg() -> KnownGame:
-    from westmarch.games.lotr_tcg import deck_files
-    from westmarch.games.lotr_tcg.deck_checks import check_deck, usual_format
-    from westmarch.games.lotr_tcg.decks import decks_for, ready_decks
-    from westmarch.games.lotr_tcg.drawing import CardBook
-    from westmarch.games.lotr_tcg.game import RULES, new_game
-    from westmarch.games.lotr_tcg.page import TcgPage
-    from westmarch.games.lotr_tcg.page.choosing import deck_words, format_words
-    from westmarch.games.lotr_tcg.squire import Squire
-    from westmarch.games.lotr_tcg.summary import most_seats, seats
-
-    return KnownGame(
-        name="lotr_tcg",
-        title="The Lord of the Rings TCG",
-        rules=RULES,
-        formats=("starter", "standard"),
-        new_game=new_game,
-        ready_decks=ready_decks,
-        decks_for=decks_for,
-        check_deck=check_deck,
-        seats=seats,
-        most_seats=most_seats,
-        usual_format=usual_format,
-        load_deck=deck_files.load_deck,
-        players={"squire": Squire, "random": RandomPlayer},
-        player_words={
-            "squire": "Keeps his Ring-bearer alive and hunts yours: a fair opponent for your first games.",
-            "random": "Plays whatever chance picks: for trying things out.",
-        },
-        format_words=format_words,
-        deck_words=deck_words,
-        page=TcgPage(),
-        book=CardBook(),
-        deck_files=deck_files,
-    )
-
-
-GAMES: Mapping[str, Callable[[], KnownGame]] = {"meccg": _meccg, "lotr_tcg": _lotr_tcg}
-"""The games that can be played; each is read when it is first asked for."""
-
-TO_COME: Mapping[str, str] = {"lore": "LoRE"}
-"""The games that have a rulebook here but no table yet."""
-
-
 @cache
 def known_game(name: str) -> KnownGame:
     """The game of that name; whoever asks for another is told which there are."""
     if name in GAMES:
-        return GAMES[name]()
+        game: KnownGame = import_module(f"westmarch.games.{name}.known").GAME
+        words = {**game.player_words, "random": "Plays whatever chance picks: for trying things out."}
+        return replace(game, players={**game.players, "random": RandomPlayer}, player_words=words)
     if name in TO_COME:
         raise UnknownGame(f"{TO_COME[name]} cannot be played yet; its rules can be read with: westmarch rules")
     raise UnknownGame(f"there is no game {in_one_line(name)[:40]}; the games are {', '.join((*GAMES, *TO_COME))}")

@@ -11,8 +11,9 @@ from tests.games import random_play
 from tests.games.lotr_tcg import random_play as lotr_tcg
 from tests.games.meccg import random_play as meccg
 from tests.games.random_play import Step, answer, choices
+from westmarch.games.known import KnownGame
 from westmarch.kernel.game import Game
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import known_game
 
 
 class Format(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from westmarch.games.known import PageFace
 from westmarch.games.page import PageDecision, PageLine
 from westmarch.kernel.game import Game
 from westmarch.kernel.state import State
 from westmarch.players import look
-from westmarch.shelf import PageFace
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", covariant=True, bound=msgspec.Struct)

@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.lab import Arena
 from westmarch.players import Player
-from westmarch.shelf import KnownGame, known_game
-
-
-class Summary(Protocol):
-    """How a game is read for statistics."""
-
-    def seats(self, format: str) -> int: ...
-    def most_seats(self, format: str) -> int: ...
-    def turns(self, state: Any) -> int: ...
-    def ending(self, state: Any) -> str: ...
+from westmarch.shelf import known_game
 
 
 class KnownArena:
     """A known game with its decks and players, and how the end of one is read."""
 
-    def __init__(self, known: KnownGame, summary: Summary, allow_incomplete: bool = False) -> None:
+    def __init__(self, known: KnownGame, allow_incomplete: bool = False) -> None:
         self.known = known
         self.name = known.name
         self.formats = known.formats
-        self.summary = summary
         self.allow_incomplete = allow_incomplete
 
     def seats(self, format: str) -> int:
-        return self.summary.seats(format)
+        return self.known.seats(format)
 
     def most_seats(self, format: str) -> int:
-        return self.summary.most_seats(format)
+        return self.known.most_seats(format)
 
     def deck_names(self, format: str) -> Sequence[str]:
         ready = self.known.decks_for(format)
@@ -62,29 +53,13 @@ class KnownArena:
         return self.known.players[name](seed)
 
     def turns(self, game: Game[Any]) -> int:
-        return self.summary.turns(game.state)
+        return self.known.turns(game.state)
 
     def ending(self, game: Game[Any]) -> str:
-        return self.summary.ending(game.state)
-
-
-def _meccg() -> Summary:
-    from westmarch.games.meccg import summary
-
-    return summary
-
-
-def _lotr_tcg() -> Summary:
-    from westmarch.games.lotr_tcg import summary
-
-    return summary
-
-
-SUMMARIES: dict[str, Callable[[], Summary]] = {"meccg": _meccg, "lotr_tcg": _lotr_tcg}
-"""How each game is read."""
+        return self.known.ending(game.state)
 
 
 @cache
 def find_arena(name: str, allow_incomplete: bool = False) -> Arena:
     """The arena of a game; whoever asks for a game that is not there is told which there are."""
-    return KnownArena(known_game(name), SUMMARIES[name](), allow_incomplete)
+    return KnownArena(known_game(name), allow_incomplete)

@@ -11,9 +11,9 @@ from rich.table import Table
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.cli.terminal.sheets import entries_table, look_up, sheet_panel
+from westmarch.games.known import Book
 from westmarch.rulebook import RulebookError
 from westmarch.rulebook import coverage as proof
-from westmarch.shelf import Book
 
 _IN_FULL = 4
 """So many cards of one name are shown in full; more are listed."""

@@ -14,8 +14,9 @@ from rich.table import Table
 
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.cli.games import NAMES, game_or_fail
+from westmarch.games.known import KnownGame, no_such_deck
 from westmarch.kernel.errors import UnreadableDeck, WestmarchError
-from westmarch.shelf import GAMES, KnownGame, known_game, no_such_deck
+from westmarch.shelf import GAMES, known_game
 
 Game = Annotated[str | None, typer.Option(help=f"The game: {NAMES}; found from the deck if left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 
 from westmarch.cli.console import fail
 from westmarch.cli.terminal.face import Face
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
-from westmarch.shelf import GAMES, KnownGame, known_game
-
-
-def _meccg() -> Face:
-    from westmarch.cli.terminal.meccg import MeccgFace
-
-    return MeccgFace()
-
-
-def _lotr_tcg() -> Face:
-    from westmarch.cli.terminal.lotr_tcg import TcgFace
-
-    return TcgFace()
-
-
-FACES: Mapping[str, Callable[[], Face]] = {"meccg": _meccg, "lotr_tcg": _lotr_tcg}
-"""How each game draws itself at a terminal."""
+from westmarch.shelf import GAMES, known_game
 
 NAMES = " or ".join(GAMES)
 """The games as a help text lists them."""
@@ -32,8 +17,9 @@ NAMES = " or ".join(GAMES)
 
 @cache
 def face_of(game: str) -> Face:
-    """The face of a game by its name."""
-    return FACES[game]()
+    """How a game draws itself at a terminal: the `FACE` of its module in `terminal`."""
+    face: Face = import_module(f"westmarch.cli.terminal.{game}").FACE
+    return face
 
 
 def game_or_fail(name: str) -> KnownGame:

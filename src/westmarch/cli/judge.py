@@ -12,17 +12,14 @@ from rich.text import Text
 
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, out, print_json
 from westmarch.judge import BadScenario, Failure, Happening, Passage, Verdict, Vocabulary, hear
-from westmarch.shelf import TO_COME
+from westmarch.shelf import GAMES, TO_COME, known_game
 
 FAILED = 1
 
 
 def vocabularies() -> Mapping[str, Vocabulary]:
     """The games that can be judged, by name."""
-    from westmarch.games.lotr_tcg.asking import VOCABULARY as LOTR_TCG
-    from westmarch.games.meccg.asking import VOCABULARY as MECCG
-
-    return {MECCG.name: MECCG, LOTR_TCG.name: LOTR_TCG}
+    return {name: known_game(name).vocabulary for name in GAMES}
 
 
 def register(app: typer.Typer) -> None:

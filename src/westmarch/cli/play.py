@@ -17,9 +17,9 @@ from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.cli.terminal.prompt import LaidAside, Prompt, read_line
 from westmarch.cli.terminal.saves import find_save, new_save
 from westmarch.cli.terminal.session import Session, resume
+from westmarch.games.known import KnownGame
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck, WestmarchError
-from westmarch.shelf import KnownGame
 
 TERMINATED = 143
 """The exit code of a program that was asked to end by a signal."""

@@ -16,13 +16,14 @@ from westmarch.cli.games import face_of
 from westmarch.cli.play import converse
 from westmarch.cli.terminal.saves import new_save, read_saved
 from westmarch.cli.terminal.session import Session
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game, View
 from westmarch.kernel.record import Record, has_digests, read_file
 from westmarch.kernel.replay import begin, play_choice
 from westmarch.kernel.state import Result
 from westmarch.players import look
-from westmarch.shelf import KnownGame, known_game, read_record
+from westmarch.shelf import known_game, read_record
 
 UNSIGNED = "This record has no digests, as those of the first version: whether it was changed cannot be told from it."
 EVERYTHING = -1

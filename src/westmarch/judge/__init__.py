@@ -7,7 +7,7 @@ from westmarch.judge.errors import BadScenario
 from westmarch.judge.hearing import hear, hear_text
 from westmarch.judge.scenario import Scenario, read_scenario
 from westmarch.judge.verdict import Failure, Happening, Passage, Pending, Verdict
-from westmarch.judge.vocabulary import Vocabulary
+from westmarch.kernel.vocabulary import Vocabulary
 
 __all__ = [
     "BadScenario",

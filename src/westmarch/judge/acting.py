@@ -24,12 +24,12 @@ from westmarch.judge.refusing import reasons
 from westmarch.judge.scenario import Line, Scenario
 from westmarch.judge.story import keep_chronicle
 from westmarch.judge.verdict import Failure, Happening, Passage
-from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game, Question
+from westmarch.kernel.vocabulary import Vocabulary
 
 MOST_PASSES = 3000
 CHOOSING = ("choose", "target", "pick", "select")

@@ -11,9 +11,9 @@ from westmarch.judge.errors import BadScenario
 from westmarch.judge.expecting import Expecting
 from westmarch.judge.scenario import Line, Scenario, check_keys, parse_scenario, read_scenario
 from westmarch.judge.verdict import Passage, Pending, Verdict
-from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.errors import BadDescription
 from westmarch.kernel.game import Game
+from westmarch.kernel.vocabulary import Vocabulary
 
 NONE: Mapping[str, str] = {}
 

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from westmarch.judge.loosely import means
-from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.action import Action, Pass, slug
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game, Question
+from westmarch.kernel.vocabulary import Vocabulary
 
 MOST_EMPTY_WINDOWS = 500
 

@@ -9,9 +9,9 @@ import msgspec
 
 from westmarch.judge.loosely import means
 from westmarch.judge.matching import says, words_of
-from westmarch.judge.vocabulary import Vocabulary
 from westmarch.kernel.action import Action, Refusal
 from westmarch.kernel.game import Game
+from westmarch.kernel.vocabulary import Vocabulary
 
 
 class Reasons(msgspec.Struct, frozen=True):

@@ -1,6 +1,8 @@
 """Who answers a game's decisions: people, chance, or a game's own heuristic player, all by one interface."""
 
-from .player import Player, look, play_out
+from westmarch.kernel.player import Player
+
+from .player import look, play_out
 from .random_player import RandomPlayer
 
 __all__ = ["Player", "RandomPlayer", "look", "play_out"]

@@ -1,25 +1,14 @@
-"""The interface of a player, and playing a game to its end.
-
-A player is handed its own view of the table and the question that its seat must answer, and nothing else: whatever the
-seat may not know is not in its hands.
-"""
+"""Letting players answer: what each is handed, and playing a game to its end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.action import Decision
 from westmarch.kernel.errors import IllegalChoice
-from westmarch.kernel.game import Game, Option, Question, View
-
-
-class Player(Protocol):
-    """Anybody who can answer: a person at a terminal, chance, a heuristic, a search."""
-
-    def choose(self, view: View, question: Question) -> Action | Option:
-        """One of the question's options."""
-        ...
+from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.player import Player
 
 
 def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:

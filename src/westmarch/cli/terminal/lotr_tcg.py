@@ -150,3 +150,6 @@ def _in_short(character: CharacterPicture) -> str:
 
 def _hand(side: SidePicture) -> list[RenderableType]:
     return hand_panel([f"({card.cost}) {escape(card.name)} [dim]{escape(card.kind)}[/]" for card in side.hand])
+
+
+FACE = TcgFace()

@@ -158,3 +158,6 @@ def _add(grid: Table, character: CharacterPicture, indent: str) -> None:
 
 def _hand(side: SidePicture) -> list[RenderableType]:
     return hand_panel([f"{escape(card.name)} [dim]{escape(card.kind)}[/]" for card in side.hand])
+
+
+FACE = MeccgFace()

@@ -9,6 +9,7 @@ import msgspec
 
 from westmarch.cli.games import face_of
 from westmarch.cli.terminal.face import Face
+from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Action
 from westmarch.kernel.errors import BadRecord, RulesStuck, in_one_line
 from westmarch.kernel.game import Game, Question, View
@@ -16,7 +17,7 @@ from westmarch.kernel.reading import shown
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import replay
 from westmarch.players import look
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import known_game
 
 from .saves import SavedGame, read_saved, saves_folder, write_file
 

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
-from westmarch.shelf import Book, Entry, Sheet
+from westmarch.games.known import Book, Entry, Sheet
 
 
 def sheet_panel(sheet: Sheet) -> Panel:

@@ -9,11 +9,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.errors import Complaint
 from westmarch.server.wording import sentence
 from westmarch.server.workers.jobs import Document
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import known_game
 
 HOUR = 3600
 

@@ -8,6 +8,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from westmarch.games.known import KnownGame
 from westmarch.games.page import PageMap
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.errors import Complaint
@@ -16,7 +17,6 @@ from westmarch.server.rooms.answers import HOUR, answer, game_of, sent, shown_as
 from westmarch.server.wording import sentence
 from westmarch.server.workers.jobs import SearchCards
 from westmarch.server.workers.searching import Found
-from westmarch.shelf import KnownGame
 
 MOST_FACES = 400
 MOST_FOUND = 200

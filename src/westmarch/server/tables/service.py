@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
@@ -25,7 +26,7 @@ from westmarch.server.storage.ledger import Ledger
 from westmarch.server.visitors import digest
 from westmarch.server.workers.jobs import CatchUp, CaughtUp, Deal, Dealt
 from westmarch.server.workers.pool import Pool
-from westmarch.shelf import GAMES, KnownGame, known_game
+from westmarch.shelf import GAMES, known_game
 
 from .auto_pass import Pace, windows_of
 from .clocks import Terms

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import known_game
 
 from .jobs import Deal, Dealt
 

@@ -9,10 +9,11 @@ from urllib.parse import quote
 
 import msgspec
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.action import slug
 from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck, WestmarchError
 from westmarch.server.wording import sentence
-from westmarch.shelf import KnownGame, known_game
+from westmarch.shelf import known_game
 
 from .jobs import ChartDeck, CheckDeck, DeckGiven, DeckJob, Document, ExportDeck, ImportDeck, SampleDeck, document
 from .refusals import CannotDo

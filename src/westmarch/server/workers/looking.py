@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Decision, Pass
 from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Game, Question, View
 from westmarch.kernel.state import State
-from westmarch.shelf import KnownGame
 
 from .errands import Asked, Look, Looker
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.record import ENGINE_VERSION, Record
 from westmarch.kernel.replay import new_game, replay
-from westmarch.shelf import KnownGame, known_game, read_record
+from westmarch.shelf import known_game, read_record
 
 from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Tell, document
 from .looking import EVERYTHING, called, look, view_of

@@ -6,10 +6,10 @@ import hashlib
 from collections import OrderedDict
 from typing import Any
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game
-from westmarch.shelf import KnownGame
 
 APART = 250
 """Answers from one station to the next on a long way."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadRecord, IllegalChoice, WestmarchError
@@ -18,7 +19,7 @@ from westmarch.kernel.record import ENGINE_VERSION, Record
 from westmarch.kernel.replay import new_game
 from westmarch.players import RandomPlayer
 from westmarch.players import look as glance
-from westmarch.shelf import GAMES, KnownGame, known_game
+from westmarch.shelf import GAMES, known_game
 
 from .errands import (
     Act,

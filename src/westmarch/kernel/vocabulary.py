@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from westmarch.kernel.action import Action
-from westmarch.kernel.changes import Event
-from westmarch.kernel.data import CardId
-from westmarch.kernel.game import Game, Question
-from westmarch.kernel.questions import Answer
-from westmarch.kernel.state import State
+from .action import Action
+from .changes import Event
+from .data import CardId
+from .game import Game, Question
+from .questions import Answer
+from .state import State
 
 
 class Vocabulary(Protocol):

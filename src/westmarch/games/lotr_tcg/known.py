@@ -1,0 +1,42 @@
+"""The LOTR TCG as the rest of the program meets it."""
+
+from __future__ import annotations
+
+from ..known import KnownGame
+from . import deck_files
+from .asking import VOCABULARY
+from .deck_checks import check_deck, usual_format
+from .decks import decks_for, ready_decks
+from .drawing import CardBook
+from .game import RULES, new_game
+from .page import TcgPage
+from .page.choosing import deck_words, format_words
+from .squire import Squire
+from .summary import ending, most_seats, seats, turns
+
+GAME = KnownGame(
+    name="lotr_tcg",
+    title="The Lord of the Rings TCG",
+    rules=RULES,
+    formats=("starter", "standard"),
+    new_game=new_game,
+    ready_decks=ready_decks,
+    decks_for=decks_for,
+    check_deck=check_deck,
+    seats=seats,
+    most_seats=most_seats,
+    usual_format=usual_format,
+    load_deck=deck_files.load_deck,
+    players={"squire": Squire},
+    player_words={
+        "squire": "Keeps his Ring-bearer alive and hunts yours: a fair opponent for your first games.",
+    },
+    format_words=format_words,
+    deck_words=deck_words,
+    page=TcgPage(),
+    book=CardBook(),
+    deck_files=deck_files,
+    vocabulary=VOCABULARY,
+    turns=turns,
+    ending=ending,
+)
