@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint format screenshots soak mutate bench lock chromium
+.PHONY: help setup web play test lint format screenshots soak mutate bench lock chromium postgresql nginx
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -50,21 +50,31 @@ format: setup ## put the sources in form
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# The tests of the page drive a real browser; where none can be installed they say so and are skipped.
+# The tests drive a real browser, a real PostgreSQL and a real nginx; where one can't be installed they say so and are skipped.
+define from_debian
+if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1); \
+fi >/dev/null || echo "$(1) could not be installed"
+endef
+
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; \
-	fi >/dev/null || echo "Chromium could not be installed"
+	$(call from_debian,chromium)
 
-test: lint $(PAGE) chromium ## everything that must hold
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call from_debian,postgresql)
+
+nginx:
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || $(call from_debian,nginx-light)
+
+test: lint $(PAGE) chromium postgresql nginx ## everything that must hold
 	tools/npm run --silent test
 	$(BIN)/pytest -n auto
 
 screenshots: setup $(PAGE) chromium ## pictures of every main view, wide and narrow, in build/screenshots
 	$(BIN)/python -m tools.screenshots
 
-soak: setup ## long random play
+soak: setup postgresql nginx ## long random play
 	$(BIN)/pytest -m soak -v -s
 
 mutate: setup ## switch rules off one at a time; a test must fail

@@ -14,8 +14,6 @@ import yaml
 T = TypeVar("T")
 
 DATA = Path(__file__).parent / "data"
-LONGEST_QUESTION = 200
-"""Letters of what somebody looks for; what goes beyond them is not read."""
 
 
 class RulebookError(Exception):
@@ -134,15 +132,14 @@ def lookup(wanted: str) -> list[Rule]:
         book = _by_key(game)
         if key in book:
             return [book[key]]
-        start = f"{key}."
-        group = [found for k, found in book.items() if _key(found.chapter) == key or k.startswith(start)]
+        group = [found for k, found in book.items() if _key(found.chapter) == key or k.startswith(key + ".")]
         if group:
             return group
     return []
 
 
 def _key(rule_id: str) -> str:
-    return re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(fold(rule_id[:LONGEST_QUESTION]).split()))
+    return re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(fold(rule_id).split()))
 
 
 def _games_of(key: str) -> tuple[str, ...]:

@@ -16,6 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = logging.getLogger(__name__)
 
+MOST_WRONG = 10
+LONGEST_PLACE = 60
+"""How much is told of what is wrong with a request: so many places, each with so many letters."""
+
 
 class Words(msgspec.Struct, frozen=True):
     """The body of every answer that is a refusal."""
@@ -36,7 +40,9 @@ class Complaint(HTTPException):
 
     def response(self) -> Response:
         """The answer that is sent."""
-        body = msgspec.json.encode(Words(self.words, self.rules))
+        # Half a character that somebody has sent cannot be sent back.
+        words = self.words.encode(errors="replace").decode()
+        body = msgspec.json.encode(Words(words, self.rules))
         return Response(body, self.status_code, self.headers, media_type="application/json")
 
 
@@ -45,12 +51,17 @@ async def answer_complaint(request: Request, error: Exception) -> Response:
     if isinstance(error, Complaint):
         return error.response()
     if isinstance(error, RequestValidationError):
-        wrong = [f"{'.'.join(str(part) for part in each['loc'][1:])}: {each['msg']}" for each in error.errors()]
+        wrong = [_wrong(each["loc"], each["msg"]) for each in error.errors()[:MOST_WRONG]]
         return Complaint(422, f"That request cannot be read: {'; '.join(wrong)}").response()
     assert isinstance(error, PlainHTTPException)
     words = {404: "There is nothing here by that name.", 405: "That cannot be done here."}
     said = words.get(error.status_code, str(error.detail))
     return Complaint(error.status_code, said, headers=error.headers).response()
+
+
+def _wrong(place: Sequence[object], words: str) -> str:
+    where = ".".join(str(part) for part in place[1:])
+    return f"{where[:LONGEST_PLACE]}: {words.removeprefix('Value error, ')}"
 
 
 class Failures:

@@ -195,11 +195,21 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().handle_cont(event)
         self._count_frame()
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self.handshake_initiated:
+            # A request that would do for a page, but with which no socket begins.
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
     def send_receive_event_to_app(self) -> None:
         if self.queue.qsize() >= MOST_UNREAD:
             self.transport.abort()
-            return
-        super().send_receive_event_to_app()
+        elif self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.fail(1007, "This is no text.")
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
 
     def _count_frame(self) -> None:
         """Count what no limit on messages counts."""
@@ -208,6 +218,14 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self._counted_at = now
         if self._frames > FRAMES:
             self.transport.abort()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _host(transport: asyncio.Transport) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 
+from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
 from westmarch.server.limits import address_of
 from westmarch.server.people import People
@@ -16,7 +17,7 @@ router = APIRouter(prefix="/api/account", tags=["account"])
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 
 
-class Credentials(BaseModel):
+class Credentials(Body):
     """A name and a password."""
 
     name: str = Field(max_length=60)
@@ -29,14 +30,14 @@ class NewAccount(Credentials):
     password: Password
 
 
-class NewPassword(BaseModel):
+class NewPassword(Body):
     """The password as it is, and as it should be."""
 
     password: str = Field(max_length=200)
     new: Password
 
 
-class SigningOut(BaseModel):
+class SigningOut(Body):
     """Where to sign out."""
 
     everywhere: bool = Field(default=False, description="in all browsers, not only in this one")

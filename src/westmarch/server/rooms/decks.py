@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import secrets
 from functools import cache
 from typing import Annotated, Any
@@ -14,6 +13,7 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from westmarch.games.page import PageChart
+from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
 from westmarch.server.jobs import AllJobs, Asking
 from westmarch.server.rooms.answers import HOUR, answer, game_of, sent, shown_as
@@ -54,7 +54,7 @@ class DeckByCards(BaseModel):
     notes: Annotated[str, Field(max_length=20_000)] = ""
 
 
-class Asked(BaseModel):
+class Asked(Body):
     """A deck, in one of three ways: as text in any known format, card by card, or the name of a ready deck."""
 
     text: Annotated[str | None, Field(max_length=MOST_LETTERS)] = None
@@ -69,7 +69,7 @@ class ToCheck(Asked):
     allow_incomplete: Annotated[bool, Field(alias="allowIncomplete")] = False
 
 
-class ToImport(BaseModel):
+class ToImport(Body):
     """A deck file: its content as text, or its bytes in base64."""
 
     file_name: Annotated[str, Field(alias="fileName", max_length=200)] = "deck"
@@ -154,7 +154,7 @@ async def import_file(game: str, given: ToImport, request: Request, jobs: AllJob
     if given.base64 is not None:
         try:
             content = base64.b64decode(given.base64, validate=True)
-        except (binascii.Error, ValueError) as error:
+        except ValueError as error:
             raise Complaint(400, "The content of the file is not in base64.") from error
     elif given.text is not None:
         content = _encoded(given.text)

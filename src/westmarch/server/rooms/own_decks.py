@@ -8,10 +8,11 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
+from westmarch.server.bodies import Body, Id
 from westmarch.server.errors import Complaint
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Accounts
@@ -24,7 +25,7 @@ MOST = 300
 router = APIRouter(prefix="/api/decks", tags=["decks"])
 
 
-class DeckToKeep(BaseModel):
+class DeckToKeep(Body):
     """A deck in our own text; it need not be finished or legal."""
 
     name: str = Field(min_length=1, max_length=120)
@@ -73,7 +74,7 @@ async def keep_deck(deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDe
 
 
 @router.put("/{id}")
-async def change_deck(id: int, deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDeck:
+async def change_deck(id: Id, deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDeck:
     """Keep a deck as it is now."""
     mine = (SavedDeck.id == id, SavedDeck.person == person)
     changed = update(SavedDeck).where(*mine).values(changed=time.time(), **deck.model_dump())
@@ -82,7 +83,7 @@ async def change_deck(id: int, deck: DeckToKeep, person: Owner, people: Accounts
 
 
 @router.delete("/{id}", status_code=204)
-async def put_deck_away(id: int, person: Owner, people: Accounts) -> None:
+async def put_deck_away(id: Id, person: Owner, people: Accounts) -> None:
     """Put a deck away for good."""
     await _change_one(people, delete(SavedDeck).where(SavedDeck.id == id, SavedDeck.person == person))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Update, bindparam, delete, insert, literal, select, update
 
-from .models import Answer, Chat, Seat, Snapshot, Table
+from .models import DECK_NAME, Answer, Chat, Seat, Snapshot, Table
 
 Job = Callable[[Connection], None]
 
@@ -188,7 +188,10 @@ def add_table(table: KeptTable) -> Job:
 
 
 def _seat_fields(table: str, seat: KeptSeat) -> dict[str, Any]:
-    return {"table": table, **{column.name: getattr(seat, column.name) for column in _SEAT_COLUMNS}}
+    fields = {column.name: getattr(seat, column.name) for column in _SEAT_COLUMNS}
+    # A deck may be called anything.
+    fields["deck_name"] = seat.deck_name.replace("\x00", "")[:DECK_NAME]
+    return {"table": table, **fields}
 
 
 def change_table(id: str, **fields: Any) -> Job:

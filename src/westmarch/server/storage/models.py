@@ -7,6 +7,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 TABLE_ID = 22
 """The longest id of a table."""
+DECK_NAME = 120
 
 
 class Base(DeclarativeBase):
@@ -83,7 +84,7 @@ class Seat(Base):
     """Whose seat it is: a session or a registered person."""
     deck: Mapped[str] = mapped_column(Text, default="")
     """The deck that was asked for, as JSON."""
-    deck_name: Mapped[str] = mapped_column(String(120), default="")
+    deck_name: Mapped[str] = mapped_column(String(DECK_NAME), default="")
     settings: Mapped[str] = mapped_column(Text, default="")
     """Auto-pass and the like, as JSON."""
 

@@ -34,7 +34,7 @@ class Replays:
         kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, read.moves
         kept.result = read.result.decode()
         kept.seats = [
-            KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck[:120])
+            KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck)
             for number, deck in enumerate(read.deck_names)
         ]
         await self._tables.ledger.write(keep.add_table(kept))

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
+from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
 from westmarch.server.jobs import Asking
 from westmarch.server.limits import Caller, Limits, caller_of
@@ -62,12 +63,13 @@ def tables_of(connection: HTTPConnection) -> Tables:
 Served = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Guest")]
+DeckName = Annotated[str, Field(max_length=120)]
 
 
 class DeckChoice(BaseModel):
     """A ready deck by name, or a deck's text; with neither a ready deck is chosen."""
 
-    ready: str | None = Field(default=None, max_length=120)
+    ready: DeckName | None = None
     text: str | None = Field(default=None, max_length=MOST_TEXT)
 
     def wish(self) -> dict[str, str] | None:
@@ -84,7 +86,7 @@ class ClockTerms(BaseModel):
     increment: float = Field(default=0, ge=0, le=3600)
 
 
-class NewTable(BaseModel):
+class NewTable(Body):
     """What is to be played, and against whom."""
 
     game: str = Field(max_length=32)
@@ -93,19 +95,19 @@ class NewTable(BaseModel):
     deck: DeckChoice | None = None
     against: Literal["computer", "friend", "anybody", "myself"]
     level: str | None = Field(default=None, max_length=32)
-    opponentDeck: DeckChoice | str | None = None
+    opponentDeck: DeckChoice | DeckName | None = None
     clock: ClockTerms | None = None
     seats: int | None = Field(default=None, ge=1, le=10)
 
 
-class Joining(BaseModel):
+class Joining(Body):
     """Who sits down, with which deck."""
 
     name: Name = None
     deck: DeckChoice | None = None
 
 
-class GoingOn(BaseModel):
+class GoingOn(Body):
     """From where a finished game is gone on with, and by whom."""
 
     at: int = Field(ge=0)

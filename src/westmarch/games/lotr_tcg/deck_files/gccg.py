@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from ...deck_texts import DeckReading, plain
+from westmarch.kernel.errors import DeckProblem, UnreadableDeck
+
+from ...deck_texts import plain
 from ..cards.definition import CARDS
-from ..cards.facts import fold, suggest
+from ..cards.facts import fold
 from ..deck import Deck, from_ids, read_line
 
 SITES = "sites"
@@ -25,19 +27,22 @@ def is_counted(line: str) -> bool:
 
 def read(text: str, source: str) -> Deck:
     """Read such a list; what each card is says where it belongs."""
-    reading = DeckReading(source, suggest)
+    problems: list[DeckProblem] = []
     found: list[tuple[str, int]] = []
     name = Path(source).stem
-    for raw in reading.lines(text):
+    for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
         named = _NAME.fullmatch(line)
-        with reading.noting():
-            if named:
-                reading.check_length(line)
-                name = named[1]
-            elif line and not line.startswith("#") and fold(line) not in (SITES, "deck"):
-                found.append(read_line(line, reading))
-    return reading.finish(from_ids(name, found))
+        if named:
+            name = named[1]
+        elif line and not line.startswith("#") and fold(line) not in (SITES, "deck"):
+            entry = read_line(line, number, problems)
+            if entry is not None:
+                found.append(entry)
+    deck = from_ids(name, found)
+    if problems:
+        raise UnreadableDeck(source, problems, deck)
+    return deck
 
 
 def write(deck: Deck) -> bytes:
