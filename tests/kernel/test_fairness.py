@@ -168,6 +168,11 @@ def test_a_proof_that_is_none_is_refused(proof: object) -> None:
         Record.from_json(msgspec.json.encode(data))
 
 
+def test_a_game_without_any_chance_says_so() -> None:
+    record = msgspec.structs.replace(played(), chance=())
+    assert Record.from_json(record.to_json()).chance == ()
+
+
 def test_a_record_of_before_opens_and_is_written_as_before() -> None:
     record = msgspec.structs.replace(played(), chance=None, seal="", proof=None)
     data = msgspec.json.decode(record.to_json())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -100,6 +101,36 @@ def test_a_game_that_is_over_is_stepped_through_linked_and_gone_on_with(page: Pa
     expect(my_move(page)).to_be_visible()
     with answered(page):
         page.locator(".felt .touchable").first.click()
+
+
+def test_the_page_says_whether_a_game_was_dealt_as_promised(page: Page) -> None:
+    sit_down(page)
+    deal = page.get_by_role("dialog").locator("[data-deal]")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
+    expect(deal).to_contain_text("Dealt by the commitment")
+    shown = deal.locator("code").all_text_contents()
+    assert [len(code) for code in shown] == [64, 32]
+    page.keyboard.press("Escape")
+    concede(page)
+    expect(deal).to_contain_text("Dealt fairly: commitment")
+    expect(deal).to_have_attribute("data-deal", "fair")
+    with page.expect_download() as record:
+        deal.get_by_role("link", name="the record").click()
+    proof = json.loads(record.value.path().read_bytes())["proof"]
+    assert (proof["commitment"], proof["nonces"][0]) == tuple(shown)
+
+    # The next game was promised with the end of this one, and this browser brings a nonce to it, too.
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("link", name="To the next game").click()
+    expect(my_move(page)).to_be_visible()
+    page.evaluate(
+        "() => { const deals = JSON.parse(localStorage.getItem('westmarch.deals'));"
+        " for (const deal of Object.values(deals)) deal.nonce = '0'.repeat(32);"
+        " localStorage.setItem('westmarch.deals', JSON.stringify(deals)); }"
+    )
+    concede(page)
+    expect(deal).to_contain_text("not the one that was promised")
 
 
 def test_a_seat_steps_back_through_its_running_game(page: Page, open_page: OpenPage, problems: list[str]) -> None:

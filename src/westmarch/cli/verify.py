@@ -34,7 +34,7 @@ def verify(
     """Check a record: its commitment, its seed, its choices, and every shuffle and roll.
 
     Exits with 1 if something does not hold. A record of a game that no server dealt has no commitment; the rest of it
-    is checked all the same.
+    is checked all the same. See docs/fairness.md.
     """
     try:
         record = load_record(file, untouched=False)

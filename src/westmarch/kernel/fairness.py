@@ -20,7 +20,7 @@ NONCE = r"[0-9a-f]{32,64}"
 """What a player's nonce looks like."""
 
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_SECRET = re.compile(r"[0-9a-f]{64}")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 _NONCE = re.compile(f"({OF_SERVER})?{NONCE}")
 _SEED_DIGITS = 32
 
@@ -45,7 +45,8 @@ class Proof(Data, frozen=True):
         return bool(
             self.scheme == SCHEME
             and _TABLE.fullmatch(self.table)
-            and _SECRET.fullmatch(self.secret)
+            and _DIGEST.fullmatch(self.commitment)
+            and _DIGEST.fullmatch(self.secret)
             and all(_NONCE.fullmatch(nonce) for nonce in self.nonces)
         )
 

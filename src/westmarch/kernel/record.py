@@ -156,7 +156,8 @@ def _content(record: Record) -> dict[str, Any]:
     """The fields of a record as JSON holds them; not all programs can read numbers as large as a seed."""
     content = {name: pack(getattr(record, name)) for name in record.__struct_fields__}
     content["seed"] = str(record.seed)
-    return {name: part for name, part in content.items() if part or name not in ("chance", "seal", "proof")}
+    may_lack = ("chance", "seal", "proof")
+    return {name: part for name, part in content.items() if name not in may_lack or part not in (None, "")}
 
 
 def _read(data: dict[str, Any]) -> Record:

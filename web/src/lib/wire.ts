@@ -156,6 +156,22 @@ export interface View<Picture = unknown> {
   against?: Against;
   /** Why a game stands still, and where the report of it lies. */
   stopped?: { words: string; report: string } | null;
+  /** How the table was dealt; nothing of tables from before there were commitments. */
+  fair?: Fair | null;
+}
+
+/** What was promised of a deal, and when the game is over the proof of it. */
+export interface Fair {
+  commitment: string;
+  /** In seat order, once all have sat down. */
+  nonces: string[];
+  secret: string;
+  seed: string;
+  /** Whether it was told before: the game goes on with one that is over. */
+  known: boolean;
+  table: string;
+  /** The deal of a rematch. */
+  next: { table: string; commitment: string } | null;
 }
 
 export interface ChatLine {
@@ -178,7 +194,7 @@ export type ToServer =
   | { type: 'concede' }
   | { type: 'undo' }
   | { type: 'undo_reply'; agree: boolean }
-  | { type: 'rematch' }
+  | { type: 'rematch'; nonce?: string }
   | { type: 'resume' }
   | { type: 'settings'; autoPass: Record<string, Habit>; passUntil: PassUntil }
   | { type: 'ping' };
@@ -216,6 +232,8 @@ export interface TableCard {
   seat?: number | null;
   turn?: number | null;
   words?: string;
+  /** The commitment to its seed. */
+  commitment?: string;
   yourMove?: boolean;
   createdAt?: string;
   changedAt?: string;
@@ -242,6 +260,9 @@ export interface NewTable {
   opponentDeck?: string;
   clock?: { minutes: number; increment: number } | null;
   seats?: number;
+  /** The table that was promised, and what this browser brings for its seed. */
+  promise?: string;
+  nonce?: string;
 }
 
 export interface Seated {

@@ -95,6 +95,7 @@ class TableCard(_Camel):
     your_move: bool = False
     turn: int | None = None
     words: str = Field(description="how it stands, or how it ended")
+    commitment: str = Field(default="", description="to the secret by which it is dealt: see docs/fairness.md")
     created_at: datetime
     changed_at: datetime
 
@@ -221,6 +222,7 @@ def _card(tables: Tables, kept: KeptTable, owner: str) -> TableCard:
         your_move=_is_asked(kept, own),
         turn=kept.turn or None,
         words=_words(kept),
+        commitment=kept.commitment,
         created_at=datetime.fromtimestamp(kept.created, UTC),
         changed_at=datetime.fromtimestamp(kept.changed, UTC),
     )

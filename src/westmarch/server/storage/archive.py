@@ -34,6 +34,7 @@ class KeptSeat:
     deck: str = ""
     deck_name: str = ""
     settings: str = ""
+    nonce: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class KeptTable:
     changed: float
     words: str = ""
     report: str = ""
+    secret: str = ""
+    commitment: str = ""
     start: bytes | None = None
     record: bytes | None = None
     result: str = ""

@@ -40,6 +40,10 @@ class Table(Base):
     """Why a stopped game stands still."""
     report: Mapped[str] = mapped_column(Text, default="")
     """What the engine said as it failed, for a report."""
+    secret: Mapped[str] = mapped_column(String(64), default="")
+    """By which it will be dealt; once that is done, it is in the start."""
+    commitment: Mapped[str] = mapped_column(String(64), default="")
+    """What everybody may know of the secret from the beginning."""
     start: Mapped[bytes | None] = mapped_column(LargeBinary)
     """The record without its choices: decks and seed; it is sealed while the game runs."""
     record: Mapped[bytes | None] = mapped_column(LargeBinary)
@@ -87,6 +91,18 @@ class Seat(Base):
     deck_name: Mapped[str] = mapped_column(String(DECK_NAME), default="")
     settings: Mapped[str] = mapped_column(Text, default="")
     """Auto-pass and the like, as JSON."""
+    nonce: Mapped[str] = mapped_column(String(80), default="")
+    """What it brought for the seed."""
+
+
+class Promise(Base):
+    """A table that somebody is about to open, and the secret by which it will be dealt."""
+
+    __tablename__ = "promises"
+
+    table: Mapped[str] = mapped_column(String(TABLE_ID), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    created: Mapped[float] = mapped_column(Float, index=True)
 
 
 class Answer(Base):

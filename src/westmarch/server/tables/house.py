@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from westmarch.server.jobs import Jobs
@@ -10,6 +11,7 @@ from westmarch.server.storage.ledger import Ledger
 from westmarch.server.workers.pool import Pool
 
 from .auto_pass import Pace
+from .fair_deals import Promise
 from .timekeeper import Timekeeper
 
 
@@ -24,6 +26,6 @@ class House(Protocol):
     time: Timekeeper
     holder: str
 
-    async def again(self, kept: KeptTable) -> str:
-        """A new table for the same players, with the seats swapped; its id."""
+    async def again(self, kept: KeptTable, promise: Promise, nonces: Mapping[int, str]) -> str:
+        """The table that was promised to the same players, with the seats swapped; its id."""
         ...

@@ -36,6 +36,7 @@ from westmarch.server.workers.process import WorkerLost
 
 from .auto_pass import Habits, windows_of
 from .by_itself import ByItself
+from .fair_deals import FairDeal
 from .guests import Guest
 from .house import House
 from .take_backs import TakeBacks
@@ -67,6 +68,8 @@ class LiveTable:
         self.guests: list[Guest] = []
         self.standing: Standing | None = None
         self.rematch_asked: set[int] = set()
+        self.rematch_nonces: dict[int, str] = {}
+        self.deal = FairDeal(self)
         self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
         self.windows = windows_of(kept.game)
         self.idle_since = time.monotonic()

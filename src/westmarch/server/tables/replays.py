@@ -13,6 +13,8 @@ from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
 from westmarch.server.workers.jobs import Course, Document, Job, Position, Read, ReadRecord, Shown, Tell
 from westmarch.server.workers.looking import EVERYTHING
 
+from .fair_deals import stated_commitment
+
 if TYPE_CHECKING:
     from .service import Tables
 
@@ -33,6 +35,7 @@ class Replays:
         kept = blank_table(read.game, read.format, FROM_OUTSIDE, read.windows)
         kept.status, kept.start, kept.record, kept.answers = "over", read.start, content, read.moves
         kept.result = read.result.decode()
+        kept.commitment = stated_commitment(read.start)
         kept.seats = [
             KeptSeat(number, f"Seat {number + 1}", "record", deck_name=deck)
             for number, deck in enumerate(read.deck_names)

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
+from westmarch.kernel.fairness import NONCE
 from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
 from westmarch.server.jobs import Asking
@@ -64,6 +65,12 @@ Served = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Guest")]
 DeckName = Annotated[str, Field(max_length=120)]
+Promised = Annotated[
+    str | None, Field(max_length=22, pattern=r"^[A-Za-z0-9_-]+$", description="the table that was promised to you")
+]
+Nonce = Annotated[
+    str | None, Field(pattern=f"^{NONCE}$", description="32 to 64 random hexadecimal digits, mixed into the seed")
+]
 
 
 class DeckChoice(BaseModel):
@@ -97,6 +104,8 @@ class NewTable(Body):
     level: str | None = Field(default=None, max_length=32)
     opponentDeck: DeckChoice | DeckName | None = None
     clock: ClockTerms | None = None
+    promise: Promised = None
+    nonce: Nonce = None
     seats: int | None = Field(default=None, ge=1, le=10)
 
 
@@ -105,6 +114,7 @@ class Joining(Body):
 
     name: Name = None
     deck: DeckChoice | None = None
+    nonce: Nonce = None
 
 
 class GoingOn(Body):
@@ -114,6 +124,13 @@ class GoingOn(Body):
     seat: int = Field(ge=0)
     level: str | None = Field(default=None, max_length=32)
     name: Name = None
+
+
+class PromisedTable(BaseModel):
+    """A table that nobody sits at yet, and the commitment to the secret by which it will be dealt."""
+
+    table: str
+    commitment: str
 
 
 class TakenSeat(BaseModel):
@@ -137,6 +154,13 @@ def _taken(request: Request, seated: Seated) -> TakenSeat:
     return TakenSeat(table=seated.table, seat=seated.seat, token=seated.token, link=f"{host}/table/{seated.table}")
 
 
+@router.post("/promise", status_code=201)
+async def promise(tables: Served) -> PromisedTable:
+    """The commitment of a table that you will open within the hour, so that it is there before your nonce is."""
+    promised = await tables.promise()
+    return PromisedTable(table=promised.table, commitment=promised.commitment)
+
+
 @router.post("", status_code=201)
 async def open_table(
     request: Request, wanted: NewTable, tables: Served, visitor: Visiting, caller: Asking
@@ -155,6 +179,8 @@ async def open_table(
         level=wanted.level or "",
         opponent_deck=other.wish() if other else None,
         clock=Terms(wanted.clock.minutes, wanted.clock.increment) if wanted.clock else None,
+        promise=wanted.promise,
+        nonce=wanted.nonce or "",
         seats=wanted.seats,
         caller=caller,
     )
@@ -168,7 +194,7 @@ async def join_table(
     """Sit down in the first open seat; with the last one the game begins."""
     deck = wanted.deck.wish() if wanted.deck else None
     name = await _called(request, visitor, wanted.name)
-    return _taken(request, await tables.join(table, name, visitor.owner, deck, caller))
+    return _taken(request, await tables.join(table, name, visitor.owner, deck, caller, wanted.nonce or ""))
 
 
 @router.post("/{table}/leave", status_code=204)

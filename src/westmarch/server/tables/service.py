@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,7 +19,7 @@ from westmarch.server.jobs import Jobs
 from westmarch.server.limits import Caller
 from westmarch.server.names import is_guest, look_alike, next_guest
 from westmarch.server.storage import archive as keep
-from westmarch.server.storage import leases
+from westmarch.server.storage import leases, promises
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.ledger import Ledger
@@ -31,6 +31,7 @@ from westmarch.shelf import GAMES, known_game
 from .auto_pass import Pace, windows_of
 from .clocks import Terms
 from .draining import come_back, drain
+from .fair_deals import Promise, keep_promise, new_promise, proof_of
 from .live import LiveTable
 from .replays import FROM_OUTSIDE, Replays
 from .timekeeper import Timekeeper
@@ -41,7 +42,7 @@ IDLE = 60.0
 RENEWAL = 5.0
 """Seconds between the rounds of the housekeeper."""
 WAIT_FOR_LEASE = 3.0
-SEED_BITS = 128
+NOT_PROMISED = "This table was not promised to anybody, or too long ago, or it is open already."
 MOST_GONE_ON = 5_000
 """Answers that another game may begin with: they are written down again."""
 DeckWish = dict[str, str] | None
@@ -124,6 +125,8 @@ class Tables:
         opponent_deck: DeckWish = None,
         clock: Terms | None = None,
         seats: int | None = None,
+        promise: str | None = None,
+        nonce: str = "",
         caller: Caller,
     ) -> Seated:
         """A new table; the one who opens it sits in its first seat."""
@@ -137,8 +140,9 @@ class Tables:
         if against == "computer" and level not in known.players:
             raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
         token = new_token()
-        first = KeptSeat(0, name, "person", token=digest(token), owner=owner, deck=_written(deck))
+        first = KeptSeat(0, name, "person", token=digest(token), owner=owner, deck=_written(deck), nonce=nonce)
         kept = blank_table(game, format, against, "always" if against in ("friend", "anybody") else "able")
+        keep_promise(kept, await self._promised(promise) if promise is not None else new_promise())
         kept.clock = msgspec.json.encode(clock).decode() if clock is not None and against != "myself" else ""
         kept.seats = [first]
         for number in range(1, count):
@@ -156,9 +160,26 @@ class Tables:
             kept.seats[0].deck_name = await self._check_deck(kept, deck, caller)
         else:
             await self._deal(kept, caller)
-        await self.ledger.write(keep.add_table(kept))
+        try:
+            redeemed = [promises.redeem(kept.id)] if promise is not None else []
+            await self.ledger.write(keep.in_order(*redeemed, keep.add_table(kept)))
+        except promises.PromiseSpent as error:
+            raise Complaint(409, NOT_PROMISED) from error
         _log.info("a table is opened: %s, %s, against %s", game, format, against, extra={"table": kept.id})
         return Seated(kept.id, 0, token)
+
+    async def promise(self) -> Promise:
+        """A table that somebody is about to open, and the secret by which it will be dealt."""
+        self.take_newcomers()
+        made = new_promise()
+        await self.ledger.write(promises.add(made.table, made.secret))
+        return made
+
+    async def _promised(self, table: str) -> Promise:
+        try:
+            return Promise(table, await asyncio.to_thread(promises.find, self.archive.engine, table))
+        except promises.PromiseSpent as error:
+            raise Complaint(409, NOT_PROMISED) from error
 
     async def _check_deck(self, kept: KeptTable, deck: DeckWish, caller: Caller) -> str:
         """Refuse a deck that may not be played before anybody waits for an opponent; the name of one that may be."""
@@ -167,18 +188,19 @@ class Tables:
         return dealt.deck_names[0] if deck is not None else ""
 
     async def _deal(self, kept: KeptTable, caller: Caller) -> None:
-        """Draw a secret seed and begin."""
+        """Make the seed of the secret and everybody's nonces, and begin."""
         decks = [msgspec.json.decode(seat.deck) if seat.deck else None for seat in kept.seats]
-        seed = str(secrets.randbits(SEED_BITS))
-        dealt = await self.jobs.do(Deal(kept.game, kept.format, decks, seed, kept.windows), Dealt, caller)
-        kept.start = dealt.start
+        proof = proof_of(kept)
+        deal = Deal(kept.game, kept.format, decks, str(proof.seed), kept.windows, proof)
+        dealt = await self.jobs.do(deal, Dealt, caller)
+        kept.start, kept.secret = dealt.start, ""
         kept.status = "running"
         for seat, name in zip(kept.seats, dealt.deck_names, strict=True):
             seat.deck_name = name
             # Who left the choice to the server keeps what it chose, in a rematch too.
             seat.deck = seat.deck or _written({"ready": name})
 
-    async def join(self, id: str, name: str, owner: str, deck: DeckWish, caller: Caller) -> Seated:
+    async def join(self, id: str, name: str, owner: str, deck: DeckWish, caller: Caller, nonce: str = "") -> Seated:
         """Sit down in the first open seat; with the last one the game begins."""
         self.take_newcomers()
         async with self._lock_of(id):
@@ -196,10 +218,11 @@ class Tables:
             seat.name, seat.kind, seat.owner, seat.token = name, "person", owner, digest(token)
             seat.deck = _written(deck)
             seat.deck_name = deck_name
+            seat.nonce = nonce
             jobs = []
             if len(free) == 1:
                 await self._deal(kept, caller)
-                jobs.append(keep.change_table(id, start=kept.start, status=kept.status))
+                jobs.append(keep.change_table(id, start=kept.start, status=kept.status, secret=""))
             jobs += [keep.change_seat(id, each) for each in kept.seats]
             await self.ledger.write(keep.in_order(*jobs))
         live = self._live.get(id)
@@ -218,14 +241,15 @@ class Tables:
         if live is not None:
             await live.close("This table has been withdrawn.", again=None)
 
-    async def again(self, kept: KeptTable) -> str:
-        """A new table for the same players with the seats swapped; their sessions give them their tokens."""
+    async def again(self, kept: KeptTable, promise: Promise, nonces: Mapping[int, str]) -> str:
+        """The promised table for the same players with the seats swapped; their sessions give them their tokens."""
         self.take_newcomers()
         new = blank_table(kept.game, kept.format, kept.against, kept.windows)
+        keep_promise(new, promise)
         new.clock, new.came_from = kept.clock, kept.id
         turned = [*kept.seats[1:], *kept.seats[:1]]
         new.seats = [
-            KeptSeat(number, each.name, each.kind, each.level, "", each.owner, each.deck, "", each.settings)
+            replace(each, seat=number, token="", deck_name="", nonce=nonces.get(each.seat, ""))
             for number, each in enumerate(turned)
         ]
         await self._deal(new, Caller(f"table {kept.id}", f"table {kept.id}"))
@@ -251,6 +275,7 @@ class Tables:
         token = new_token()
         new = blank_table(kept.game, kept.format, "computer", kept.windows)
         new.start, new.status, new.came_from, new.answers = kept.start, "running", id, at
+        new.commitment = kept.commitment
         for each in kept.seats:
             other = KeptSeat(each.seat, level.capitalize(), "computer", level=level, deck=each.deck)
             if each.seat == seat:

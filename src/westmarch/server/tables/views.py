@@ -79,6 +79,7 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
             rematch=kept.rematch,
             rematch_asked=sorted(live.rematch_asked),
             result=msgspec.Raw(look.result) if look is not None else _NULL,
+            fair=live.deal.shown(),
             stopped=Stopped(kept.words, f"/api/tables/{kept.id}/report") if kept.status == "stopped" else None,
         )
     )

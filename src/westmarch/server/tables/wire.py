@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from westmarch.kernel.fairness import NONCE
+
 LARGEST = 8 * 1024
 """Bytes of a message from a client."""
 LONGEST_CHAT = 500
@@ -65,7 +67,9 @@ class UndoReply(msgspec.Struct, tag="undo_reply"):
 
 
 class Rematch(msgspec.Struct, tag="rematch"):
-    """Play again with seats swapped."""
+    """Play again with seats swapped; with a nonce for the deal that was promised."""
+
+    nonce: Annotated[str, Meta(pattern=rf"^{NONCE}\Z")] | None = None
 
 
 class ChangeSettings(msgspec.Struct, tag="settings", rename="camel"):
@@ -131,6 +135,29 @@ class Story(msgspec.Struct, frozen=True):
     lines: msgspec.Raw
 
 
+class Promised(msgspec.Struct, frozen=True):
+    """A table to come, and the commitment to its secret."""
+
+    table: str
+    commitment: str
+
+
+class Fair(msgspec.Struct):
+    """How the table was dealt: what was promised, and when the game is over the proof of it."""
+
+    commitment: str
+    nonces: list[str] = []
+    """In seat order, once all have sat down."""
+    secret: str = ""
+    seed: str = ""
+    known: bool = False
+    """Whether it was told before: this game goes on with one that is over."""
+    table: str = ""
+    """The table that was dealt."""
+    next: Promised | None = None
+    """The deal of a rematch."""
+
+
 class ViewFrame(msgspec.Struct, tag="view", rename="camel"):
     """The table as one looker sees it."""
 
@@ -156,6 +183,7 @@ class ViewFrame(msgspec.Struct, tag="view", rename="camel"):
     rematch_asked: list[int]
     result: msgspec.Raw
     stopped: Stopped | None
+    fair: Fair | None
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -176,8 +176,10 @@ async def _rematch(live: LiveTable, guest: Guest, message: Rematch) -> None:
             guest.refuse("The game is not over yet.")
             return
         live.rematch_asked.update(guest.holds)
+        if message.nonce is not None:
+            live.rematch_nonces.setdefault(guest.holds[0], message.nonce)
         if live.kept.rematch is None and live.rematch_asked.issuperset(live.people()):
-            table = await live.house.again(live.kept)
+            table = await live.house.again(live.kept, live.deal.next, live.rematch_nonces)
             await live.house.ledger.write(keep.change_table(live.id, rematch=table))
             live.kept.rematch = table
         live.show_all()

@@ -1,5 +1,6 @@
 import type { ChatLine, Complaint, FromServer, PassUntil, Reason, StoryLine, ToServer, View, Habit } from '../wire';
 import { pause, spread } from './backoff';
+import { nonceFor } from './fairness';
 import { goOn, rollsIn, type Roll } from './story';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
@@ -85,7 +86,8 @@ export class TableLink {
     this.#send({ type: 'undo_reply', agree });
   }
   askRematch(): void {
-    this.#send({ type: 'rematch' });
+    const next = this.view?.fair?.next;
+    this.#send({ type: 'rematch', ...(next ? { nonce: nonceFor(next.table, next.commitment) } : {}) });
   }
   resume(): void {
     this.#send({ type: 'resume' });

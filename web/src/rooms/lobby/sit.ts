@@ -1,7 +1,8 @@
-import { call } from '../../lib/api';
+import { call, Refusal } from '../../lib/api';
+import { askPromise, endPromise, newNonce, nonceFor } from '../../lib/play/fairness';
 import { keepSeat } from '../../lib/play/seats';
 import { kept } from '../decks/saved.svelte';
-import type { DeckChoice, NewTable, Seated } from '../../lib/wire';
+import type { DeckChoice, NewTable, Seated, TableCard } from '../../lib/wire';
 
 /** What a deck field says, as the server wants it. */
 export function chosenDeck(value: string): DeckChoice {
@@ -11,14 +12,23 @@ export function chosenDeck(value: string): DeckChoice {
   return { ready: which };
 }
 
-/** Lays a new table and keeps the seat. */
+/** Lays a new table and keeps the seat. Its commitment is known here before our nonce is known there. */
 export async function layTable(wanted: NewTable): Promise<Seated> {
-  const seated = await call<Seated>('/api/tables', { body: wanted });
+  const fair = await askPromise();
+  let seated: Seated;
+  try {
+    seated = await call<Seated>('/api/tables', { body: { ...wanted, ...fair } });
+    endPromise();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) endPromise();
+    throw error;
+  }
   keepSeat(seated.table, { seat: seated.seat, token: seated.token });
   return seated;
 }
 
-export async function joinTable(table: string, name: string, deck: DeckChoice): Promise<void> {
-  const seated = await call<{ seat: number; token: string }>(`/api/tables/${table}/join`, { body: { name, deck } });
-  keepSeat(table, seated);
+export async function joinTable(table: TableCard, name: string, deck: DeckChoice): Promise<void> {
+  const nonce = table.commitment ? nonceFor(table.table, table.commitment) : newNonce();
+  const seated = await call<{ seat: number; token: string }>(`/api/tables/${table.table}/join`, { body: { name, deck, nonce } });
+  keepSeat(table.table, seated);
 }
