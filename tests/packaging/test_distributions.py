@@ -110,6 +110,25 @@ def test_a_wheel_holds_the_page_and_says_what_it_is(wheel: Path) -> None:
     assert "# Westmarch" in metadata
 
 
+def test_fonts_come_with_their_licences(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as opened:
+        fonts = {Path(name).name for name in opened.namelist() if name.endswith((".woff2", ".woff", ".ttf", ".otf"))}
+        licences = opened.read("westmarch/server/page/licences.txt").decode()
+    families = {"eb-garamond": "The EB Garamond Project Authors", "inter": "The Inter Project Authors"}
+    assert {family for family in families for font in fonts if font.startswith(f"{family}-")} == set(families)
+    assert [font for font in fonts if not font.startswith(tuple(families))] == []
+    for family, authors in families.items():
+        own = (
+            licences.partition(f"@fontsource-variable/{family} ")[2]
+            .partition("=" * 80 + "\n\n")[2]
+            .partition("=" * 80)[0]
+        )
+        assert authors in own
+        assert "SIL OPEN FONT LICENSE Version 1.1" in own
+        assert "DISCLAIMER" in own
+    assert "svelte " in licences, "libraries that are part of the page stand there, too"
+
+
 def test_an_sdist_builds_the_same_wheel(clone: Path, wheel: Path, tmp_path: Path) -> None:
     sdist = build(clone, "sdist", tmp_path / "sdist")
     shutil.unpack_archive(sdist, tmp_path / "sources")
@@ -126,6 +145,9 @@ def test_the_page_is_served_from_an_installed_wheel(served: str) -> None:
     assert script is not None
     with urllib.request.urlopen(served.rstrip("/") + script[1], timeout=PATIENCE) as answer:
         assert answer.headers["content-type"].startswith("text/javascript")
+    with urllib.request.urlopen(f"{served}licences.txt", timeout=PATIENCE) as answer:
+        assert answer.headers["content-type"].startswith("text/plain")
+        assert b"SIL OPEN FONT LICENSE" in answer.read()
 
 
 def test_commands_of_an_installed_wheel_run(installed: Path, tmp_path: Path) -> None:
