@@ -195,3 +195,22 @@ def outcome(text: str) -> str:
         return "holds" if judged(text).holds else "fails"
     except BadScenario as error:
         return str(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("game: meccg\nnote: " + "a" * 200_000, "a scenario is smaller than 200,000 bytes"),
+        ("game: meccg\nscript: " + "[" * 5_000, "this is nested too deeply"),
+        ("- &a [1]\n" + "\n".join(f"- &a{n} [*a{n - 1 or ''}]" for n in range(1, 400)), "this is nested too deeply"),
+        ("- &a [1, 2, 3]\n" + "- *a\n" * 3_000, "this is too large"),
+        ('game: meccg\ntitle: "\\UFFFFFFFF"\n', "this is not YAML"),
+        ('game: meccg\ntitle: "\\ud800"\n', "this holds half of a letter"),
+        ('game: meccg\n"\\ud800": 1\n', "this holds half of a letter"),
+        (f"%YAML 1.{'9' * 5_000}\n---\ngame: meccg\n", "this is not YAML"),
+        (GOOD.replace("until: strike over", f"you: play {'a' * 600}"), "nobody says more than 500 letters in one line"),
+    ],
+    ids=lambda value: value[:30].encode("ascii", "replace").decode(),
+)
+def test_too_much_of_anything_is_refused_in_words(text: str, words: str) -> None:
+    assert words in refused(text)

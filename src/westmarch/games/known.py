@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +23,7 @@ from westmarch.kernel.changes import Event
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game, Question, Rules, View
+from westmarch.kernel.letters import near_names
 from westmarch.kernel.player import Player
 from westmarch.kernel.state import State
 from westmarch.kernel.vocabulary import Vocabulary
@@ -249,6 +249,6 @@ class KnownGame:
 def no_such_deck(wanted: str, ready: Sequence[str]) -> BadDeck:
     """What is said to somebody who names a deck that is not there, or one of several that begin like that."""
     begun = [name for name in ready if name.casefold().startswith(wanted.casefold())]
-    near = begun or difflib.get_close_matches(wanted, ready, n=3)
+    near = begun or near_names(wanted, ready)
     hint = f"did you mean {' or '.join(near)}?" if near else f"the ready decks are {', '.join(ready) or 'none'}"
     return BadDeck(f"there is no deck {wanted!r}, nor a file of that name; {hint}")

@@ -32,6 +32,7 @@ from westmarch.kernel.game import Game, Question
 from westmarch.kernel.vocabulary import Vocabulary
 
 MOST_PASSES = 3000
+LONGEST_DEED = 500
 CHOOSING = ("choose", "target", "pick", "select")
 NO_CHOICE = "Nothing else could be chosen"
 NOTHING_OFFERED = "nothing: the game is over"
@@ -71,6 +72,8 @@ class Actor:
         value = line.said if said is None else said
         if not isinstance(value, str | int) or isinstance(value, bool) or not words_of(str(value)):
             raise self.bad(line, f"expected words after `{line.kind}:`")
+        if len(str(value)) > LONGEST_DEED:
+            raise self.bad(line, f"nobody says more than {LONGEST_DEED} letters in one line")
         return str(value)
 
     def seat(self, name: str) -> int:

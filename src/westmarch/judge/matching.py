@@ -206,8 +206,9 @@ def _beginning(found: list[Offer], wanted: list[str]) -> list[Offer]:
 def deeds_on(words: str) -> Iterator[tuple[str, str]]:
     """A deed and whom it is done to, wherever words can be parted so: `play Hobbit Stealth` and `Frodo` of `play Hobbit
     Stealth on Frodo`."""
-    for parting in re.finditer(r"\s+(?:on|against)\s+", words.strip(), re.IGNORECASE):
-        yield words.strip()[: parting.start()], words.strip()[parting.end() :]
+    words = " ".join(words.split())
+    for parting in re.finditer(" (?:on|against) ", words, re.IGNORECASE):
+        yield words[: parting.start()], words[parting.end() :]
 
 
 def is_done_on(offer: Offer, whom: str) -> bool:

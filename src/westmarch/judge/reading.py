@@ -11,7 +11,9 @@ from westmarch.judge.errors import BadScenario
 
 Path = tuple[str | int, ...]
 
-MOST_NODES = 50_000
+MOST_BYTES = 200_000
+MOST_NODES = 5_000
+MOST_DEPTH = 50
 MOST_DIGITS = 18
 
 
@@ -37,21 +39,37 @@ class Document:
 
 def read_yaml(text: str, file: str) -> Document:
     """The data of a YAML text. Words stay words: only whole numbers, true, false and null are anything else."""
+    if len(text.encode(errors="replace")) > MOST_BYTES:
+        raise BadScenario(file, 1, f"a scenario is smaller than {MOST_BYTES:,} bytes")
     try:
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
+        node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         words = " ".join(part for part in (error.context, error.problem) if part)
         raise BadScenario(file, mark.line + 1 if mark else 1, f"this is not YAML: {words}") from error
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        # A number that is no letter (\UFFFFFFFF), or too long for a version (%YAML 1.999...), is told by Python itself.
         raise BadScenario(file, 1, f"this is not YAML: {' '.join(str(error).split())}") from error
-    except RecursionError as error:
+    except (_TooDeep, RecursionError) as error:
         raise BadScenario(file, 1, "this is nested too deeply") from error
     if node is None:
         raise BadScenario(file, 1, "the file is empty")
     reader = _Reader(file)
     data = reader.read(node, (), ())
     return Document(file, data, reader.lines)
+
+
+class _TooDeep(Exception):
+    """A list in a list in a list, and so on."""
+
+
+class _Loader(yaml.SafeLoader):
+    """Reads lists in brackets so far only as a scenario needs them: each of them makes every further sign dearer."""
+
+    def fetch_flow_collection_start(self, kind: type[yaml.Token]) -> None:
+        if self.flow_level > MOST_DEPTH:
+            raise _TooDeep
+        super().fetch_flow_collection_start(kind)
 
 
 class _Reader:
@@ -68,13 +86,21 @@ class _Reader:
             raise BadScenario(self.file, line, "this is too large")
         if any(node is other for other in around):
             raise BadScenario(self.file, line, "this contains itself")
+        if len(around) > MOST_DEPTH:
+            raise BadScenario(self.file, line, "this is nested too deeply")
         inside = (*around, node)
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, path, inside)
         if isinstance(node, yaml.SequenceNode):
             return [self.read(item, (*path, index), inside) for index, item in enumerate(node.value)]
         assert isinstance(node, yaml.ScalarNode)
+        self.check_letters(node)
         return node.value if node.style in ("'", '"', "|", ">") else plain(node.value)
+
+    def check_letters(self, node: yaml.ScalarNode) -> None:
+        """Half of a pair (\\ud800) is no letter, and cannot be shown to anybody."""
+        if not node.value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in node.value):
+            raise BadScenario(self.file, node.start_mark.line + 1, "this holds half of a letter")
 
     def mapping(self, node: yaml.MappingNode, path: Path, inside: tuple[yaml.Node, ...]) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -82,6 +108,7 @@ class _Reader:
             line = key_node.start_mark.line + 1
             if not isinstance(key_node, yaml.ScalarNode):
                 raise BadScenario(self.file, line, "a key must be words, not a list or a mapping")
+            self.check_letters(key_node)
             key = key_node.value
             if key in found:
                 raise BadScenario(self.file, line, f"the key {key!r} is there twice")

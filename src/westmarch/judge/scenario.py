@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,8 @@ from typing import Any
 import msgspec
 
 from westmarch.judge.errors import BadScenario
-from westmarch.judge.reading import Document, read_yaml
+from westmarch.judge.reading import MOST_BYTES, Document, read_yaml
+from westmarch.kernel.letters import near_names
 from westmarch.rulebook import UnknownRule, rule
 
 HEAD_KEYS = ("game", "title", "rules", "note")
@@ -43,7 +43,8 @@ class Scenario(msgspec.Struct, frozen=True):
 def read_scenario(file: Path, seats: Mapping[str, Sequence[str]], to_come: Mapping[str, str]) -> Scenario:
     """Read a file; `seats` says what each game calls its seats, `to_come` which games cannot be judged yet."""
     try:
-        text = file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            text = opened.read(MOST_BYTES + 1).decode()
     except OSError as error:
         raise BadScenario(str(file), 1, f"the file cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -80,7 +81,7 @@ def check_keys(scenario: Scenario, position_keys: Sequence[str]) -> None:
     known = (*HEAD_KEYS, *position_keys, "script")
     for key in scenario.position:
         if key not in position_keys:
-            near = difflib.get_close_matches(key, known, n=1)
+            near = near_names(key, known, n=1)
             hint = f" (did you mean {near[0]}?)" if near else ""
             raise scenario.document.bad((key,), f"unknown key {key!r}{hint}; known here: {', '.join(known)}")
 
@@ -121,7 +122,7 @@ def _script(document: Document, seats: Sequence[str]) -> tuple[Line, ...]:
             )
         ((kind, said),) = entry.items()
         if kind not in known:
-            near = difflib.get_close_matches(kind, known, n=1)
+            near = near_names(kind, known, n=1)
             hint = f" (did you mean {near[0]}?)" if near else ""
             raise document.bad((*place, kind), f"unknown line {kind!r}{hint}; known here: {', '.join(known)}")
         lines.append(Line(document.line((*place, kind)), (*place, kind), kind, said))

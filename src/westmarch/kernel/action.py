@@ -6,7 +6,6 @@ The list of legal options, carrying one out, and the explanation of why somethin
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 import msgspec
 
 from .data import Data
+from .letters import without_accents
 from .points import named, rule_point
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def precondition(*rules: str, says: Says) -> Callable[[Callable[..., bool]], Pre
 @lru_cache(maxsize=8192)
 def slug(words: str) -> str:
     """Words as they stand in an id: without accents, lower case, joined by hyphens."""
-    folded = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
+    folded = without_accents(words).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import BadDescription
+from .letters import near_names
 
 Path = tuple[str | int, ...]
 
@@ -28,7 +28,7 @@ class Described:
             raise BadTable(path, f"expected keys and values here, not {shown(value)}")
         for key in value:
             if key not in keys:
-                near = difflib.get_close_matches(str(key), keys, n=1)
+                near = near_names(str(key), keys, n=1)
                 hint = f" (did you mean {near[0]}?)" if near else ""
                 raise BadTable((*path, key), f"unknown key {key!r}{hint}; known here: {', '.join(keys)}")
         self.value = value

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 
 import msgspec
 
 from .errors import WestmarchError
+from .letters import near_names
 
 Value = int | str | bool | None | tuple[str, ...]
 
@@ -41,7 +41,7 @@ def look_up(table: Mapping[str, Callable[..., Found]], wanted: str, of: str, hin
     """The question of a name; whoever asks for another is told which there are."""
     asked = table.get(wanted)
     if asked is None:
-        near = difflib.get_close_matches(wanted, table, n=1)
+        near = near_names(wanted, table, n=1)
         meant = f" (did you mean {near[0]}?)" if near else ""
         raise BadQuestion(f"{of} has no {wanted!r}{meant}; it has {', '.join(table)}{hint}")
     return lambda *about: as_answer(asked(*about))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from westmarch.rulebook.book import Rule, fold, games, rules
+from westmarch.rulebook.book import LONGEST_QUESTION, Rule, fold, games, rules
 
 # What a word is worth where it is found: a rule's name says more about it than the example that checks it.
 _WEIGHTS = {"title": 8, "tags": 5, "text": 4, "note": 2, "check": 1}
@@ -13,15 +13,16 @@ _PHRASE = 10
 
 def search(words: str, game: str | None = None) -> list[Rule]:
     """The rules that hold every one of the words, or words that start so; the best match first."""
-    wanted = _words(words)
+    wanted = _words(words[:LONGEST_QUESTION])
     if not wanted:
         return []
-    starts = [f" {word}" for word in wanted]
+    starts = [f" {word}" for word in dict.fromkeys(wanted)]
+    phrase = f" {' '.join(wanted)}" if len(wanted) > 1 else ""
     scored = [
-        (score, rules(name)[rule_id])
+        (_score(starts, phrase, _fields(name)[rule_id]), rules(name)[rule_id])
         for name in ([game] if game else games())
         for rule_id, words in _all_words(name).items()
-        if all(start in words for start in starts) and (score := _score(wanted, _fields(name)[rule_id]))
+        if all(start in words for start in starts)
     ]
     # The sort is stable, so equals stay in the order of the book.
     return [found for _, found in sorted(scored, key=lambda pair: -pair[0])]
@@ -32,43 +33,38 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 @cache
-def _fields(game: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+def _fields(game: str) -> Mapping[str, Mapping[str, str]]:
+    """The words of each field of each rule in one line, with a space before and behind each."""
     return {
         found.id: {
-            "title": _words(f"{found.id} {found.title}"),
-            "tags": _words(" ".join(found.tags)),
-            "text": _words(found.text),
-            "note": _words(found.note or ""),
-            "check": _words(found.check),
+            "title": _line(f"{found.id} {found.title}"),
+            "tags": _line(" ".join(found.tags)),
+            "text": _line(found.text),
+            "note": _line(found.note or ""),
+            "check": _line(found.check),
         }
         for found in rules(game).values()
     }
 
 
+def _line(text: str) -> str:
+    return f" {' '.join(_words(text))} "
+
+
 @cache
 def _all_words(game: str) -> Mapping[str, str]:
-    """All words of each rule in one line, each after a space: most rules are passed over by a look at it."""
-    return {
-        rule_id: "".join(f" {word}" for held in fields.values() for word in held)
-        for rule_id, fields in _fields(game).items()
-    }
+    """All words of each rule in one line: most rules are passed over by a look at it."""
+    return {rule_id: "".join(fields.values()) for rule_id, fields in _fields(game).items()}
 
 
-def _score(wanted: tuple[str, ...], fields: Mapping[str, tuple[str, ...]]) -> int:
-    """Zero unless every word is found; a whole word counts double, the phrase as asked counts most."""
+def _score(starts: list[str], phrase: str, fields: Mapping[str, str]) -> int:
+    """A whole word counts double, the phrase as asked counts most."""
     total = 0
-    for word in wanted:
-        worth = sum(_WEIGHTS[name] * _closeness(word, held) for name, held in fields.items())
-        if not worth:
-            return 0
-        total += worth
-    phrase = " ".join(wanted)
-    if len(wanted) > 1:
-        total += sum(_PHRASE for name in ("title", "text") if phrase in " ".join(fields[name]))
+    for start in starts:
+        whole = f"{start} "
+        for name, line in fields.items():
+            if start in line:
+                total += _WEIGHTS[name] * (2 if whole in line else 1)
+    if phrase:
+        total += sum(_PHRASE for name in ("title", "text") if phrase in fields[name])
     return total
-
-
-def _closeness(word: str, held: tuple[str, ...]) -> int:
-    if word in held:
-        return 2
-    return int(any(other.startswith(word) for other in held))

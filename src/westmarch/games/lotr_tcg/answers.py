@@ -202,12 +202,12 @@ ON_A_CARD: dict[str, Callable[[TcgState, CardId, CardId], int]] = {
 
 def ask_card(state: TcgState, card: CardId, question: str, find: Find) -> Answer:
     """The answer to a question about a card."""
-    on = re.fullmatch(r"(\w+)\s*\(\s*on\s+(.+?)\s*\)", question)
+    on = re.fullmatch(r"(\w+)\s*\(\s*on\s+(\S.*)\)", question)
     if on is not None:
         asked = ON_A_CARD.get(on[1])
         if asked is None:
             raise BadQuestion(f"of a card on another one can ask for {', '.join(ON_A_CARD)}, not for {on[1]}")
-        return Answer(asked(state, card, find(on[2])))
+        return Answer(asked(state, card, find(on[2].rstrip())))
     if question in IN_PLAY and not state.lies_in_play(card):
         where, seat = state.zone_of(card)
         raise NotThere(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")

@@ -15,8 +15,9 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.points import carries_out
 
+from ..deck_texts import MOST_CARDS, MOST_COPIES
 from .cards.facts import SETS, all_facts
-from .deck import MOST_COPIES, Deck, from_ids
+from .deck import Deck, from_ids
 from .deck_files import load_deck
 from .decks import ready_decks
 
@@ -48,7 +49,7 @@ class Code(msgspec.Struct, frozen=True):
 @carries_out("TC-9.01", without=None)
 def read_code(words: str) -> Code:
     """`3 R 12`, `3R12` or `3r12` (TC-9.01)."""
-    found = re.fullmatch(r"\s*(\d+)\s*([A-Za-z])\s*(\d+)\s*", words)
+    found = re.fullmatch(r"\s*(\d{1,9})\s*([A-Za-z])\s*(\d{1,9})\s*", words)
     if found is None:
         raise BadPack(f"{words!r} is no code: a code is a set, a rarity and a number, such as 3 R 12")
     return Code(int(found[1]), read_rarity(found[2], words), int(found[3]))
@@ -165,6 +166,8 @@ class Pool(msgspec.Struct, frozen=True):
         counts = self.counts()
         if max(counts.values()) > MOST_COPIES:
             raise BadPack(f"a list holds {MOST_COPIES} copies of a card at most: open fewer packs")
+        if counts.total() > MOST_CARDS:
+            raise BadPack(f"a list holds {MOST_CARDS:,} cards at most: open fewer packs")
         return from_ids(name, [(card_id, counts[card_id]) for card_id in all_facts() if card_id in counts])
 
 

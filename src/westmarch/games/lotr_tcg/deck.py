@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from westmarch.kernel.data import Data
-from westmarch.kernel.errors import DeckProblem, UnreadableDeck
+from westmarch.kernel.errors import BadDeck
 
+from ..deck_texts import LONGEST_LINE, DeckReading, NoSuchCard, shortened
 from .cards.definition import CARDS, Card
 from .cards.facts import SETS, Facts, fold, named, suggest
 from .formats import FORMATS
@@ -23,7 +24,6 @@ RING_BEARER, THE_RING, START, FREE_PEOPLES, SHADOW, SITES = (
 )
 SECTIONS = (RING_BEARER, THE_RING, START, FREE_PEOPLES, SHADOW, SITES)
 NOTES = "Notes"
-MOST_COPIES = 30
 SET_WORDS = {
     **{fold(name): number for number, name in SETS.items()},
     **{str(number): number for number in SETS},
@@ -34,10 +34,14 @@ SET_WORDS = {
     "rel": 3,
 }
 """What people and programs call the sets."""
-_LINE = re.compile(r"(?:(?P<number>\d+)\s*(?:[xX×]\s*|\s))?(?P<title>\S.*?)(?:\s+[xX×]\s*(?P<behind>\d+))?")
-_LAST_WORD = re.compile(r"(?P<title>\S.*?)\s*[(\[](?P<word>[^()\[\]]*)[)\]]")
+_BEFORE = re.compile(r"(\d+) ?(?:[xX×] ?| )(?=\S)")
+_BEHIND = re.compile(r" [xX×] ?(\d+)$")
+"""How often a card is there, in a line whose words are parted by single spaces."""
+_BRACKETED = re.compile(r"[(\[]([^()\[\]]*)[)\]]$")
 _LOOKS = frozenset({"f", "foil", "t", "tengwar", "p", "promo"})
 """What a list may say of how a card looks; it is the same card to play with."""
+MOST_BRACKETS = 4
+_HEADINGS = {fold(title): title for title in (*SECTIONS, NOTES)}
 
 
 class Deck(Data, frozen=True):
@@ -123,47 +127,48 @@ def parse_deck(text: str, source: str = "deck") -> Deck:
 
     Between the name and the first section there may be a line "Format: starter". A last section, Notes, holds any
     words. What is not understood is told together, with line numbers and suggestions."""
-    reader = _Reader()
-    for number, line in enumerate(text.splitlines(), start=1):
+    reader = _Reader(DeckReading(source, suggest))
+    for line in reader.reading.lines(text):
         if reader.section == NOTES:
             reader.notes.append(line.rstrip())
         elif words := line.split("#")[0].strip():
-            reader.read(words, number)
-    return reader.deck(source)
+            with reader.reading.noting():
+                reader.read(words)
+    return reader.deck()
 
 
 class _Reader:
-    """Reads a deck line by line, and remembers everything that is wrong with it."""
+    """Reads a deck line by line."""
 
-    def __init__(self) -> None:
+    def __init__(self, reading: DeckReading) -> None:
+        self.reading = reading
         self.name = self.format = self.section = ""
         self.cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
         self.notes: list[str] = []
-        self.problems: list[DeckProblem] = []
 
-    def read(self, line: str, number: int) -> None:
-        heading = next((title for title in (*SECTIONS, NOTES) if fold(title) == fold(line)), "")
-        key, colon, value = (part.strip() for part in line.partition(":"))
+    def read(self, line: str) -> None:
         if not self.name:
-            self.name = line
-        elif heading:
+            self.name = shortened(line, LONGEST_LINE)
+            self.reading.check_length(line)
+            return
+        self.reading.check_length(line)
+        heading = _HEADINGS.get(fold(line), "")
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if heading:
             self.section = heading
         elif not self.section and colon and key.casefold() == "format":
             self.format = value
             if value not in FORMATS:
-                words = f"there is no format {value!r}; the formats are {', '.join(FORMATS)}"
-                self.problems.append(DeckProblem(number, words))
+                raise BadDeck(f"there is no format {value!r}; the formats are {', '.join(FORMATS)}")
         elif not self.section:
-            words = f"a card before the first section ({', '.join(SECTIONS)}): {line!r}"
-            self.problems.append(DeckProblem(number, words))
+            raise BadDeck(f"a card before the first section ({', '.join(SECTIONS)}): {line!r}")
         else:
-            entry = read_line(line, number, self.problems)
-            if entry is not None:
-                self.cards[_section(self.section, CARDS[entry[0]])] += [entry[0]] * entry[1]
+            card_id, count = read_line(line, self.reading)
+            self.cards[_section(self.section, CARDS[card_id])] += [card_id] * count
 
-    def deck(self, source: str) -> Deck:
+    def deck(self) -> Deck:
         if not self.name:
-            self.problems.append(DeckProblem(0, "the deck is empty; its first line is its name"))
+            self.reading.complain("the deck is empty; its first line is its name", line=0)
         bearers, rings, start = self.cards[RING_BEARER], self.cards[THE_RING], self.cards[START]
         deck = Deck(
             self.name,
@@ -175,9 +180,7 @@ class _Reader:
             self.format,
             "\n".join(self.notes).strip(),
         )
-        if self.problems:
-            raise UnreadableDeck(source, self.problems, deck)
-        return deck
+        return self.reading.finish(deck)
 
 
 def _section(section: str, kind: Card) -> str:
@@ -191,46 +194,53 @@ def _section(section: str, kind: Card) -> str:
     return SHADOW if kind.is_shadow else FREE_PEOPLES
 
 
-def read_line(line: str, number: int, problems: list[DeckProblem]) -> tuple[str, int] | None:
-    """A card and how often; what cannot be read is added to the problems."""
-    matched = _LINE.fullmatch(line)
-    assert matched is not None, "a line that is not empty has a title"
-    title = matched["title"]
-    written = matched["number"] or matched["behind"] or "1"
+def read_line(line: str, reading: DeckReading) -> tuple[str, int]:
+    """A card and how often."""
+    reading.check_length(line)
+    line = " ".join(line.split())
+    title, copies, is_before = _counted(line)
     found = cards_titled(title)
-    if not found and matched["number"] is not None and (whole := cards_titled(line)):
+    if not found and is_before and (whole := cards_titled(line)):
         # A name may begin with a number.
-        title, written, found = line, "1", whole
+        title, copies, found = line, "1", whole
     if not found:
-        near = suggest(title)
+        near = reading.suggest(title)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        problems.append(DeckProblem(number, f"there is no card called {title!r}{hint}", tuple(near)))
-        return None
+        raise NoSuchCard(f"there is no card called {title!r}{hint}", near)
     if len(found) > 1:
         versions = tuple(f"{facts.name} ({facts.id})" for facts in found)
-        problems.append(DeckProblem(number, f"{title!r} can be {' or '.join(versions)}", versions))
-        return None
-    if len(written) > 3 or not 1 <= int(written) <= MOST_COPIES:
-        problems.append(DeckProblem(number, f"expected 1 to {MOST_COPIES} copies of {title}, not {written}"))
-        return None
-    return found[0].id, int(written)
+        raise NoSuchCard(f"{title!r} can be {' or '.join(versions)}", versions)
+    return found[0].id, reading.count(copies, title)
+
+
+def _counted(line: str) -> tuple[str, str, bool]:
+    """The title that a line gives, how often it wants the card, and whether it says so before the title."""
+    before = _BEFORE.match(line)
+    title = line[before.end() :] if before else line
+    behind = _BEHIND.search(title)
+    if behind:
+        title = title[: behind.start()]
+    number = before or behind
+    return title, number[1] if number else "1", before is not None
 
 
 def cards_titled(title: str) -> Sequence[Facts]:
     """The cards that a title may mean. Behind the name there may be a set, an id or a collector code in brackets, or
     how the card looks; before it the dot of a unique card."""
     title = title.strip().lstrip("•*·").strip()
-    found = named(title)
-    if found:
-        return found
-    matched = _LAST_WORD.fullmatch(title)
-    if matched is None:
-        return ()
-    word = fold(matched["word"])
-    rest = cards_titled(matched["title"])
+    said: list[str] = []
+    while not (found := named(title)):
+        last = _BRACKETED.search(title)
+        if last is None or not (rest := title[: last.start()].strip()) or len(said) == MOST_BRACKETS:
+            return ()
+        said.append(last[1])
+        title = rest
+    return [facts for facts in found if all(_is_said(facts, words) for words in said)]
+
+
+def _is_said(facts: Facts, words: str) -> bool:
+    """Whether words in brackets may stand behind the name of a card."""
+    word = fold(words)
     if word in _LOOKS:
-        return rest
-    if word in SET_WORDS:
-        return [facts for facts in rest if facts.set == SET_WORDS[word]]
-    coded = {facts.id for facts in named(matched["word"])}
-    return [facts for facts in rest if facts.id in coded]
+        return True
+    return facts.set == SET_WORDS[word] if word in SET_WORDS else facts in named(words)

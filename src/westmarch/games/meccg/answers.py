@@ -133,12 +133,12 @@ AGAINST: dict[str, Callable[[MeccgState, CardId, CardId], int]] = {
 
 def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str], CardId]) -> Answer:
     """The answer to a question about a card; `find` gives the card that something is asked against."""
-    against = re.fullmatch(r"(\w+)\s*\(\s*against\s+(.+?)\s*\)", question)
+    against = re.fullmatch(r"(\w+)\s*\(\s*against\s+(\S.*)\)", question)
     if against is not None:
         asked = AGAINST.get(against[1])
         if asked is None:
             raise BadQuestion(f"against a card one can ask for {', '.join(AGAINST)}, not for {against[1]}")
-        return Answer(asked(state, card, find(against[2])))
+        return Answer(asked(state, card, find(against[2].rstrip())))
     answer = CARD_QUESTIONS.get(question)
     if answer is None:
         raise BadQuestion(f"a card has no {question!r}; it has {', '.join((*CARD_QUESTIONS, *AGAINST))}")

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from westmarch.kernel.data import Data
-from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
+from westmarch.kernel.errors import BadDeck
 
+from ..deck_texts import LONGEST_LINE, DeckReading, shortened
 from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import card_named
 from .cards.facts import Facts
 from .cards.facts import facts as facts_of
-from .cards.titles import card_titled, problem, titles_of
+from .cards.titles import card_titled, near_titles, titles_of
 from .formats import find_format
 from .law import INTRODUCTION
 
 SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Fallen-wizard sideboard", "Sites")
 SIDEBOARDS = ("Sideboard", "Fallen-wizard sideboard")
 NOTES = "Notes"
-MOST_COPIES = 30
 WANTED = {
     "Pool": "character or item",
     "Characters": "character",
@@ -112,11 +112,11 @@ def belongs(facts: Facts, section: str, alignment: Alignment) -> bool:
     return WANTED[section] in kinds
 
 
-def find_card(title: str, section: str, alignment: str) -> str:
+def find_card(title: str, section: str, alignment: str, suggest: Callable[[str], list[str]] = near_titles) -> str:
     """The id of the card that a title means in a section of a deck."""
     kind = ALIGNMENTS[alignment]
     order = (alignment, *sorted(kind.cards - {alignment}))
-    return card_titled(title, lambda facts: belongs(facts, section, kind), order, WANTED[section]).id
+    return card_titled(title, lambda facts: belongs(facts, section, kind), order, WANTED[section], suggest).id
 
 
 def written(card_id: str, section: str, alignment: str) -> str:
@@ -136,36 +136,33 @@ def parse_deck(text: str, source: str = "deck") -> Deck:
 
     Between the name and the first section there may be the lines "Format: introductory" and "Alignment: hero". A last
     section, Notes, holds any words."""
-    reader = _Reader(source)
-    for number, line in enumerate(text.splitlines(), start=1):
+    reader = _Reader(DeckReading(source, near_titles))
+    for line in reader.reading.lines(text):
         if reader.section == NOTES:
             reader.notes.append(line.rstrip())
-            continue
-        line = line.split("#")[0].strip()
-        if line:
-            try:
-                reader.read(line)
-            except BadDeck as error:
-                reader.problems.append(problem(number, error))
+        elif words := line.split("#")[0].strip():
+            with reader.reading.noting():
+                reader.read(words)
     return reader.deck()
 
 
 class _Reader:
-    """Reads a deck line by line, and remembers everything that is wrong with it."""
+    """Reads a deck line by line."""
 
-    def __init__(self, source: str) -> None:
-        self.source = source
+    def __init__(self, reading: DeckReading) -> None:
+        self.reading = reading
         self.name = ""
         self.heading = {"Format": "", "Alignment": "hero"}
         self.section = ""
         self.cards: dict[str, list[str]] = {title: [] for title in SECTIONS}
         self.notes: list[str] = []
-        self.problems: list[DeckProblem] = []
 
     def read(self, line: str) -> None:
         if not self.name:
-            self.name = line
+            self.name = shortened(line, LONGEST_LINE)
+            self.reading.check_length(line)
             return
+        self.reading.check_length(line)
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not self.section and colon and key.capitalize() in self.heading:
             self.read_heading(key.capitalize(), value)
@@ -174,8 +171,9 @@ class _Reader:
         elif not self.section:
             raise BadDeck(f"a card before the first section ({', '.join(SECTIONS)})")
         else:
-            quantity, title = counted(line)
-            self.cards[self.section] += [find_card(title, self.section, self.heading["Alignment"])] * quantity
+            copies, title = counted(line)
+            found = find_card(title, self.section, self.heading["Alignment"], self.reading.suggest)
+            self.cards[self.section] += [found] * self.reading.count(copies, title)
 
     def read_heading(self, key: str, value: str) -> None:
         if key == "Format":
@@ -186,12 +184,10 @@ class _Reader:
 
     def deck(self) -> Deck:
         if not self.name:
-            self.problems.append(DeckProblem(0, "the deck is empty; its first line is its name"))
+            self.reading.complain("the deck is empty; its first line is its name", line=0)
         notes = "\n".join(self.notes).strip()
         found = assemble(self.name, self.cards, self.heading["Alignment"], self.heading["Format"], notes)
-        if self.problems:
-            raise UnreadableDeck(self.source, self.problems, found)
-        return found
+        return self.reading.finish(found)
 
 
 def assemble(
@@ -213,15 +209,13 @@ def assemble(
     )
 
 
-def counted(line: str) -> tuple[int, str]:
+def counted(line: str) -> tuple[str, str]:
     """The number and the title that a line such as "2 Concealment" gives."""
-    quantity, _, title = line.partition(" ")
+    copies, _, title = line.partition(" ")
     title = title.strip()
-    if not quantity.isdecimal() or not title:
+    if not copies.isdecimal() or not title:
         raise BadDeck(f"expected a number and a name, such as “2 Concealment”: {line!r}")
-    if not 1 <= int(quantity) <= MOST_COPIES:
-        raise BadDeck(f"expected 1 to {MOST_COPIES} copies of {title}, not {quantity}")
-    return int(quantity), title
+    return copies, title
 
 
 def incomplete_cards(deck: Deck) -> list[str]:

@@ -6,7 +6,7 @@ A format is named by its game, its length and what the players agree on besides:
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -70,7 +70,7 @@ FORMATS = (
 """The formats that are listed; a length and options may be added to each but the first."""
 
 
-@cache
+@lru_cache(maxsize=256)
 def find_format(name: str) -> Law:
     """The law of a format by its name, such as "tournament 3-deck, weakest link"."""
     words, *options = [part.strip() for part in name.split(",")]

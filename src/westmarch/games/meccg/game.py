@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from westmarch.kernel.action import Action, Decision
@@ -257,7 +257,7 @@ def _fits(card_id: str, zone: str) -> bool:
     return card_named(card_id).is_site == (zone == "location deck")
 
 
-@cache
+@lru_cache(maxsize=256)
 def plausible(format: str, zone: str) -> list[str]:
     """What a hidden card of an opponent may be: any card that a ready deck holds in such a place."""
     rules = find_format(format)

@@ -28,6 +28,12 @@ class SearchedFace(Protocol):
 
 F = TypeVar("F", bound=SearchedFace)
 
+LONGEST_QUESTION = 200
+"""Letters of the words that are looked for; what goes beyond them is not read."""
+MOST_VALUES = 100
+"""Values of one attribute that are asked for at once."""
+MOST_DIGITS = 4
+
 
 class CardSearch(Generic[F]):
     """Finds cards. Attributes are words (a card may have several) or numbers, asked for as 5, 5.., ..5 or 3..5."""
@@ -76,8 +82,8 @@ class CardSearch(Generic[F]):
         """The ids of the cards that hold all of the words and have the wanted attributes: names that begin so first,
         then names that hold the words, then the rest, in the order of the sets."""
         tests = [self._test(name, value) for name, value in wanted.items() if value]
-        sought = self._fold(words).split()
-        phrase = " ".join(sought)
+        said = self._fold(words[:LONGEST_QUESTION]).split()
+        sought, phrase = list(dict.fromkeys(said)), " ".join(said)
         ranked: list[tuple[int, int, str]] = []
         for number, (face, name, everything) in enumerate(self._haystacks):
             if all(word in everything for word in sought) and all(test(face) for test in tests):
@@ -88,14 +94,18 @@ class CardSearch(Generic[F]):
     def _test(self, name: str, value: str) -> Callable[[F], bool]:
         """Whether a card has an attribute; of several values, divided by |, one is enough."""
         fold = self._fold
+        if name not in self._words and name not in self._numbers:
+            known = ", ".join((*self._words, *self._numbers))
+            raise BadSearch(f"cards are not searched by {name[:60]!r}; there are {known}")
+        parts = list(dict.fromkeys(value.split("|")))
+        if len(parts) > MOST_VALUES:
+            raise BadSearch(f"at most {MOST_VALUES} values of {name} can be asked for at once, not {len(parts)}")
         if name in self._words:
-            among = {fold(each) for each in value.split("|")}
+            among = {fold(each) for each in parts}
             values = self._words[name]
             return lambda card: any(fold(each) in among for each in values(card))
-        if name in self._numbers:
-            ranges = [_range(name, each) for each in value.split("|")]
-            return lambda card: any(_within(card.numbers.get(name), *limits) for limits in ranges)
-        raise BadSearch(f"cards are not searched by {name!r}; there are {', '.join((*self._words, *self._numbers))}")
+        ranges = [_range(name, each) for each in parts]
+        return lambda card: any(_within(card.numbers.get(name), *limits) for limits in ranges)
 
 
 def _range(name: str, value: str) -> tuple[str, int, int]:
@@ -104,9 +114,11 @@ def _range(name: str, value: str) -> tuple[str, int, int]:
     try:
         if not dots and not least.lstrip("-").isdecimal():
             return least, 1, 0
+        if len(least) > MOST_DIGITS or len(most) > MOST_DIGITS:
+            raise ValueError("a number too long for a card")
         return "", int(least) if least else -1000, int(most) if most else 1000 if dots else int(least)
     except ValueError as error:
-        raise BadSearch(f"{name} is a number or a range such as 3..5, not {value!r}") from error
+        raise BadSearch(f"{name} is a number or a range such as 3..5, not {value[:60]!r}") from error
 
 
 def _within(number: int | str | None, word: str, least: int, most: int) -> bool:

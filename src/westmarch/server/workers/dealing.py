@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from westmarch.games.known import KnownGame
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.letters import near_names
 from westmarch.shelf import known_game
 
 from .jobs import Deal, Dealt
@@ -41,7 +41,7 @@ def find_deck(known: KnownGame, format: str, wanted: dict[str, str]) -> Any:
         return made[name]
     found = known.ready_deck(name) if name else None
     if found is None:
-        near = difflib.get_close_matches(name, known.ready_decks(), n=2)
+        near = near_names(name, known.ready_decks(), n=2)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise BadDeck(f"There is no ready deck {name!r}{hint}")
     return found

@@ -6,8 +6,6 @@ field at its default; lists are parted by semicolons, and a keyword may be follo
 
 from __future__ import annotations
 
-import difflib
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +14,7 @@ from types import MappingProxyType
 import msgspec
 
 from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.letters import near_names, without_accents
 from westmarch.kernel.points import carries_out
 
 from ..words import FELLOWSHIP_CULTURES, FREE_PEOPLES, PHASES, RESPONSE, SHADOW, SHADOW_CULTURES
@@ -187,7 +186,7 @@ def all_facts() -> Mapping[str, Facts]:
 
 def fold(name: str) -> str:
     """A name without accents, capitals and punctuation, as it is compared."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
+    plain = without_accents(name).encode("ascii", "ignore").decode().casefold()
     return " ".join("".join(sign if sign.isalnum() else " " for sign in plain.replace("'", "")).split())
 
 
@@ -207,7 +206,7 @@ def named(words: str) -> tuple[Facts, ...]:
 
 def suggest(words: str) -> list[str]:
     """Names that look like some words."""
-    near = difflib.get_close_matches(fold(words), _by_name(), n=3)
+    near = near_names(fold(words), _by_name())
     return list(dict.fromkeys(_by_name()[name][0].name for name in near))
 
 

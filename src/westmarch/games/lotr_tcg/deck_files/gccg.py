@@ -7,11 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from westmarch.kernel.errors import DeckProblem, UnreadableDeck
-
-from ...deck_texts import plain
+from ...deck_texts import DeckReading, plain
 from ..cards.definition import CARDS
-from ..cards.facts import fold
+from ..cards.facts import fold, suggest
 from ..deck import Deck, from_ids, read_line
 
 SITES = "sites"
@@ -27,22 +25,19 @@ def is_counted(line: str) -> bool:
 
 def read(text: str, source: str) -> Deck:
     """Read such a list; what each card is says where it belongs."""
-    problems: list[DeckProblem] = []
+    reading = DeckReading(source, suggest)
     found: list[tuple[str, int]] = []
     name = Path(source).stem
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for raw in reading.lines(text):
         line = raw.strip()
         named = _NAME.fullmatch(line)
-        if named:
-            name = named[1]
-        elif line and not line.startswith("#") and fold(line) not in (SITES, "deck"):
-            entry = read_line(line, number, problems)
-            if entry is not None:
-                found.append(entry)
-    deck = from_ids(name, found)
-    if problems:
-        raise UnreadableDeck(source, problems, deck)
-    return deck
+        with reading.noting():
+            if named:
+                reading.check_length(line)
+                name = named[1]
+            elif line and not line.startswith("#") and fold(line) not in (SITES, "deck"):
+                found.append(read_line(line, reading))
+    return reading.finish(from_ids(name, found))
 
 
 def write(deck: Deck) -> bytes:

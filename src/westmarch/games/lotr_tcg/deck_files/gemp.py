@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from westmarch.kernel.errors import DeckProblem, UnreadableDeck
+from westmarch.kernel.errors import BadDeck
 
+from ...deck_texts import DeckReading, shortened
 from ..cards.definition import CARDS
-from ..cards.facts import all_facts
+from ..cards.facts import all_facts, suggest
 from ..deck import Deck, from_ids, read_line, title_of
 
 _ID = re.compile(r"(?P<id>\d+_\d+)(?P<look>[*T]*)")
@@ -24,48 +25,44 @@ def is_stored(line: str) -> bool:
 
 def read_stored(text: str, source: str) -> Deck:
     """Read `ringbearer|ring|sites|cards`; the deck is called like its file."""
-    problems: list[DeckProblem] = []
-    bearer, ring, sites, cards = (
-        [_known(word, part, problems) for word in words.split(",") if word.strip()]
-        for part, words in zip(PARTS, text.strip().split("|"), strict=True)
+    reading = DeckReading(source)
+    reading.line = 1
+    parts = text.strip().split("|")
+    if len(parts) != len(PARTS):
+        raise BadDeck(f"{source}: a stored deck has {len(PARTS)} parts ({', '.join(PARTS)}), not {len(parts)}")
+    bearer, ring, sites, cards = (_known(words, part, reading) for part, words in zip(PARTS, parts, strict=True))
+    return reading.finish(
+        Deck(Path(source).stem, next(iter(bearer), ""), next(iter(ring), ""), tuple(sites), tuple(cards))
     )
-    for part, found in ((PARTS[0], bearer), (PARTS[1], ring)):
-        if len(found) > 1:
-            problems.append(DeckProblem(1, f"{part} is one card, not {len(found)}"))
-    deck = Deck(
-        Path(source).stem,
-        next(filter(None, bearer), ""),
-        next(filter(None, ring), ""),
-        tuple(filter(None, sites)),
-        tuple(filter(None, cards)),
-    )
-    if problems:
-        raise UnreadableDeck(source, problems, deck)
-    return deck
 
 
-def _known(word: str, part: str, problems: list[DeckProblem]) -> str:
-    """The id of a card that we know, or nothing and a problem."""
-    matched = _ID.fullmatch(word.strip())
-    if matched is not None and matched["id"] in all_facts():
-        return matched["id"]
-    problems.append(DeckProblem(1, f"there is no card {word.strip()!r} ({part})"))
-    return ""
+def _known(words: str, part: str, reading: DeckReading) -> list[str]:
+    """The ids of the cards of a part that we know."""
+    ids: list[str] = []
+    wanted = [word.strip() for word in words.split(",") if word.strip()]
+    for word in wanted:
+        if reading.is_over:
+            break
+        matched = _ID.fullmatch(word)
+        if matched is not None and matched["id"] in all_facts():
+            ids.append(matched["id"])
+            reading.count_cards(1)
+        else:
+            reading.complain(f"there is no card {shortened(word)!r} ({part})")
+    if part in PARTS[:2] and len(wanted) > 1:
+        reading.complain(f"{part} is one card, not {len(wanted)}")
+    return ids
 
 
 def read_text(text: str, source: str) -> Deck:
     """Read one card a line, with how often it is there before or behind it."""
-    problems: list[DeckProblem] = []
+    reading = DeckReading(source, suggest)
     found: list[tuple[str, int]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for line in reading.lines(text):
         if line.strip() and not line.lstrip().startswith("#"):
-            entry = read_line(line.strip(), number, problems)
-            if entry is not None:
-                found.append(entry)
-    deck = from_ids(Path(source).stem, found)
-    if problems:
-        raise UnreadableDeck(source, problems, deck)
-    return deck
+            with reading.noting():
+                found.append(read_line(line.strip(), reading))
+    return reading.finish(from_ids(Path(source).stem, found))
 
 
 def write_stored(deck: Deck) -> bytes:

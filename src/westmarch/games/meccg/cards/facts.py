@@ -6,9 +6,7 @@ tables are written is explained in `tables.py`.
 
 from __future__ import annotations
 
-import difflib
 import threading
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -16,6 +14,7 @@ from types import MappingProxyType
 import msgspec
 
 from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.letters import near_names, without_accents
 
 
 class UnknownCard(WestmarchError):
@@ -150,7 +149,7 @@ def facts(card_id: str) -> Facts:
 
         if card_id in GUISES:
             return GUISES[card_id]
-        near = difflib.get_close_matches(card_id.upper(), all_facts(), n=3)
+        near = near_names(card_id.upper(), all_facts())
         hint = f" (did you mean {', '.join(near)}?)" if near else ""
         raise UnknownCard(f"There is no card {card_id}{hint}.")
     return found
@@ -158,8 +157,7 @@ def facts(card_id: str) -> Facts:
 
 def fold(name: str) -> str:
     """A name as people type it: no accents, capitals, quotation marks or apostrophes, single spaces."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    kept = (letter for letter in plain if not unicodedata.combining(letter) and letter not in "'’‘`´\"“”„")
+    kept = (letter for letter in without_accents(name).casefold() if letter not in "'’‘`´\"“”„")
     return " ".join("".join(kept).split())
 
 
@@ -188,4 +186,4 @@ def find(
 def suggest(name: str, n: int = 5) -> list[str]:
     """Up to `n` card names that look like this one, the nearest first."""
     names = _by_folded_name()
-    return [names[near][0].name for near in difflib.get_close_matches(fold(name), names, n=n, cutoff=0.6)]
+    return [names[near][0].name for near in near_names(fold(name), names, n)]

@@ -7,13 +7,13 @@ punctuation do not matter.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
-from westmarch.kernel.errors import BadDeck, DeckProblem
+from westmarch.kernel.letters import near_names
 
+from ...deck_texts import NoSuchCard
 from .definition import first_complete
 from .facts import Facts, all_facts, fold
 from .tables import SETS
@@ -21,22 +21,9 @@ from .tables import SETS
 VERSIONS = {"H": "hero", "M": "minion", "F": "fallen-wizard", "B": "balrog"}
 LETTERS = {alignment: letter for letter, alignment in VERSIONS.items()}
 SET_NAMES = {name.casefold(): name for name in SETS} | {f"me{name.casefold()}": name for name in SETS}
-_VERSION = re.compile(r"\s*\[([A-Za-z])\]\s*$")
-_SET = re.compile(r"\s*\(([A-Za-z]{2,4})\)\s*$")
+_VERSION = re.compile(r"\[([A-Za-z])\]$")
+_SET = re.compile(r"\(([A-Za-z]{2,4})\)$")
 _ID = re.compile(r"[A-Za-z]{2}-\d+")
-
-
-class NoSuchCard(BadDeck):
-    """A title that no card has, or none that would do; perhaps another was meant."""
-
-    def __init__(self, words: str, suggestions: Sequence[str] = ()) -> None:
-        super().__init__(words)
-        self.suggestions = tuple(suggestions)
-
-
-def problem(line: int, error: BadDeck) -> DeckProblem:
-    """What is wrong with a line of a deck."""
-    return DeckProblem(line, str(error), error.suggestions if isinstance(error, NoSuchCard) else ())
 
 
 def loose(title: str) -> str:
@@ -78,6 +65,7 @@ def _taken_apart(title: str) -> tuple[str, str, str]:
     """The name, the version and the set that a title gives."""
     version = of_set = ""
     for _ in range(2):
+        title = title.rstrip()
         in_brackets, in_parentheses = _VERSION.search(title), _SET.search(title)
         if in_brackets and in_brackets[1].upper() in VERSIONS and not version:
             version = VERSIONS[in_brackets[1].upper()]
@@ -88,20 +76,25 @@ def _taken_apart(title: str) -> tuple[str, str, str]:
     return title, version, of_set
 
 
-def near_titles(title: str, n: int = 3) -> list[str]:
+def near_titles(title: str) -> list[str]:
     """Names that look like a title, the nearest first."""
     names = _by_loose_name()
-    wanted = loose(_taken_apart(title)[0])
-    return [names[near][0].name for near in difflib.get_close_matches(wanted, names, n=n, cutoff=0.6)]
+    return [names[near][0].name for near in near_names(loose(_taken_apart(title)[0]), names)]
 
 
-def card_titled(title: str, fits: Callable[[Facts], bool], alignments: Iterable[str], what: str) -> Facts:
+def card_titled(
+    title: str,
+    fits: Callable[[Facts], bool],
+    alignments: Iterable[str],
+    what: str,
+    suggest: Callable[[str], list[str]] = near_titles,
+) -> Facts:
     """The card that a title means among those that fit; of several, one of these alignments, in their order.
 
-    `what` says what was looked for, such as "resource"."""
+    `what` says what was looked for, such as "resource", and `suggest` what was perhaps meant by an unknown title."""
     found = cards_titled(title)
     if not found:
-        near = near_titles(title)
+        near = suggest(title)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise NoSuchCard(f"there is no {what} called {title!r}{hint}", near)
     right = [facts for facts in found if fits(facts)]

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
+from westmarch.kernel.errors import BadDeck
 
-from ...deck_texts import plain
+from ...deck_texts import DeckReading, plain
 from ..cards.facts import fold
-from ..cards.titles import problem
-from ..deck import MOST_COPIES, NOTES, Deck, assemble
+from ..cards.titles import near_titles
+from ..deck import NOTES, Deck, assemble
 from .titles import PLAY_DECK, place, short_title
 
 DECK = "Deck"
@@ -55,11 +55,11 @@ def sections_of(title: str) -> tuple[str, ...]:
 
 def read(text: str, source: str) -> Deck:
     """Read such a list; the deck is called like its file."""
+    reading = DeckReading(source, near_titles)
     cards: dict[str, list[str]] = {}
     notes: list[str] = []
-    problems: list[DeckProblem] = []
     section = hint = ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for line in reading.lines(text):
         line = line.strip()
         counted = _COUNTED.fullmatch(line)
         if heading(line):
@@ -70,35 +70,27 @@ def read(text: str, source: str) -> Deck:
             if not is_fence(line):
                 notes.append(line)
         elif line and not line.startswith("#"):
-            try:
-                for where, card_id in _cards(line, section, hint):
-                    cards.setdefault(where, []).append(card_id)
-            except BadDeck as error:
-                problems.append(problem(number, error))
-    if not any(cards.values()) and not problems:
-        problems.append(DeckProblem(0, "the deck is empty"))
-    found = assemble(Path(source).stem, cards, notes="\n".join(notes).strip())
-    if problems:
-        raise UnreadableDeck(source, problems, found)
-    return found
+            with reading.noting():
+                where, card_id, number = _entry(line, section, hint, reading)
+                cards.setdefault(where, []).extend([card_id] * number)
+    if not any(cards.values()) and not reading.problems:
+        reading.complain("the deck is empty", line=0)
+    return reading.finish(assemble(Path(source).stem, cards, notes="\n".join(notes).strip()))
 
 
 def is_fence(line: str) -> bool:
     return len(line) >= 4 and set(line) == {"#"}
 
 
-def _cards(line: str, section: str, hint: str) -> Iterator[tuple[str, str]]:
-    """The cards of one line, each with its section."""
+def _entry(line: str, section: str, hint: str, reading: DeckReading) -> tuple[str, str, int]:
+    """The section and the id of the card that a line names, and how often it is there."""
+    reading.check_length(line)
     if not section:
         raise BadDeck(f"a card before the first heading: {line!r}")
     match = _LINE.fullmatch(line)
     assert match is not None, "a line that is not empty has a title"
-    quantity = int(match["number"]) if match["number"] and len(match["number"]) < 6 else 1
-    if match["number"] and not 1 <= int(match["number"][:6]) <= MOST_COPIES:
-        raise BadDeck(f"expected 1 to {MOST_COPIES} copies of {match['title']}, not {match['number']}")
-    found = place(match["title"], sections_of(section), "hero", hint)
-    for _ in range(quantity):
-        yield found
+    found = place(match["title"], sections_of(section), "hero", hint, reading.suggest)
+    return *found, reading.count(match["number"] or "1", match["title"])
 
 
 # writing

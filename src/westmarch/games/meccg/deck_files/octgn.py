@@ -9,10 +9,11 @@ from xml.sax.saxutils import escape, quoteattr
 
 from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
+from ...deck_texts import DeckReading, shortened
 from ..cards.facts import fold
-from ..cards.titles import problem
-from ..deck import MOST_COPIES, Deck, assemble
-from .listed import FALLEN_WIZARD, HEADINGS
+from ..cards.titles import near_titles
+from ..deck import NOTES, Deck, assemble
+from .listed import FALLEN_WIZARD, HEADINGS, sections_of
 from .titles import place, short_title
 
 GAME = "Middle-earth CCG"
@@ -21,95 +22,104 @@ TITLES = {FALLEN_WIZARD: "FW Sideboard"}
 
 
 def read(text: str, source: str) -> Deck:
-    reader = _Reader(source)
-    parser = expat.ParserCreate()
-    reader.parser = parser
-    parser.StartElementHandler = reader.begin
-    parser.EndElementHandler = reader.end
-    parser.CharacterDataHandler = reader.words
-    parser.StartDoctypeDeclHandler = reader.refuse
+    """Read such a file; the deck is called like it."""
+    reader = _Reader(DeckReading(source, near_titles))
     try:
-        parser.Parse(text.encode(), True)
+        reader.parser.Parse(text.encode(), True)
     except expat.ExpatError as error:
         words = f"this is no XML: {expat.ErrorString(error.code)}"
         raise UnreadableDeck(source, [DeckProblem(error.lineno, words)]) from error
+    except _Enough:
+        pass
     return reader.deck()
 
 
+class _Enough(Exception):
+    """Nothing more is read."""
+
+
 class _Reader:
-    """Collects the cards of each section, and remembers everything that is wrong."""
+    """Collects the cards of each section."""
 
-    parser: expat.XMLParserType
-
-    def __init__(self, source: str) -> None:
-        self.source = source
+    def __init__(self, reading: DeckReading) -> None:
+        self.reading = reading
         self.section = ""
-        self.quantity = ""
-        self.title = ""
+        self.copies = ""
+        self.title: list[str] = []
         self.line = 0
-        self.in_card = False
+        """Where the card begins that is being read; 0 outside of cards."""
         self.notes: list[str] = []
         self.in_notes = False
         self.cards: dict[str, list[str]] = {}
-        self.problems: list[DeckProblem] = []
+        # The text has been decoded already: what the file says of its encoding means nothing any more.
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self.begin
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.words
+        self.parser.StartDoctypeDeclHandler = self.refuse
 
-    def complain(self, words: str, line: int) -> None:
-        self.problems.append(DeckProblem(line, words))
+    def move_on(self) -> None:
+        """Follow the parser to the line where it is, if reading goes on at all."""
+        if self.reading.is_over:
+            raise _Enough
+        self.reading.line = self.parser.CurrentLineNumber
 
     def refuse(self, *declared: object) -> None:
         """Entities could make a small file large, or read other files."""
-        line = self.parser.CurrentLineNumber
-        raise UnreadableDeck(self.source, [DeckProblem(line, "a deck declares no document type")])
+        problem = DeckProblem(self.parser.CurrentLineNumber, "a deck declares no document type")
+        raise UnreadableDeck(self.reading.source, [problem])
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
-        line = self.parser.CurrentLineNumber
-        if name == "section":
+        self.move_on()
+        if self.line:
+            self.reading.complain(f"a card holds a name, not an element {shortened(name)!r}")
+        elif name == "section":
             title = attributes.get("name", "")
             self.section = HEADINGS.get(fold(title), "")
-            if not self.section:
-                self.complain(f"there is no section {title!r}", line)
+            if self.section in ("", NOTES):
+                self.section = ""
+                self.reading.complain(f"there is no section {shortened(title)!r}")
         elif name == "card":
-            self.in_card, self.title, self.line = True, "", line
-            self.quantity = attributes.get("qty", "1")
+            self.line, self.title = self.reading.line, []
+            self.copies = attributes.get("qty", "1")
         elif name == "notes":
             self.in_notes = True
         elif name != "deck":
-            self.complain(f"an unknown element {name!r}", line)
+            self.reading.complain(f"an unknown element {shortened(name)!r}")
 
     def words(self, words: str) -> None:
-        if self.in_card:
-            self.title += words
+        self.move_on()
+        if self.line:
+            self.title.append(words)
         elif self.in_notes:
             self.notes.append(words)
         elif words.strip():
-            self.complain(f"words outside of a card: {words.strip()!r}", self.parser.CurrentLineNumber)
+            self.reading.complain(f"words outside of a card: {shortened(words.strip())!r}")
 
     def end(self, name: str) -> None:
+        self.move_on()
         if name == "section":
             self.section = ""
         elif name == "notes":
             self.in_notes = False
-        if name != "card":
-            return
-        self.in_card = False
-        try:
-            if not self.section:
-                raise BadDeck(f"{self.title.strip()!r} is in no section")
-            if not self.quantity.isdecimal() or not 1 <= int(self.quantity[:6]) <= MOST_COPIES:
-                raise BadDeck(f"expected 1 to {MOST_COPIES} copies of {self.title.strip()}, not {self.quantity!r}")
-            section, card_id = place(self.title.strip(), (self.section,), "hero")
-        except BadDeck as error:
-            self.problems.append(problem(self.line, error))
-        else:
-            self.cards.setdefault(section, []).extend([card_id] * int(self.quantity))
+        elif name == "card" and self.line:
+            self.reading.line, self.line = self.line, 0
+            with self.reading.noting():
+                self.read_card("".join(self.title).strip())
+
+    def read_card(self, title: str) -> None:
+        self.reading.check_length(title)
+        if not self.section:
+            raise BadDeck(f"{title!r} is in no section")
+        section, card_id = place(title, sections_of(self.section), "hero", suggest=self.reading.suggest)
+        self.cards.setdefault(section, []).extend([card_id] * self.reading.count(self.copies, title))
 
     def deck(self) -> Deck:
-        if not self.cards and not self.problems:
-            self.problems.append(DeckProblem(0, "the deck is empty"))
-        found = assemble(Path(self.source).stem, self.cards, notes="".join(self.notes).strip())
-        if self.problems:
-            raise UnreadableDeck(self.source, self.problems, found)
-        return found
+        if not self.cards and not self.reading.problems:
+            self.reading.complain("the deck is empty", line=0)
+        found = assemble(Path(self.reading.source).stem, self.cards, notes="".join(self.notes).strip())
+        return self.reading.finish(found)
 
 
 def write(deck: Deck) -> bytes:

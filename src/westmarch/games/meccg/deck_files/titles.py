@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from westmarch.kernel.errors import BadDeck
 
 from ..alignments import ALIGNMENTS
+from ..cards.facts import Facts
 from ..cards.facts import facts as facts_of
-from ..cards.titles import card_titled, titles_of
+from ..cards.titles import card_titled, near_titles, titles_of
 from ..deck import WANTED, belongs
 
 PLAY_DECK = ("Characters", "Resources", "Hazards")
 
 
-def place(title: str, sections: Sequence[str], alignment: str, hint: str = "") -> tuple[str, str]:
+def place(
+    title: str,
+    sections: Sequence[str],
+    alignment: str,
+    hint: str = "",
+    suggest: Callable[[str], list[str]] = near_titles,
+) -> tuple[str, str]:
     """The section and the id of the card that a title means in one of several sections.
 
     A card that may stand in two of them goes where the hint says, else to its own side."""
     kind = ALIGNMENTS[alignment]
     order = (alignment, *sorted(kind.cards - {alignment}))
     what = WANTED[sections[0]] if len(sections) == 1 else "card of a play deck"
-    found = card_titled(title, lambda facts: any(belongs(facts, each, kind) for each in sections), order, what)
+
+    def fits(facts: Facts) -> bool:
+        return any(belongs(facts, each, kind) for each in sections)
+
+    found = card_titled(title, fits, order, what, suggest)
     fitting = [each for each in sections if belongs(found, each, kind)]
     if hint in fitting:
         return hint, found.id

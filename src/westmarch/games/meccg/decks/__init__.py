@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 import msgspec
@@ -26,7 +26,7 @@ def ready_decks() -> dict[str, Deck]:
     return found
 
 
-@cache
+@lru_cache(maxsize=64)
 def decks_for(format: str) -> dict[str, Deck]:
     """The ready decks for such a format, by name."""
     rules = find_format(format)
