@@ -138,7 +138,7 @@ def _names() -> Iterator[tuple[str, Reader]]:
         "rules search": rulebook.search,
         "rules lookup": rulebook.lookup,
         "rules near": rulebook.close_ids,
-        "deed": lambda text: fitting([], text),
+        "deed": lambda text: fitting(meccg_asking.VOCABULARY, begun("meccg"), [], text),
     }
     for game, number, word in (("meccg", "prowess", "kind"), ("lotr_tcg", "strength", "culture")):
         page = known_game(game).page
