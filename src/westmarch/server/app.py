@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await tables.start()
         app.state.exposition = metrics.Exposition(tables)
         app.state.database_probe = DatabaseProbe(tables.archive.engine)
-        app.state.people = people = People(tables.archive.engine, tables.ledger, tables, settings.rate)
+        app.state.people = people = People(tables.archive.engine, tables.ledger, settings.rate)
         reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
         try:
             yield

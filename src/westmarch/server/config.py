@@ -93,6 +93,8 @@ class Settings:
     """`WESTMARCH_COMPUTER_PAUSE`: seconds between the answers of computer players, so that people can follow."""
     window_pause: float = 1.0
     """`WESTMARCH_WINDOW_PAUSE`: multiplies the pauses that hide from other people what a seat could have played."""
+    lease: float = 20.0
+    """`WESTMARCH_LEASE`: seconds of silence after which other fronts take the tables of one over."""
     registration: bool = True
     """`WESTMARCH_REGISTRATION`: whether people may register."""
     log_format: str = "text"
@@ -142,6 +144,8 @@ class Settings:
             raise BadSetting("a cache is never smaller than nothing")
         if min(self.rate, self.computer_pause, self.window_pause) < 0:
             raise BadSetting("a rate or a pause is never below zero")
+        if self.lease < 1:
+            raise BadSetting("a front is not taken for dead before a second has passed")
         if self.log_format not in FORMATS or self.log_level not in LEVELS:
             raise BadSetting(f"logs are {' or '.join(FORMATS)}, at the level {', '.join(LEVELS[:-1])} or {LEVELS[-1]}")
         networks(self.metrics)

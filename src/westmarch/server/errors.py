@@ -14,6 +14,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from westmarch.server.storage.outages import AWAY, is_passing
+
 log = logging.getLogger(__name__)
 
 MOST_WRONG = 10
@@ -64,8 +66,13 @@ def _wrong(place: Sequence[object], words: str) -> str:
     return f"{where[:LONGEST_PLACE]}: {words.removeprefix('Value error, ')}"
 
 
+def storage_is_away() -> Complaint:
+    """What is said while the storage is out of reach."""
+    return Complaint(503, AWAY, headers={"retry-after": "3"})
+
+
 class Failures:
-    """An error that nobody foresaw is noted here and told without its insides."""
+    """An error that nobody foresaw is noted here and told without its insides; that the storage is away is told."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -83,16 +90,19 @@ class Failures:
         except ClientDisconnect:
             # Who went in the middle of a request hears no answer.
             return
-        except Exception:
+        except Exception as error:
             if scope["type"] not in ("http", "websocket"):
                 raise
-            log.exception("a %s failed", "socket" if scope["type"] == "websocket" else "request")
+            is_away = is_passing(error)
+            if not is_away:
+                log.exception("a %s failed", "socket" if scope["type"] == "websocket" else "request")
             if scope["type"] == "websocket":
-                await _close(send)
+                await _close(send, 1012 if is_away else 1011)
             elif not begun:
-                await Complaint(500, "Something went wrong here; it has been noted.").response()(scope, receive, send)
+                failure = Complaint(500, "Something went wrong here; it has been noted.")
+                await (storage_is_away() if is_away else failure).response()(scope, receive, send)
 
 
-async def _close(send: Send) -> None:
+async def _close(send: Send, code: int) -> None:
     with contextlib.suppress(RuntimeError, OSError):
-        await send({"type": "websocket.close", "code": 1011, "reason": "Something went wrong here."})
+        await send({"type": "websocket.close", "code": code, "reason": "Something went wrong here."})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass
-from typing import Protocol
 
 from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -15,7 +14,9 @@ from westmarch.server.errors import Complaint
 from westmarch.server.guessing import Guesses, Try
 from westmarch.server.hashing import Passwords
 from westmarch.server.names import free_name, is_guest, one_line, skeleton
+from westmarch.server.storage.archive import in_order
 from westmarch.server.storage.ledger import Ledger
+from westmarch.server.storage.owners import adopt
 from westmarch.server.storage.people import Device, Person, SignIn
 from westmarch.server.visitors import YEAR, Visitor, digest
 
@@ -24,14 +25,6 @@ DEVICES = 20
 
 NOT_SO = "That name and password do not belong together."
 TAKEN = "Somebody has that name already, or one that looks like it."
-
-
-class Seats(Protocol):
-    """The seats that people have at tables."""
-
-    async def adopt(self, before: str, after: str) -> None:
-        """Give the seats of one owner to another."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +39,9 @@ class Found:
 class People:
     """Who is registered, and where they are signed in."""
 
-    def __init__(self, engine: Engine, ledger: Ledger, seats: Seats, rate: float = 1.0) -> None:
+    def __init__(self, engine: Engine, ledger: Ledger, rate: float = 1.0) -> None:
         self.engine = engine
         self.ledger = ledger
-        self.seats = seats
         self.guesses = Guesses(rate)
         self.passwords = Passwords()
 
@@ -184,9 +176,7 @@ class People:
             kept = list(connection.scalars(latest))
             connection.execute(delete(Device).where(Device.person == person, Device.device.not_in(kept)))
 
-        await self.ledger.write(write)
-        if before:
-            await self.seats.adopt(before, visitor.owner)
+        await self.ledger.write(in_order(write, adopt(before, visitor.owner)) if before else write)
 
     def _find(self, which: ColumnElement[bool]) -> Found | None:
         with self.engine.connect() as connection:

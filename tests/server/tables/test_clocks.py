@@ -554,17 +554,17 @@ async def test_an_answer_that_cannot_be_stored_costs_nobody_anything(
     seat = await place.until_asked_alone()
     await place.time.pass_by(LONGEST + 70.0)
     before = place.left()
-    writing = place.house.tables.ledger.write
+    writing = place.house.tables.ledger.write_surely
 
     async def fails(job: Callable[..., Any]) -> Any:
         await place.time.pass_by(50.0)
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(place.house.tables.ledger, "write", fails)
+    monkeypatch.setattr(place.house.tables.ledger, "write_surely", fails)
     socket = place.sockets[seat]
     socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
     await socket.until(lambda frame: frame["type"] == "refused")
-    monkeypatch.setattr(place.house.tables.ledger, "write", writing)
+    monkeypatch.setattr(place.house.tables.ledger, "write_surely", writing)
     assert place.left() == before
     await place.time.pass_by(9.0)
     assert place.left()[seat] == before[seat] - 9.0
@@ -590,16 +590,14 @@ async def test_a_restart_finds_the_clocks_as_they_were(tmp_path: Path) -> None:
         assert place.left()[seat] == pytest.approx(WHOLE - 17.345, abs=0.06)
 
 
-async def test_a_killed_server_gives_back_no_more_than_since_the_clocks_were_last_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_killed_server_gives_back_no_more_than_since_the_clocks_were_last_stored(tmp_path: Path) -> None:
     async with open_house(tmp_path) as first, open_house(tmp_path) as second:
         place = await sit_down(first, set_up(first))
         seat = await place.until_asked_alone()
         await place.time.pass_by(LONGEST + 100.0)
-        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", -1.0)
-        await first.tables._one_round()
-        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", 20.0)
+        await first.tables.keeper.beat()
+        first.tables.keeper.stop()
+        second.tables.fronts.length = 0.0
         await place.time.pass_by(4.0)
         # It is killed now, and an hour later another goes on.
         time = set_up(second)

@@ -91,7 +91,7 @@ async def test_a_friend_comes_by_the_link_and_both_play(house: House, anna: Visi
     assert [each["name"] for each in one.view["seats"]] == ["Anna", "Bert"]
     await two.close()
     await one.until_view(lambda view: not view["seats"][1]["present"])
-    kept = await house.tables.table(seat["table"])
+    kept = await house.tables.kept(seat["table"])
     assert kept.windows == "always"
 
 
@@ -250,7 +250,7 @@ async def test_who_sits_down_by_way_of_another_server_is_seen(tmp_path: Path) ->
         seat = await anna.open("friend")
         one = await anna.sit(seat)
         await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
-        await first.tables._one_round()
+        await first.tables.keeper.look_around()
         view = await one.until_view(lambda view: view["status"] == "running")
         assert view["seats"][1]["name"] == "Bert"
 

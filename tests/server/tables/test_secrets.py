@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 
 async def _truth(house: House, table: str) -> Iterator[Game[Any]]:
     """The whole game after each of its answers, from what is stored."""
-    kept = await house.tables.table(table)
+    kept = await house.tables.kept(table)
     assert kept.start is not None
     known = known_game(kept.game)
     answers = house.tables.archive.answers(table)
@@ -219,7 +219,7 @@ async def test_no_nonsense_crashes_changes_or_betrays_anything(house: House, ann
                 idle = fresh
             one, two = (fresh if each is socket else each for each in (one, two))
     assert house.tables.archive.answers(seat["table"]) == before
-    assert (await house.tables.table(seat["table"])).status == "running"
+    assert (await house.tables.kept(seat["table"])).status == "running"
     assert asked.view["decision"] == decision
     for socket, viewer in ((one, 0), (two, 1), (watcher, -1)):
         assert await _check(house, seat["table"], socket, viewer) > 100

@@ -160,8 +160,11 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
     assert "westmarch/games/meccg/rules/strike.py:7 roll" in report
     assert "KeyError" in report
     assert "Morgoth" not in report
-    assert view["decision"]["options"][-1]["id"] not in report
-    assert "Morgoth" in (await house.tables.table(seat["table"])).report
+    places, answers = report.split("Your answers")
+    assert view["decision"]["options"][-1]["id"] not in places
+    mine = [each.option for each in _by(house, seat["table"]) if each.seat == 0]
+    assert [line.split(": ", 1)[1] for line in answers.splitlines()[1:]] == mine
+    assert "Morgoth" in (await house.tables.kept(seat["table"])).report
     assert (await bert.http.get(stopped["stopped"]["report"])).status_code == 403
     monkeypatch.setattr(TableWorker, "ask", asking)
     socket.send(type="resume")
@@ -201,9 +204,8 @@ async def test_two_servers_never_hold_the_same_table(tmp_path: Path, monkeypatch
         elsewhere.send(type="hello", token=seat["token"], story=0)
         assert "Another server" in (await elsewhere.next())["words"]
         # The first server sleeps through its lease: the other may go on, and the first notices.
-        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", -1.0)
-        await first.tables._one_round()
-        monkeypatch.setattr("westmarch.server.storage.leases.LENGTH", 20.0)
+        first.tables.keeper.stop()
+        second.tables.fronts.length = 0.0
         taken = await second.visitor().sit(seat)
         await taken.until_asked()
         assert (await taken.answer())["version"] > version
@@ -220,14 +222,14 @@ async def test_a_table_that_nobody_uses_is_put_away_and_found_again(
     socket = await anna.sit(seat)
     await socket.answer()
     view = await socket.until_asked()
-    monkeypatch.setattr("westmarch.server.tables.service.IDLE", -1.0)
-    await house.tables._one_round()
+    monkeypatch.setattr("westmarch.server.tables.housekeeping.IDLE", -1.0)
+    await house.tables.keeper.look_around()
     assert house.tables.present(seat["table"]) == {0}
     await socket.close()
     before = await house.tables.live(seat["table"])
     while before.is_busy:
         await asyncio.sleep(0)
-    await house.tables._one_round()
+    await house.tables.keeper.look_around()
     assert before.is_lost
     again = await anna.sit(seat)
     assert (await again.until_asked())["version"] >= view["version"]
@@ -285,5 +287,5 @@ async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House
         sides = [{**side, "name": ""} for side in found["picture"]["sides"]]
         assert sides == [{**side, "name": ""} for side in seen[at]["picture"]["sides"]]
     told = (await anna.http.get(path, headers=headers)).json()
-    assert told["moves"] == (await house.tables.table(seat["table"])).answers
+    assert told["moves"] == (await house.tables.kept(seat["table"])).answers
     assert [chapter["at"] for chapter in told["chapters"]] == sorted({chapter["at"] for chapter in told["chapters"]})

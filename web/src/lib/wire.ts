@@ -207,6 +207,7 @@ export type FromServer =
   | { type: 'why_not'; card: number | null; words: string | null; reasons: Reason[] }
   | { type: 'refused'; words: string; rules: string[] }
   | { type: 'pong' }
+  | { type: 'storage'; reachable: boolean; words: string }
   /** `again`: after how many seconds another connection is worth trying; null if none is. */
   | { type: 'closing'; words: string; again: number | null };
 

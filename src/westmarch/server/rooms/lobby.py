@@ -156,7 +156,7 @@ def known_games() -> list[GameOf]:
 @router.get("/lobby")
 async def lobby(tables: Served, visitor: Visiting) -> Lobby:
     """Your games, open tables, games to watch, and games played lately."""
-    found = await asyncio.to_thread(_look_around, tables.archive.engine, visitor.owner)
+    found = await asyncio.to_thread(_look_around, tables.archive.engine, visitor.owner, tables.fronts.living())
     lists = [await asyncio.to_thread(tables.archive.tables, ids) for ids in found]
     mine, waiting, watch, finished = ([_card(tables, kept, visitor.owner) for kept in kept_ones] for kept_ones in lists)
     mine.sort(key=lambda card: not card.your_move)
@@ -166,18 +166,18 @@ async def lobby(tables: Served, visitor: Visiting) -> Lobby:
 @router.get("/tables/{table}")
 async def table_card(table: TableId, tables: Served, visitor: Visiting) -> TableCard:
     """A table from outside."""
-    kept = await tables.table(table)
-    if kept.status == "withdrawn":
+    kept = await tables.kept(table)
+    if kept.status == "recalled":
         raise Complaint(404, "This table has been withdrawn.")
     return _card(tables, kept, visitor.owner)
 
 
-def _look_around(engine: Engine, owner: str) -> tuple[list[str], list[str], list[str], list[str]]:
+def _look_around(engine: Engine, owner: str, fronts: list[str]) -> tuple[list[str], list[str], list[str], list[str]]:
     """The ids of the tables of each list, the latest first."""
     now = time.time()
     own = exists().where(Seat.table == Table.id, Seat.owner == owner)
     listed = Table.against.in_(LISTED)
-    held = Table.held_until > now
+    held = Table.holder.in_(fronts)
     with engine.connect() as connection:
 
         def find(*which: ColumnElement[bool]) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Update, bindparam, delete, insert, literal, select, update
 
 from .models import DECK_NAME, Answer, Chat, Seat, Snapshot, Table
+from .owners import owner_now
 
 Job = Callable[[Connection], None]
 
@@ -94,6 +95,7 @@ class KeptGame:
     """What the engine needs to go on: the nearest snapshot and the answers after it."""
 
     snapshot: bytes | None
+    """Compressed."""
     number: int
     """How many answers the snapshot holds."""
     answers: list[KeptAnswer]
@@ -102,7 +104,7 @@ class KeptGame:
     """The version of the engine that made the snapshot."""
 
 
-_COLUMNS = [column for column in Table.__table__.columns if column.name not in ("holder", "held_until")]
+_COLUMNS = [column for column in Table.__table__.columns if column.name != "holder"]
 _SEAT_COLUMNS = [column for column in Seat.__table__.columns if column.name != "table"]
 
 
@@ -132,16 +134,20 @@ class Archive:
                 found[fields.pop("of_table")].seats.append(KeptSeat(**fields))
         return [found[id] for id in ids if id in found]
 
-    def game(self, id: str, upto: int | None = None) -> KeptGame:
-        """The game after so many answers, or after all: the nearest snapshot before, and the answers since."""
+    def game(self, id: str, upto: int | None = None, below: int | None = None) -> KeptGame:
+        """The game after so many answers, or after all: the nearest snapshot before, and the answers since.
+
+        Snapshots from the number `below` on are passed over."""
         with self.engine.connect() as connection:
             query = select(Snapshot.number, Snapshot.saved, Snapshot.engine).where(Snapshot.table == id)
             if upto is not None:
                 query = query.where(Snapshot.number <= upto)
+            if below is not None:
+                query = query.where(Snapshot.number < below)
             nearest = connection.execute(query.order_by(Snapshot.number.desc()).limit(1)).first()
             number = nearest.number if nearest else 0
             return KeptGame(
-                zlib.decompress(nearest.saved) if nearest else None,
+                nearest.saved if nearest else None,
                 number,
                 _answers(connection, id, number, upto),
                 nearest.engine if nearest else "",
@@ -184,17 +190,31 @@ def add_table(table: KeptTable) -> Job:
 
     def write(connection: Connection) -> None:
         fields = {column.name: getattr(table, column.name) for column in _COLUMNS}
-        connection.execute(insert(Table), [{**fields, "held_until": 0.0}])
-        connection.execute(insert(Seat), [_seat_fields(table.id, seat) for seat in table.seats])
+        connection.execute(insert(Table), [fields])
+        seats = [{"table": table.id, **seat_fields(seat)} for seat in table.seats]
+        connection.execute(insert(Seat), [{**seat, "owner": owner_now(connection, seat["owner"])} for seat in seats])
 
     return write
 
 
-def _seat_fields(table: str, seat: KeptSeat) -> dict[str, Any]:
+def seat_fields(seat: KeptSeat) -> dict[str, Any]:
+    """A seat as its row has it."""
     fields = {column.name: getattr(seat, column.name) for column in _SEAT_COLUMNS}
     # A deck may be called anything.
     fields["deck_name"] = seat.deck_name.replace("\x00", "")[:DECK_NAME]
-    return {"table": table, **fields}
+    return fields
+
+
+def under_lease(id: str, holder: str, *jobs: Job) -> Job:
+    """Jobs that only the front that holds a table may do."""
+
+    def write(connection: Connection) -> None:
+        if connection.scalar(select(Table.holder).where(Table.id == id).with_for_update()) != holder:
+            raise LeaseLost(id)
+        for job in jobs:
+            job(connection)
+
+    return write
 
 
 def change_table(id: str, **fields: Any) -> Job:
@@ -225,26 +245,6 @@ def note_clocks(holder: str, clocks: Mapping[str, tuple[int, str]]) -> Job:
         ]
         if rows:
             connection.execute(_going_on(("clocks",)), rows)
-
-    return write
-
-
-def change_seat(id: str, seat: KeptSeat) -> Job:
-    """A seat as it is now."""
-
-    def write(connection: Connection) -> None:
-        connection.execute(
-            update(Seat).where(Seat.table == id, Seat.seat == seat.seat).values(**_seat_fields(id, seat))
-        )
-
-    return write
-
-
-def change_owner(before: str, after: str) -> Job:
-    """All seats of one owner as another's."""
-
-    def write(connection: Connection) -> None:
-        connection.execute(update(Seat).where(Seat.owner == before).values(owner=after))
 
     return write
 
@@ -289,13 +289,12 @@ def add_answer(
 
 
 def add_snapshot(id: str, number: int, engine: str, saved: bytes) -> Job:
-    """A snapshot of its own, unless there is one."""
+    """A snapshot of its own, in the place of one that there may be."""
 
     def write(connection: Connection) -> None:
-        here = (Snapshot.table == id, Snapshot.number == number)
-        if connection.execute(select(Snapshot.number).where(*here)).first() is None:
-            row = {"table": id, "number": number, "engine": engine, "saved": zlib.compress(saved, 1)}
-            connection.execute(insert(Snapshot), [row])
+        connection.execute(delete(Snapshot).where(Snapshot.table == id, Snapshot.number == number))
+        row = {"table": id, "number": number, "engine": engine, "saved": zlib.compress(saved, 1)}
+        connection.execute(insert(Snapshot), [row])
 
     return write
 
@@ -322,17 +321,12 @@ def copy_answers_of(other: str, id: str, upto: int) -> Job:
     return write
 
 
-def take_back(id: str, holder: str, to: int, clocks: str = "") -> Job:
+def take_back(id: str, to: int, clocks: str = "") -> Job:
     """The table without the answers after a number, and with its clocks as they were then."""
 
     def write(connection: Connection) -> None:
-        held = connection.execute(
-            update(Table)
-            .where(Table.id == id, Table.holder == holder)
-            .values(answers=to, status="running", words="", report="", clocks=clocks, changed=time.time())
-        )
-        if held.rowcount != 1:
-            raise LeaseLost(id)
+        new = {"answers": to, "status": "running", "words": "", "report": "", "clocks": clocks}
+        connection.execute(update(Table).where(Table.id == id).values(**new, changed=time.time()))
         connection.execute(delete(Answer).where(Answer.table == id, Answer.number > to))
         connection.execute(delete(Snapshot).where(Snapshot.table == id, Snapshot.number > to))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,15 +11,33 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from westmarch.kernel.errors import WestmarchError
 
+from .outages import is_passing
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY = 15.0
 """Seconds to wait while another process writes to the same SQLite file."""
+MIGRATION_LOCK = 77005713
+"""The lock of PostgreSQL under which one front migrates while others wait."""
+POSTGRESQL_OPTIONS = {
+    # A server that has vanished without a word is noticed soon.
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+POSTGRESQL_LIMITS = (
+    # And so is a front: what it has begun and not committed holds up others no longer.
+    "SET idle_in_transaction_session_timeout = '15s'",
+    "SET statement_timeout = '30s'",
+)
 
 
 class NoDatabase(WestmarchError):
@@ -30,9 +49,13 @@ def check_database(url: str) -> None:
     try:
         open_database(url).dispose()
     except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
-        shown = url.rpartition("@")[2] if "@" in url else url
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise NoDatabase(f"the database {shown} cannot be opened: {reason}") from error
+        raise NoDatabase(f"the database {_shown(url)} cannot be opened: {reason}") from error
+
+
+def _shown(url: str) -> str:
+    """An address without its password."""
+    return url.rpartition("@")[2] if "@" in url else url
 
 
 def open_database(url: str) -> Engine:
@@ -53,14 +76,27 @@ def connect_database(url: str) -> Engine:
     else:
         if address.drivername == "postgresql":
             address = address.set(drivername="postgresql+psycopg")
-        engine = create_engine(address, pool_pre_ping=True, pool_size=10)
+        given = POSTGRESQL_OPTIONS if address.get_driver_name() == "psycopg" else {}
+        engine = create_engine(address, pool_pre_ping=True, pool_size=10, pool_timeout=5, connect_args=given)
+        if address.get_backend_name() == "postgresql":
+            event.listen(engine, "connect", _prepare_postgresql)
     return engine
 
 
 def bring_up_to_date(engine: Engine) -> None:
-    """Run the migrations that the database has not seen yet."""
-    with exclusively(engine) as connection:
-        upgrade(connection)
+    """Run the migrations that the database has not seen yet. Of several fronts that start at once, one does it."""
+    with _first_connection(engine) as connection:
+        heads = set(MigrationContext.configure(connection).get_current_heads())
+    newest = set(ScriptDirectory.from_config(_config()).get_heads())
+    unknown = sorted(head for head in heads if not is_known_revision(head))
+    if unknown:
+        raise NoDatabase(
+            f"the database {_shown(str(engine.url))} belongs to a newer Westmarch (it has {', '.join(unknown)}, "
+            f"this one knows {', '.join(newest)}): run that one, or restore a backup from before"
+        )
+    if heads != newest:
+        with exclusively(engine) as connection:
+            upgrade(connection)
 
 
 def upgrade(connection: Connection, to: str = "heads") -> None:
@@ -82,9 +118,22 @@ def _config() -> Config:
     return config
 
 
+def _first_connection(engine: Engine) -> Connection:
+    """A connection to a database that another process may be making just now."""
+    until = time.monotonic() + BUSY
+    while True:
+        try:
+            return engine.connect()
+        except SQLAlchemyError as error:
+            is_being_made = engine.dialect.name == "sqlite" and is_passing(error)
+            if not is_being_made or time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+
+
 @contextmanager
 def exclusively(engine: Engine) -> Iterator[Connection]:
-    """A transaction beside which nobody else writes; tables may be made and dropped in it."""
+    """A transaction beside which no other front migrates; tables may be made and dropped in it."""
     if engine.dialect.name == "sqlite":
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             # A table that is made anew is dropped first: what refers to it must stay.
@@ -99,6 +148,10 @@ def exclusively(engine: Engine) -> Iterator[Connection]:
             connection.exec_driver_sql("PRAGMA foreign_keys=ON")
         return
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         yield connection
 
 
@@ -110,3 +163,11 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
+
+
+def _prepare_postgresql(connection: Any, _: object) -> None:
+    """No connection waits for ever, nor keeps others waiting."""
+    with connection.cursor() as cursor:
+        for limit in POSTGRESQL_LIMITS:
+            cursor.execute(limit)
+    connection.commit()

@@ -1,4 +1,8 @@
-"""Leases: a table is held by one server process at a time, and by nobody if that has ended."""
+"""Leases: a table is held by one front at a time, and by nobody if that has ended.
+
+No clock is compared with another one. A front lives while its count of writes goes on (it writes every few seconds
+even if nothing happens); the others see it go on, or not, and each measures with its own steady clock for how long.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,14 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, delete, select, update
 
-from .models import Table
+from .models import HOLDER, Front, Table
 
-LENGTH = 20.0
-"""Seconds after which a lease that is not renewed is anybody's."""
-
+FORGOTTEN_AFTER = 30 * 24 * 3600.0
+"""Seconds after which nothing is known any more of a front that has ended without a word."""
 
 _HERE: set[str] = set()
 """The holders that live in this process."""
@@ -22,49 +25,95 @@ _HERE: set[str] = set()
 
 def new_holder() -> str:
     """A name for this process that no other has, now or later."""
-    host = socket.gethostname().replace("/", "-")[:60]
+    host = socket.gethostname().replace("/", "-")[: HOLDER // 2]
     holder = f"{host}/{os.getpid()}/{secrets.token_hex(8)}"
     _HERE.add(holder)
     return holder
 
 
-def take(id: str, holder: str) -> Callable[[Connection], bool]:
-    """Take a table that nobody holds; say whether that was so."""
+def leave(holder: str) -> None:
+    """A holder that has lived in this process has ended."""
+    _HERE.discard(holder)
+
+
+class Fronts:
+    """Which fronts live, as one of them sees it."""
+
+    def __init__(self, holder: str, length: float) -> None:
+        self.holder = holder
+        self.length = length
+        """Seconds of silence after which a front has ended."""
+        self._counts: dict[str, int] = {}
+        self._silent: dict[str, float] = {}
+
+    def note(self, counts: Mapping[str, int], passed: float) -> None:
+        """How often each front has written by now, and for how long this one has been able to look since the last time.
+
+        Time in which this front could not look, or slept, says nothing about the others."""
+        self._silent = {
+            holder: self._silent.get(holder, 0.0) + passed if self._counts.get(holder) == count else 0.0
+            for holder, count in counts.items()
+        }
+        self._counts = dict(counts)
+
+    def is_gone(self, other: str) -> bool:
+        """Whether a front has ended; one that this one has not heard of yet may have just begun."""
+        return self._silent.get(other, 0.0) >= self.length or has_ended(other, self.holder)
+
+    def living(self) -> list[str]:
+        """The fronts that live."""
+        return [holder for holder in self._counts if not self.is_gone(holder)]
+
+
+def take(id: str, fronts: Fronts) -> Callable[[Connection], bool]:
+    """Take a table that no living front holds; say whether that was so."""
 
     def write(connection: Connection) -> bool:
-        now = time.time()
         other = connection.scalar(select(Table.holder).where(Table.id == id))
-        free = [Table.holder.is_(None), Table.holder == holder, Table.held_until < now]
-        if other is not None and has_ended(other, holder):
-            free.append(Table.holder == other)
+        if other is not None and other != fronts.holder and not fronts.is_gone(other):
+            is_known = connection.scalar(select(Front.holder).where(Front.holder == other)) is not None
+            if is_known:
+                return False
         taken = connection.execute(
-            update(Table).where(Table.id == id, or_(*free)).values(holder=holder, held_until=now + LENGTH)
+            update(Table).where(Table.id == id, Table.holder.is_not_distinct_from(other)).values(holder=fronts.holder)
         )
         return taken.rowcount == 1
 
     return write
 
 
-def renew(ids: Collection[str], holder: str) -> Callable[[Connection], set[str]]:
-    """Hold on to tables; those that are still held are given back."""
+def beat(holder: str) -> Callable[[Connection], tuple[dict[str, int], set[str]]]:
+    """Go on living: by being written at all. Tells how often each front has written, and what this one holds."""
 
-    def write(connection: Connection) -> set[str]:
-        mine = (Table.id.in_(list(ids)), Table.holder == holder)
-        connection.execute(update(Table).where(*mine).values(held_until=time.time() + LENGTH))
-        return set(connection.scalars(select(Table.id).where(*mine)))
+    def write(connection: Connection) -> tuple[dict[str, int], set[str]]:
+        counts = {row.holder: row.written for row in connection.execute(select(Front.holder, Front.written))}
+        return counts, set(connection.scalars(select(Table.id).where(Table.holder == holder)))
 
     return write
 
 
-def give_up(ids: Collection[str], holder: str) -> Callable[[Connection], None]:
-    """Let others take the tables at once."""
+def give_up(id: str, holder: str) -> Callable[[Connection], None]:
+    """Let others take a table at once."""
 
     def write(connection: Connection) -> None:
-        connection.execute(
-            update(Table).where(Table.id.in_(list(ids)), Table.holder == holder).values(holder=None, held_until=0.0)
-        )
+        connection.execute(update(Table).where(Table.id == id, Table.holder == holder).values(holder=None))
 
     return write
+
+
+def end(holder: str) -> Callable[[Connection], None]:
+    """A front ends: others may take its tables at once."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(Table).where(Table.holder == holder).values(holder=None))
+        connection.execute(delete(Front).where(Front.holder == holder))
+
+    return write
+
+
+def forget_the_dead(connection: Connection) -> None:
+    """Fronts that were killed long ago need not be remembered."""
+    connection.execute(delete(Front).where(Front.seen < time.time() - FORGOTTEN_AFTER))
 
 
 def has_ended(other: str, holder: str) -> bool:

@@ -8,6 +8,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 TABLE_ID = 22
 """The longest id of a table."""
 DECK_NAME = 120
+HOLDER = 120
+"""The longest name of a front."""
 
 
 class Base(DeclarativeBase):
@@ -35,7 +37,7 @@ class Table(Base):
     """Whom it was opened for: computer, friend, anybody, myself; or record, if only a finished game lies here."""
     windows: Mapped[str] = mapped_column(String(8))
     status: Mapped[str] = mapped_column(String(8), index=True)
-    """waiting, running, over, stopped; or withdrawn."""
+    """waiting, running, over, stopped; or recalled by who opened it."""
     words: Mapped[str] = mapped_column(Text, default="")
     """Why a stopped game stands still."""
     report: Mapped[str] = mapped_column(Text, default="")
@@ -65,9 +67,20 @@ class Table(Base):
     """Where the game stands, in words that everybody may read."""
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float, index=True)
-    holder: Mapped[str | None] = mapped_column(String(120))
-    """The server process that holds the table, until its lease runs out."""
-    held_until: Mapped[float] = mapped_column(Float, default=0.0)
+    holder: Mapped[str | None] = mapped_column(String(HOLDER))
+    """The front that holds the table, for as long as it lives."""
+
+
+class Front(Base):
+    """A server process: it lives for as long as its count of writes goes on."""
+
+    __tablename__ = "fronts"
+
+    holder: Mapped[str] = mapped_column(String(HOLDER), primary_key=True)
+    written: Mapped[int] = mapped_column(BigInteger)
+    """How many transactions its ledger has committed."""
+    seen: Mapped[float] = mapped_column(Float)
+    """When it last wrote, by its own clock."""
 
 
 class Seat(Base):

@@ -45,6 +45,16 @@ class Device(Base):
     at: Mapped[float] = mapped_column(Float)
 
 
+class Adoption(Base):
+    """A session that has signed in: what it owned, and what it was still about to take, is the person's."""
+
+    __tablename__ = "adoptions"
+
+    before: Mapped[str] = mapped_column(String(80), primary_key=True)
+    after: Mapped[str] = mapped_column(String(80))
+    at: Mapped[float] = mapped_column(Float)
+
+
 class SavedDeck(Base):
     """A deck that a person keeps, in our own text."""
 

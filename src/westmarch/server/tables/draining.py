@@ -32,6 +32,8 @@ async def drain(tables: Tables, notice: float = 0.0) -> None:
     tables.draining = True
     if notice:
         await asyncio.sleep(notice)
+    # If the storage is away, what waits for it waits no longer: it was not acknowledged.
+    tables.ledger.hurry()
     await asyncio.gather(*(_hand_over(tables, live) for live in tables.all_live()))
     if tables.sending:
         await asyncio.wait(set(tables.sending), timeout=DELIVERY)
@@ -41,7 +43,7 @@ async def _hand_over(tables: Tables, live: LiveTable) -> None:
     """Tell everybody at a table, and give it up as soon as its answers are stored: another front may go on at once."""
     try:
         await live.close(RESTARTING, AGAIN)
-        await tables.ledger.write(leases.give_up([live.id], tables.holder))
+        await tables.ledger.write(leases.give_up(live.id, tables.holder))
         tables.forget(live)
     except Exception:
         _log.exception("a table could not be handed over; its lease runs out by itself", extra={"table": live.id})

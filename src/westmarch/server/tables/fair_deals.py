@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from typing import TYPE_CHECKING
 
@@ -96,5 +97,7 @@ class FairDeal:
     def _proven(self) -> _Proven | None:
         start = self._live.kept.start
         if self._dealt is None and start is not None:
-            self._dealt = _read_proven(start)
+            # What is stored may be damaged: then nothing is proven, and the table says why it stands still.
+            with contextlib.suppress(msgspec.MsgspecError):
+                self._dealt = _read_proven(start)
         return self._dealt

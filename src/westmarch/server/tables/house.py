@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
 
 from westmarch.server.jobs import Jobs
 from westmarch.server.storage.archive import Archive, KeptTable
@@ -13,6 +13,8 @@ from westmarch.server.workers.pool import Pool
 from .auto_pass import Pace
 from .fair_deals import Promise
 from .timekeeper import Timekeeper
+
+T = TypeVar("T")
 
 
 class House(Protocol):
@@ -26,6 +28,10 @@ class House(Protocol):
     time: Timekeeper
     holder: str
 
-    async def again(self, kept: KeptTable, promise: Promise, nonces: Mapping[int, str]) -> str:
-        """The table that was promised to the same players, with the seats swapped; its id."""
+    async def read(self, look: Callable[[], T]) -> T:
+        """Read something from the archive, however long the database is away."""
+        ...
+
+    async def again(self, id: str, promise: Promise, nonces: Mapping[int, str]) -> KeptTable:
+        """The table that was promised to the players of another one, with the seats swapped; it is yet to be stored."""
         ...

@@ -18,43 +18,41 @@ import msgspec
 from westmarch.server.metrics import ANSWERS
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
+from westmarch.server.storage.outages import StorageAway
 from westmarch.server.troubles import trouble_in
 from westmarch.server.workers.errands import (
     CONCEDE,
     Act,
-    Close,
-    Errand,
+    Astray,
     Failed,
-    Open,
     Refused,
     Reply,
     See,
     Standing,
 )
-from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerLost
 
 from .auto_pass import Habits, windows_of
 from .by_itself import ByItself
 from .fair_deals import FairDeal
 from .guests import Guest
+from .hosting import UNREADABLE, CannotTakeUp, Hosting
 from .house import House
 from .take_backs import TakeBacks
 from .time_control import TimeControl
 from .views import view_frame
-from .wire import ChatFrame, ChatLine
+from .wire import ChatFrame, ChatLine, StorageFrame
 
 T = TypeVar("T")
 
 CHATS = 100
 """Lines of chat that a newcomer is told."""
 MOVED = "This table has moved to another server: please connect again."
-TRIES = 3
-"""Workers that may die of an errand before the table is taken for ill."""
 ENGINE_FAILED = (
     "The rules engine made a mistake here. Nothing is lost: the game stands before the answer that it could not "
     "follow. You can go on from there, perhaps with another choice, and download a report."
 )
+WAITING_FOR_STORAGE = "The server cannot reach its storage; your game waits and goes on by itself."
 
 _log = logging.getLogger(__name__)
 
@@ -78,9 +76,8 @@ class LiveTable:
         self.time = TimeControl(self)
         self.is_lost = False
         """It has been put away, or another process holds the table now."""
-        self._history: list[KeptAnswer] = []
+        self.hosting = Hosting(self)
         self.lock = asyncio.Lock()
-        self._worker: TableWorker | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.attempt = 0
         """How often the present answer of a computer player has failed."""
@@ -110,8 +107,8 @@ class LiveTable:
         """Before the last decision that somebody made himself; none if there is nothing to take back."""
         if self.kept.status not in ("running", "stopped"):
             return None
-        for number in range(len(self._history) - 1, -1, -1):
-            answer = self._history[number]
+        for number in range(len(self.hosting.history) - 1, -1, -1):
+            answer = self.hosting.history[number]
             if answer.seat in holds and answer.by == "person":
                 return number
         return None
@@ -128,7 +125,7 @@ class LiveTable:
         await self.finish(self._welcome(guest))
 
     async def _welcome(self, guest: Guest) -> None:
-        lines = await asyncio.to_thread(self.house.archive.chats, self.id, CHATS)
+        lines = await self.house.read(lambda: self.house.archive.chats(self.id, CHATS))
         async with self.lock:
             if self.is_lost:
                 guest.send_away(MOVED, again=0.0)
@@ -184,36 +181,52 @@ class LiveTable:
 
     # the game
 
-    async def seat_taken(self, kept: KeptTable) -> None:
-        """Somebody has sat down; when all seats are taken the game starts."""
+    async def learn(self, kept: KeptTable) -> None:
+        """What has been written to a table that waits: somebody has sat down, or it was withdrawn.
+
+        When all seats are taken the game starts."""
 
         async def run() -> None:
             async with self.lock:
-                self.kept = kept
-                self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
-                if kept.start is None:
-                    self.show_all()
+                if self.kept.status != "waiting" or self.is_lost:
                     return
-                self.time.begin()
-                await self.see(self.guests)
-                self.by_itself.wake()
+                before, self.kept = self.kept, kept
+                self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
+                if kept.status == "recalled":
+                    self._dismiss("This table has been withdrawn.", again=None)
+                elif kept.start is not None:
+                    self.time.begin()
+                    await self.see(self.guests)
+                    self.by_itself.wake()
+                elif [seat.kind for seat in kept.seats] != [seat.kind for seat in before.seats]:
+                    self.show_all()
 
-        await self.finish(run())
+        if self.kept.status == "waiting":
+            await self.finish(run())
 
     async def act(self, seat: int, option: str | None, by: str, came: float | None = None) -> Refused | None:
         """Apply an answer, store it, and only then show what came of it. Its seat pays for the time until it came."""
         came = self.house.time.now() if came is None else came
+        if not await self.hosting.give_up_the_rest():
+            return None
         guests = list(self.guests)
         version = self.kept.answers
         attempt = self.attempt if by == "computer" else 0
         try:
-            reply = await self.errand(
+            reply = await self.hosting.errand(
                 lambda: Act(self.id, version, seat, option, [guest.looker() for guest in guests], attempt)
             )
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died of this answer several times.")
+        except CannotTakeUp as error:
+            await self.stop(error.reply, -1, "", UNREADABLE)
+            return None
         if isinstance(reply, Refused):
             return reply
+        if isinstance(reply, Astray):
+            # What is stored is not what was known here: everybody looks again.
+            await self.see(self.guests)
+            return None
         if not isinstance(reply, Standing):
             self.time.halt(came)
             await self.stop(reply, seat, option)
@@ -229,30 +242,30 @@ class LiveTable:
         fields["clocks"] = answer.clocks
         snapshot = (reply.engine, reply.snapshot) if reply.snapshot else None
         try:
-            await self.house.ledger.write(
+            await self.house.ledger.write_surely(
                 keep.add_answer(self.id, self.house.holder, version + 1, answer, snapshot, **fields)
             )
         except LeaseLost:
             self.lose()
             return None
         except Exception:
-            _log.exception("an answer could not be stored", extra={"table": self.id})
+            # What counts is what is stored: the game is taken up from there.
             self.time.halt(came)
-            await self.drop_game()
+            await self.hosting.drop()
             self.time.go_on()
-            return Refused("Your answer could not be stored, so it does not count. Please try again.")
+            raise
         for name, value in fields.items():
             setattr(self.kept, name, value)
         ANSWERS.labels(by).inc()
         self.kept.answers = reply.version
-        self._history.append(answer)
+        self.hosting.history.append(answer)
         self.attempt = 0
         self.showed = by == "computer" and not reply.passed
         self._notice(answer, reply)
-        self.time.clocks = clocks
+        self.time.replace(clocks)
         if by in ("person", "clock") or reply.over:
             self.take_backs.end()
-        self._stand(reply)
+        self.stand(reply)
         for guest, look in zip(guests, reply.looks, strict=True):
             guest.look = look
             self.show(guest, fresh=True)
@@ -267,34 +280,41 @@ class LiveTable:
             passed = reply.passed or answer.option == CONCEDE
             habits.notice(answer.seat == seat, passed, reply.active == seat, seat in forced)
 
-    def _stand(self, standing: Standing) -> None:
+    def stand(self, standing: Standing) -> None:
+        """A question was put to some seats, or stands as it did."""
         self.standing = standing
         self.by_itself.put(standing)
         self.time.put(standing)
 
-    async def stop(self, reply: Reply, seat: int, option: str | None) -> None:
+    async def stop(self, reply: Reply, seat: int, option: str | None, words: str = ENGINE_FAILED) -> None:
         """The engine failed: the game stands still before the answer, and everybody is told."""
         report = reply.report if isinstance(reply, Failed) else repr(reply)
         about = {"table": self.id, "troubles": [trouble_in(report)]}
         _log.error("the game stopped at answer %d; its table keeps the report", self.kept.answers + 1, extra=about)
-        words = ENGINE_FAILED
         report = (
             f"answer {self.kept.answers + 1}: seat {seat}, {'the computer' if option is None else option}\n\n{report}"
         )
         self.time.halt(self.house.time.now())
         stopped = {"status": "stopped", "words": words, "report": report, "clocks": self.time.kept()}
-        await self.house.ledger.write(keep.change_table(self.id, **stopped))
+        if not await self.store(keep.change_table(self.id, **stopped)):
+            return
         for name, value in stopped.items():
             setattr(self.kept, name, value)
         self.show_all()
 
-    async def take_back(self, to: int) -> None:
-        """The game without its last answers, and the clocks as they were then; the story is told anew."""
-        clocks = self._history[to - 1].clocks if to else ""
+    async def store(self, *jobs: keep.Job) -> bool:
+        """Write what belongs to the table; false if it is another front's by now."""
         try:
-            await self.house.ledger.write(keep.take_back(self.id, self.house.holder, to, clocks))
+            await self.house.ledger.write_surely(keep.under_lease(self.id, self.house.holder, *jobs))
         except LeaseLost:
             self.lose()
+            return False
+        return True
+
+    async def take_back(self, to: int) -> None:
+        """The game without its last answers, and the clocks as they were then; the story is told anew."""
+        clocks = self.hosting.history[to - 1].clocks if to else ""
+        if not await self.store(keep.take_back(self.id, to, clocks)):
             return
         self.kept.answers, self.kept.status, self.kept.words, self.kept.report = to, "running", "", ""
         self.kept.clocks = clocks
@@ -303,7 +323,7 @@ class LiveTable:
         self.by_itself.forget()
         self.attempt = 0
         self.showed = False
-        await self.drop_game()
+        await self.hosting.drop()
         for guest in self.guests:
             guest.lines = 0
         await self.see(self.guests)
@@ -311,17 +331,19 @@ class LiveTable:
 
     async def see(self, guests: list[Guest]) -> None:
         """Show guests the table as it stands."""
-        guests = list(guests)
+        guests, words = list(guests), ENGINE_FAILED
         try:
-            reply = await self.errand(lambda: See(self.id, [guest.looker() for guest in guests]))
+            reply = await self.hosting.errand(lambda: See(self.id, [guest.looker() for guest in guests]))
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died several times.")
+        except CannotTakeUp as error:
+            reply, words = error.reply, UNREADABLE
         if isinstance(reply, Standing):
-            self._stand(reply)
+            self.stand(reply)
             for guest, look in zip(guests, reply.looks, strict=True):
                 guest.look = look
         elif self.kept.status == "running":
-            await self.stop(reply, -1, "")
+            await self.stop(reply, -1, "", words)
         for guest in guests:
             self.show(guest, fresh=isinstance(reply, Standing))
 
@@ -333,99 +355,41 @@ class LiveTable:
         for guest in self.guests:
             self.show(guest)
 
-    # workers
+    # storage
 
-    async def errand(self, make: Callable[[], Errand]) -> Reply:
-        """An errand to the worker that holds the game; if it has died, another takes the game up from storage."""
-        begun = self.house.time.now()
-        for attempt in range(1, TRIES + 1):
-            try:
-                if self._worker is None or not self._worker.is_alive:
-                    failed = await self._take_up()
-                    if failed is not None:
-                        return failed
-                assert self._worker is not None
-                return await self._worker.ask(make())
-            except WorkerLost:
-                self._worker = None
-                self.time.halt(begun)
-                if attempt == TRIES:
-                    raise
-        raise AssertionError
+    def wait_for_storage(self) -> None:
+        """The storage is out of reach: whatever must be stored waits. Nobody's clock runs meanwhile."""
+        self.time.halt(self.house.time.now())
+        for guest in self.guests:
+            guest.tell(StorageFrame(False, WAITING_FOR_STORAGE))
+        if self.time.clocks is not None:
+            self.show_all()
 
-    async def _take_up(self) -> Reply | None:
-        """Let a worker take the game up from what is stored; what came back if it could not."""
-        kept = await asyncio.to_thread(self.house.archive.game, self.id)
-        whole = await asyncio.to_thread(self.house.archive.answers, self.id)
-        worker = await self.house.pool.pick()
-        assert self.kept.start is not None
-        errand = Open(
-            self.id,
-            self.kept.game,
-            self.kept.start,
-            kept.snapshot,
-            kept.number,
-            [(each.seat, each.option) for each in kept.answers],
-            [seat.name for seat in self.kept.seats],
-            {seat.seat: seat.level for seat in self.kept.seats if seat.kind == "computer"},
-            [],
-            kept.engine,
-        )
-        reply = await worker.ask(errand)
-        if not isinstance(reply, Standing):
-            return reply
-        worker.tables.add(self.id)
-        self._worker = worker
-        self.kept.answers = len(whole)
-        if reply.version < len(whole):
-            # The rules have changed since: what still fits is kept, and the players are told.
-            whole = whole[: reply.version]
-            self.kept.clocks = whole[-1].clocks if whole else ""
-            await self.house.ledger.write(keep.take_back(self.id, self.house.holder, reply.version, self.kept.clocks))
-            self.kept.answers = reply.version
-            self.standing = None
-            self.time.restore()
-            await self.stop(Failed("", reply.trouble), -1, "")
-        self._history = whole
-        if self.standing is None:
-            self.time.restore()
-        if reply.engine != kept.engine and self.kept.status == "running":
-            await self.house.ledger.write(keep.add_snapshot(self.id, reply.version, reply.engine, reply.snapshot))
-        short = reply.in_short()
-        if any(getattr(self.kept, name) != value for name, value in short.items()):
-            await self.house.ledger.write(keep.note_standing(self.id, **short))
-            for name, value in short.items():
-                setattr(self.kept, name, value)
-        self._stand(reply)
-        return None
-
-    async def drop_game(self) -> None:
-        """The worker forgets the game; it will be taken up again from what is stored."""
-        worker, self._worker = self._worker, None
-        if worker is not None:
-            worker.tables.discard(self.id)
-            with contextlib.suppress(WorkerLost):
-                await worker.ask(Close(self.id))
+    def go_on_with_storage(self) -> None:
+        """The storage is back."""
+        self.time.go_on()
+        for guest in self.guests:
+            guest.tell(StorageFrame(True))
+        if self.time.clocks is not None:
+            self.show_all()
 
     def lose(self) -> None:
         """Another process has the table now."""
-        self.is_lost = True
-        for guest in list(self.guests):
-            guest.send_away(MOVED, again=0.0)
-        self._end()
+        self._dismiss(MOVED, again=0.0)
 
     async def close(self, words: str = MOVED, again: float | None = 0.0) -> None:
         """Put the table away once the answers that wait are stored and shown; nothing of it is lost."""
         async with self.lock:
-            self.is_lost = True
-            for guest in list(self.guests):
-                guest.send_away(words, again)
-            self._end()
-            await self.time.keep()
-            await self.drop_game()
+            self._dismiss(words, again)
+            with contextlib.suppress(StorageAway):
+                await self.time.keep()
+            await self.hosting.drop()
 
-    def _end(self) -> None:
-        """Nothing happens here any more."""
+    def _dismiss(self, words: str, again: float | None) -> None:
+        """Let everybody go; nothing happens here any more."""
+        self.is_lost = True
+        for guest in list(self.guests):
+            guest.send_away(words, again)
         self.by_itself.end()
         self.take_backs.end()
         self.time.update()

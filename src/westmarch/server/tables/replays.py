@@ -83,8 +83,10 @@ class Replays:
         """A game up to some answer, from the nearest snapshot on if there is one."""
         if kept.against == FROM_OUTSIDE and kept.record is not None:
             return Course(kept.record)
-        game = await asyncio.to_thread(self._tables.archive.game, kept.id, at)
-        answers = [(each.seat, each.option) for each in game.answers]
+        archive = self._tables.archive
+        game = await asyncio.to_thread(archive.game, kept.id, at)
+        before = await asyncio.to_thread(archive.answers, kept.id, 0, game.number)
+        answers = [(each.seat, each.option) for each in (*before, *game.answers)]
         return Course(_start(kept), answers, game.snapshot, game.number)
 
     async def _document(

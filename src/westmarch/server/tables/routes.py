@@ -16,12 +16,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from westmarch.kernel.fairness import NONCE
 from westmarch.server.bodies import Body
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import Complaint, storage_is_away
 from westmarch.server.jobs import Asking
 from westmarch.server.limits import Caller, Limits, caller_of
 from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
 from westmarch.server.people import People
+from westmarch.server.storage.outages import is_passing
 from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import Visiting, Visitor
 
@@ -30,7 +31,6 @@ from .draining import AGAIN
 from .guests import Guest
 from .live import LiveTable
 from .service import Seated, Tables
-from .tokens import holds
 from .wire import (
     LARGEST,
     Closing,
@@ -221,16 +221,22 @@ async def go_on(
 
 @router.get("/{table}/report", response_class=PlainTextResponse)
 async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
-    """Where the engine failed as a game stopped, for those who play it. What lies on the table stays sealed."""
-    kept = await tables.table(table)
-    if not any(seat.owner == visitor.owner for seat in kept.seats):
+    """Where the engine failed as a game stopped, and the own answers so far, for those who play it.
+
+    What lies on the table stays sealed."""
+    kept = await tables.kept(table)
+    mine = {seat.seat for seat in kept.seats if seat.owner == visitor.owner}
+    if not mine:
         raise Complaint(403, "Only those who play at this table may read its report.")
     if kept.status != "stopped":
         raise Complaint(409, "This game has not stopped.")
-    head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {kept.answers} answers\n"
+    answers = await asyncio.to_thread(tables.archive.answers, table)
+    own = [f"{number}: {each.option}" for number, each in enumerate(answers, start=1) if each.seat in mine]
+    head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {len(answers)} answers\n"
     headers = {"content-disposition": f'attachment; filename="westmarch-{kept.id}.txt"'}
     trouble = trouble_in(kept.report)
-    return PlainTextResponse("\n".join([head, *trouble.places, trouble.kind, ""]), headers=headers)
+    lines = [head, *trouble.places, trouble.kind, "", "Your answers, by their numbers:", *own, ""]
+    return PlainTextResponse("\n".join(lines), headers=headers)
 
 
 @router.websocket("/{table}/socket")
@@ -247,19 +253,11 @@ async def _connected(websocket: WebSocket, table: str) -> None:
         hello = await asyncio.wait_for(_receive(websocket), HELLO_WITHIN)
         if not isinstance(hello, Hello):
             raise Complaint(400, "The first message says hello.")
-        live = await tables.live(table)
-        held = holds(live.kept, hello.token)
-        if hello.token and not held:
-            raise Complaint(403, "This token belongs to no seat of this table.")
+        live, held = await tables.enter(table, hello.token)
     except WebSocketDisconnect:
         return
-    except (Complaint, ValueError, TimeoutError) as error:
-        words = error.words if isinstance(error, Complaint) else "The first message says hello."
-        is_for_now = isinstance(error, Complaint) and error.status_code == 503
-        farewell = Closing(words, AGAIN if is_for_now else None)
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await websocket.send_text(write_frame(farewell).decode())
-            await websocket.close(farewell.code)
+    except Exception as error:
+        await _turn_away(websocket, error)
         return
     guest = Guest(websocket.send_text, held, live.kept.seats[held[0]].name if held else "")
     sending = asyncio.create_task(_send(websocket, guest))
@@ -274,6 +272,20 @@ async def _connected(websocket: WebSocket, table: str) -> None:
         guest.dismiss()
         await live.farewell(guest)
         await sending
+
+
+async def _turn_away(websocket: WebSocket, error: Exception) -> None:
+    """Say why somebody cannot come in, and whether to try again."""
+    if is_passing(error):
+        error = storage_is_away()
+    elif not isinstance(error, Complaint):
+        if not isinstance(error, ValueError | TimeoutError):
+            raise error
+        error = Complaint(400, "The first message says hello.")
+    farewell = Closing(error.words, AGAIN if error.status_code == 503 else None)
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.send_text(write_frame(farewell).decode())
+        await websocket.close(farewell.code)
 
 
 async def _send(websocket: WebSocket, guest: Guest) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,10 +21,11 @@ from westmarch.server.jobs import Jobs
 from westmarch.server.limits import Caller
 from westmarch.server.names import is_guest, look_alike, next_guest
 from westmarch.server.storage import archive as keep
-from westmarch.server.storage import leases, promises
+from westmarch.server.storage import leases, promises, seats
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.database import open_database
-from westmarch.server.storage.ledger import Ledger
+from westmarch.server.storage.ledger import LONGEST, SHORTEST, Ledger
+from westmarch.server.storage.outages import StorageAway, is_passing
 from westmarch.server.visitors import digest
 from westmarch.server.workers.jobs import CatchUp, CaughtUp, Deal, Dealt
 from westmarch.server.workers.pool import Pool
@@ -32,21 +35,21 @@ from .auto_pass import Pace, windows_of
 from .clocks import Terms
 from .draining import come_back, drain
 from .fair_deals import Promise, keep_promise, new_promise, proof_of
+from .housekeeping import Housekeeper
 from .live import LiveTable
 from .replays import FROM_OUTSIDE, Replays
 from .timekeeper import Timekeeper
-from .tokens import new_token, with_another
+from .tokens import holds, new_token, with_another
 
-IDLE = 60.0
-"""Seconds after which a table at which nobody is left is put away."""
-RENEWAL = 5.0
-"""Seconds between the rounds of the housekeeper."""
 WAIT_FOR_LEASE = 3.0
 NOT_PROMISED = "This table was not promised to anybody, or too long ago, or it is open already."
+QUICKER = 10
+"""How often others may be quicker to sit down before somebody is told to try again."""
 MOST_GONE_ON = 5_000
 """Answers that another game may begin with: they are written down again."""
 DeckWish = dict[str, str] | None
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -66,9 +69,11 @@ class Tables:
         self.pace = Pace(settings.computer_pause, settings.window_pause)
         self.time = Timekeeper()
         self.holder = leases.new_holder()
+        self.fronts = leases.Fronts(self.holder, settings.lease)
         self.pool = Pool(settings.workers)
         self.jobs = Jobs(settings)
         self.replays = Replays(self)
+        self.keeper = Housekeeper(self)
         self.archive: Archive
         self.ledger: Ledger
         self.draining = False
@@ -78,14 +83,15 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         # A lock lives for as long as somebody holds it or waits for it.
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._keeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database and start the workers."""
         engine = await asyncio.to_thread(open_database, self.settings.database_url)
         self.archive = Archive(engine)
-        self.ledger = Ledger(engine)
-        self._keeper = asyncio.create_task(self._keep_house())
+        self.ledger = Ledger(engine, self.holder)
+        await self.ledger.write(leases.forget_the_dead)
+        await self.keeper.beat()
+        self.keeper.start()
 
     async def warm(self) -> None:
         """Start the workers and read the games before anybody needs them."""
@@ -103,11 +109,13 @@ class Tables:
 
     async def stop(self) -> None:
         """Put everything away; each game goes on where it stands when it is next opened."""
-        if self._keeper is not None:
-            self._keeper.cancel()
+        self.keeper.stop()
         await drain(self)
         await asyncio.gather(self.pool.close(), self.jobs.close())
+        with contextlib.suppress(StorageAway):
+            await self.ledger.write(leases.end(self.holder))
         await self.ledger.close()
+        leases.leave(self.holder)
         self.archive.engine.dispose()
 
     # opening tables
@@ -203,47 +211,47 @@ class Tables:
     async def join(self, id: str, name: str, owner: str, deck: DeckWish, caller: Caller, nonce: str = "") -> Seated:
         """Sit down in the first open seat; with the last one the game begins."""
         self.take_newcomers()
-        async with self._lock_of(id):
+        token = new_token()
+        for _ in range(QUICKER):
             kept = await self.kept(id)
-            mine = [seat for seat in kept.seats if seat.owner == owner]
-            if mine and kept.against != "myself":
+            if any(seat.owner == owner for seat in kept.seats) and kept.against != "myself":
                 raise Complaint(409, "You sit at this table already.")
-            free = [seat for seat in kept.seats if seat.kind == "open"]
-            if not free or kept.status != "waiting":
+            kinds = [seat.kind for seat in kept.seats]
+            if "open" not in kinds or kept.status != "waiting":
                 raise Complaint(409, "There is no seat left at this table. You may watch.")
             deck_name = await self._check_deck(kept, deck, caller)
+            seat = kept.seats[kinds.index("open")]
             name = _distinct(name, [each.name for each in kept.seats if each.kind != "open"])
-            token = new_token()
-            seat = free[0]
             seat.name, seat.kind, seat.owner, seat.token = name, "person", owner, digest(token)
             seat.deck = _written(deck)
             seat.deck_name = deck_name
             seat.nonce = nonce
-            jobs = []
-            if len(free) == 1:
+            kept.changed = time.time()
+            if kinds.count("open") == 1:
                 await self._deal(kept, caller)
-                jobs.append(keep.change_table(id, start=kept.start, status=kept.status, secret=""))
-            jobs += [keep.change_seat(id, each) for each in kept.seats]
-            await self.ledger.write(keep.in_order(*jobs))
+            if await self.ledger.write(seats.sit_down(kept, seat.seat, kinds)):
+                break
+        else:
+            raise Complaint(503, "Others are sitting down at this table just now: please try again.")
         live = self._live.get(id)
         if live is not None:
-            await live.seat_taken(kept)
+            await live.learn(await self.kept(id))
         return Seated(id, seat.seat, token)
 
     async def leave(self, id: str, owner: str) -> None:
         """Withdraw a table at which nobody has sat down yet."""
-        async with self._lock_of(id):
-            kept = await self.kept(id)
-            if kept.status != "waiting" or kept.seats[0].owner != owner:
-                raise Complaint(409, "Only who opened the table can withdraw it, and only while it is open.")
-            await self.ledger.write(keep.change_table(id, status="withdrawn"))
-        live = self._live.pop(id, None)
+        await self.kept(id)
+        if not await self.ledger.write(seats.withdraw(id, owner)):
+            raise Complaint(409, "Only who opened the table can withdraw it, and only while it is open.")
+        live = self._live.get(id)
         if live is not None:
-            await live.close("This table has been withdrawn.", again=None)
+            await live.learn(await self.kept(id))
 
-    async def again(self, kept: KeptTable, promise: Promise, nonces: Mapping[int, str]) -> str:
+    async def again(self, id: str, promise: Promise, nonces: Mapping[int, str]) -> KeptTable:
         """The promised table for the same players with the seats swapped; their sessions give them their tokens."""
         self.take_newcomers()
+        kept = await self.read(lambda: self.archive.table(id))
+        assert kept is not None
         new = blank_table(kept.game, kept.format, kept.against, kept.windows)
         keep_promise(new, promise)
         new.clock, new.came_from = kept.clock, kept.id
@@ -253,8 +261,7 @@ class Tables:
             for number, each in enumerate(turned)
         ]
         await self._deal(new, Caller(f"table {kept.id}", f"table {kept.id}"))
-        await self.ledger.write(keep.add_table(new))
-        return new.id
+        return new
 
     async def go_on(self, id: str, at: int, seat: int, level: str, name: str, owner: str, caller: Caller) -> Seated:
         """A new table with the position of a finished game after some answers, the other seats the computer's."""
@@ -290,11 +297,6 @@ class Tables:
 
     # finding tables
 
-    async def table(self, id: str) -> KeptTable:
-        """A table with its seats; one that is live is given as it is now."""
-        live = self._live.get(id)
-        return live.kept if live is not None and not live.is_lost else await self.kept(id)
-
     def all_live(self) -> list[LiveTable]:
         """The tables at which something is going on here."""
         return list(self._live.values())
@@ -315,11 +317,23 @@ class Tables:
         return live.present() if live is not None else set()
 
     async def kept(self, id: str) -> KeptTable:
-        """A table with its seats, as it is stored."""
+        """A table with its seats, as it is stored: other fronts may have changed it."""
         kept = await asyncio.to_thread(self.archive.table, id)
         if kept is None:
             raise Complaint(404, "There is no such table.")
         return kept
+
+    async def read(self, look: Callable[[], T]) -> T:
+        """Read something from the archive, however long the database is away."""
+        pause = SHORTEST
+        while True:
+            try:
+                return await asyncio.to_thread(look)
+            except Exception as error:
+                if not is_passing(error) or self.draining:
+                    raise
+            await asyncio.sleep(pause)
+            pause = min(LONGEST, 2 * pause)
 
     async def live(self, id: str) -> LiveTable:
         """A table to sit at: this process takes it, if no other holds it."""
@@ -329,85 +343,58 @@ class Tables:
             if live is not None and not live.is_lost:
                 live.idle_since = time.monotonic()
                 return live
+            if live is not None:
+                # What it was still about to write is settled before its place is taken.
+                await live.close()
             until = time.monotonic() + WAIT_FOR_LEASE
-            while not await self.ledger.write(leases.take(id, self.holder)):
+            while not await self.ledger.write(leases.take(id, self.fronts)):
                 await self.kept(id)
                 if time.monotonic() > until:
                     raise Complaint(503, "Another server holds this table just now: please try again.")
                 await asyncio.sleep(0.25)
             kept = await self.kept(id)
-            if kept.status == "withdrawn":
+            if kept.status == "recalled":
                 raise Complaint(410, "This table has been withdrawn.")
             if kept.against == FROM_OUTSIDE:
                 raise Complaint(409, "Only the record of a game lies here: look at its replay.")
             self._live[id] = live = LiveTable(self, kept)
             return live
 
+    async def enter(self, id: str, token: str | None) -> tuple[LiveTable, tuple[int, ...]]:
+        """A table to sit at, and the seats that a token is good for now, whichever front gave it."""
+        live = await self.live(id)
+        kept = await self.kept(id)
+        held = holds(kept, token)
+        if token and not held:
+            raise Complaint(403, "This token belongs to no seat of this table.")
+        await live.learn(kept)
+        return live, held
+
     async def seat_again(self, id: str, owner: str) -> Seated:
         """A fresh token for a seat that belongs to somebody; older ones stay good for a while."""
-        async with self._lock_of(id):
-            kept = await self.table(id)
-            mine = [seat for seat in kept.seats if owner and seat.owner == owner and seat.kind == "person"]
-            if not mine:
-                raise Complaint(404, "You have no seat at this table.")
-            token = new_token()
-            for seat in mine:
-                seat.token = with_another(seat.token, token)
-                await self.ledger.write(keep.change_seat(id, seat))
-        return Seated(id, mine[0].seat, token)
+        token = new_token()
+        seat = await self.ledger.write(seats.renew_tokens(id, owner, lambda stored: with_another(stored, token)))
+        if seat is None:
+            await self.kept(id)
+            raise Complaint(404, "You have no seat at this table.")
+        return Seated(id, seat, token)
 
-    async def adopt(self, before: str, after: str) -> None:
-        """Give the seats of one owner to another: a visitor has signed in."""
-        for live in self._live.values():
-            for seat in live.kept.seats:
-                if seat.owner == before:
-                    seat.owner = after
-        await self.ledger.write(keep.change_owner(before, after))
+    async def put_away(self, live: LiveTable) -> None:
+        """Close a table that nobody uses, or that another front holds; nothing of it is lost."""
+        async with self._lock_of(live.id):
+            if self._live.get(live.id) is not live or (live.is_busy and not live.is_lost):
+                return
+            is_held = not live.is_lost
+            await live.close()
+            self.forget(live)
+            if is_held:
+                await self.ledger.write_surely(leases.give_up(live.id, self.holder))
 
     def _lock_of(self, id: str) -> asyncio.Lock:
         lock = self._opening.get(id)
         if lock is None:
             self._opening[id] = lock = asyncio.Lock()
         return lock
-
-    async def _keep_house(self) -> None:
-        """Hold on to the tables in use, and put away the others."""
-        while True:
-            await asyncio.sleep(RENEWAL)
-            try:
-                await self._one_round()
-            except Exception:
-                _log.exception("housekeeping failed")
-
-    async def _one_round(self) -> None:
-        await self.pool.mend()
-        for id, live in list(self._live.items()):
-            async with self._lock_of(id):
-                await self._look_after(live)
-        held = dict(self._live)
-        clocks = {id: (live.kept.answers, live.time.kept()) for id, live in held.items() if live.time.clocks}
-        if clocks:
-            await self.ledger.write(keep.note_clocks(self.holder, clocks))
-        if held:
-            still = await self.ledger.write(leases.renew(list(held), self.holder))
-            for id, live in held.items():
-                if id not in still and self._live.get(id) is live:
-                    live.lose()
-
-    async def _look_after(self, live: LiveTable) -> None:
-        """Put a table away that nobody uses; look for news at one that waits for players."""
-        is_idle = not live.is_busy and time.monotonic() - live.idle_since > IDLE
-        if live.is_lost or is_idle:
-            self.forget(live)
-            is_held = not live.is_lost
-            await live.close()
-            if is_held:
-                await self.ledger.write(leases.give_up([live.id], self.holder))
-        elif live.kept.status == "waiting":
-            # Somebody may have sat down by way of another server.
-            kept = await self.kept(live.id)
-            if [seat.kind for seat in kept.seats] != [seat.kind for seat in live.kept.seats]:
-                await live.seat_taken(kept)
 
 
 def _distinct(name: str, others: Sequence[str]) -> str:

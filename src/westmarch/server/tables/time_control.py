@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,6 +25,8 @@ LATE = 60.0
 LONG_ENOUGH = 5.0
 """Seconds after which it is worth trying again to store that a clock has run out."""
 
+_log = logging.getLogger(__name__)
+
 
 class TimeControl:
     """The clocks of a table at which something is going on.
@@ -34,7 +37,7 @@ class TimeControl:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.clocks: Clocks | None = None
-        self._is_halted = False
+        self._halted_at: float | None = None
         self._alarm: Alarm | None = None
         self._came: set[int] = set()
         self._first_came: float | None = None
@@ -54,19 +57,20 @@ class TimeControl:
 
     def put(self, standing: Standing) -> None:
         """A question was put to some seats, or stands as it did."""
-        self._is_halted = False
+        self._halted_at = None
         if self.clocks is not None:
             self.clocks.put({each.seat for each in standing.asked})
         self.update()
 
     def halt(self, since: float) -> None:
         """The server is in the way: no clock has run since a moment, until the next question is put."""
-        self._is_halted = True
+        if self._halted_at is None:
+            self._halted_at = since
         self._run(set(), set(), since)
 
     def go_on(self) -> None:
         """The server is no longer in the way; the question is the same."""
-        self._is_halted = False
+        self._halted_at = None
         self.update()
 
     def note_players(self) -> None:
@@ -93,6 +97,12 @@ class TimeControl:
             clocks.turn_ended(before.active)
         return clocks
 
+    def replace(self, clocks: Clocks | None) -> None:
+        """An answer has been stored, and the clocks are as it leaves them. What the server took for it costs nobody."""
+        self.clocks = clocks
+        if self._halted_at is not None:
+            self._run(set(), set(), self._halted_at)
+
     def update(self) -> None:
         """Let those clocks run that should run now."""
         if self.clocks is None:
@@ -105,7 +115,7 @@ class TimeControl:
     def _asked(self) -> set[int]:
         """The people whose answers the table waits for."""
         live = self.live
-        if live.kept.status != "running" or live.is_lost or self._is_halted or live.standing is None:
+        if live.kept.status != "running" or live.is_lost or self._halted_at is not None or live.standing is None:
             return set()
         return {each.seat for each in live.standing.asked} & set(live.people())
 
@@ -140,7 +150,9 @@ class TimeControl:
         """Store the clocks of a table that is put away."""
         live, kept = self.live, self.kept()
         if kept != live.kept.clocks:
-            await live.house.ledger.write(keep.note_clocks(live.house.holder, {live.id: (live.kept.answers, kept)}))
+            await live.house.ledger.write_surely(
+                keep.note_clocks(live.house.holder, {live.id: (live.kept.answers, kept)})
+            )
             live.kept.clocks = kept
 
     def restore(self) -> None:
@@ -187,9 +199,10 @@ class TimeControl:
             async with live.lock:
                 running = live.kept.status == "running" and not live.is_lost
                 if running and self.is_out(seat, live.house.time.now()):
-                    refused = await live.act(seat, CONCEDE, "clock")
-                    if refused is not None:
-                        # It could not be stored.
+                    try:
+                        await live.act(seat, CONCEDE, "clock")
+                    except Exception:
+                        _log.exception("that a clock has run out could not be stored", extra={"table": live.id})
                         self._alarm = live.house.time.call_at(live.house.time.now() + LONG_ENOUGH, self._ring)
 
         task = asyncio.create_task(run_out(first[1]))

@@ -226,6 +226,13 @@ class Pong(msgspec.Struct, tag="pong", frozen=True):
     """Here."""
 
 
+class StorageFrame(msgspec.Struct, tag="storage", frozen=True):
+    """Whether the server can reach its storage; while it cannot, the game waits."""
+
+    reachable: bool
+    words: str = ""
+
+
 class Closing(msgspec.Struct, tag="closing", frozen=True):
     """The connection ends; after how many seconds another one is worth trying, unless none is."""
 
@@ -238,5 +245,5 @@ class Closing(msgspec.Struct, tag="closing", frozen=True):
         return TURNED_AWAY if self.again is None else RESTART
 
 
-Frame = ViewFrame | ChatFrame | WhyNotFrame | RefusedFrame | Pong | Closing
+Frame = ViewFrame | ChatFrame | WhyNotFrame | RefusedFrame | Pong | StorageFrame | Closing
 write_frame = msgspec.json.Encoder().encode

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from westmarch.server.storage import archive as keep
+from westmarch.server.storage.seats import change_settings
 from westmarch.server.workers.errands import CONCEDE, Ask, Reasons, Refused
 
 from .auto_pass import Habits
@@ -128,7 +129,7 @@ async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> Non
                 habits.pass_until = message.pass_until
             kept = live.kept.seats[seat]
             kept.settings = msgspec.json.encode(Habits(habits.auto_pass)).decode()
-            await live.house.ledger.write(keep.change_seat(live.id, kept))
+            await live.house.ledger.write_surely(change_settings(live.id, seat, kept.settings))
         for other in live.guests:
             if set(other.holds) & set(guest.holds):
                 live.show(other)
@@ -145,7 +146,7 @@ async def _why_not(live: LiveTable, guest: Guest, message: WhyNot) -> None:
         if live.standing is None or live.kept.start is None:
             guest.refuse("The game has not begun.")
             return
-        reply = await live.errand(lambda: Ask(live.id, guest.seat, message.card, message.words or ""))
+        reply = await live.hosting.errand(lambda: Ask(live.id, guest.seat, message.card, message.words or ""))
         if isinstance(reply, Reasons):
             reasons = [Because(each.words, each.rules) for each in reply.reasons]
             guest.tell(WhyNotFrame(message.card, message.words, reasons))
@@ -163,7 +164,7 @@ async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
         guest.refuse("Only those who play may talk here.")
     elif said:
         at = time.time()
-        await live.house.ledger.write(keep.add_chat(live.id, guest.name, said, at))
+        await live.house.ledger.write_surely(keep.add_chat(live.id, guest.name, said, at))
         for other in live.guests:
             other.tell(ChatFrame([ChatLine(guest.name, said, moment(at))]))
 
@@ -179,9 +180,9 @@ async def _rematch(live: LiveTable, guest: Guest, message: Rematch) -> None:
         if message.nonce is not None:
             live.rematch_nonces.setdefault(guest.holds[0], message.nonce)
         if live.kept.rematch is None and live.rematch_asked.issuperset(live.people()):
-            table = await live.house.again(live.kept, live.deal.next, live.rematch_nonces)
-            await live.house.ledger.write(keep.change_table(live.id, rematch=table))
-            live.kept.rematch = table
+            table = await live.house.again(live.id, live.deal.next, live.rematch_nonces)
+            if await live.store(keep.add_table(table), keep.change_table(live.id, rematch=table.id)):
+                live.kept.rematch = table.id
         live.show_all()
 
     await live.in_turn(guest, act)
@@ -195,8 +196,11 @@ async def _resume(live: LiveTable, guest: Guest, message: Resume) -> None:
             guest.refuse("The game has not stopped.")
             return
         live.attempt += 1
-        live._worker = None
-        await live.house.ledger.write(keep.change_table(live.id, status="running", words="", report=""))
+        live.hosting.forget()
+        if not await live.hosting.give_up_the_rest():
+            return
+        if not await live.store(keep.change_table(live.id, status="running", words="", report="")):
+            return
         live.kept.status, live.kept.words, live.kept.report = "running", "", ""
         await live.see(live.guests)
         live.by_itself.wake()

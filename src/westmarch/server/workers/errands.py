@@ -49,7 +49,7 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Open(msgspec.Struct, tag=True):
-    """Take up a game: from its start or a snapshot, with the answers since."""
+    """Take up a game: from its start or a snapshot (compressed, as it is stored), with the answers since."""
 
     table: str
     game: str
@@ -164,4 +164,14 @@ class Failed(msgspec.Struct, tag=True):
     report: str
 
 
-Reply = Standing | Reasons | Done | Refused | Failed
+class Damaged(msgspec.Struct, tag=True):
+    """A snapshot that cannot be read; an earlier one may do."""
+
+    report: str
+
+
+class Astray(msgspec.Struct, tag=True):
+    """The game is not here, or not at that answer: it is to be taken up again from what is stored."""
+
+
+Reply = Standing | Reasons | Done | Refused | Failed | Damaged | Astray

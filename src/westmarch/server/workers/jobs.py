@@ -49,7 +49,7 @@ class Course(msgspec.Struct):
     record: bytes
     answers: list[tuple[int, str]] = []
     snapshot: bytes | None = None
-    """The game after so many of its answers; only those after it are given then."""
+    """The game after so many of its answers, compressed; it may be damaged."""
     number: int = 0
 
 

@@ -15,6 +15,7 @@ from westmarch.shelf import known_game, read_record
 
 from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Tell, document
 from .looking import EVERYTHING, called, look, view_of
+from .restoring import DamagedSnapshot, restore, sound
 from .stations import Stations, apply
 
 
@@ -114,13 +115,19 @@ def _game_at(known: KnownGame, course: Course, at: int, stations: Stations) -> t
     if course.snapshot is None and not course.answers:
         record, game, _ = stations.game_at(known, course.record, at)
         return game, record
-    if course.snapshot is not None:
-        game = Game[Any].load(known.rules, course.snapshot)
-    else:
-        game = new_game(known.rules, Record.from_json(course.record))
-    for seat, option in course.answers:
-        apply(game, seat, option)
-    return game, None
+    try:
+        return _go_through(known, course, course.snapshot, course.number), None
+    except DamagedSnapshot:
+        return _go_through(known, course, None, 0), None
+
+
+def _go_through(known: KnownGame, course: Course, snapshot: bytes | None, number: int) -> Game[Any]:
+    """A game from a snapshot, or from its start, with the answers after that."""
+    game = restore(known, course.record, snapshot, number)
+    with sound(snapshot, number):
+        for seat, option in course.answers[number:]:
+            apply(game, seat, option)
+    return game
 
 
 def _sentence(game: Game[Any], seat: int, option: str) -> str:

@@ -15,8 +15,7 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadRecord, IllegalChoice, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game, Option
-from westmarch.kernel.record import ENGINE_VERSION, Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.record import ENGINE_VERSION
 from westmarch.players import RandomPlayer
 from westmarch.players import look as glance
 from westmarch.shelf import GAMES, known_game
@@ -24,7 +23,9 @@ from westmarch.shelf import GAMES, known_game
 from .errands import (
     Act,
     Ask,
+    Astray,
     Close,
+    Damaged,
     Done,
     Errand,
     Failed,
@@ -40,11 +41,16 @@ from .errands import (
 )
 from .frames import work
 from .looking import Logs, called, from_which_seat, look, open_questions
+from .restoring import DamagedSnapshot, restore, sound
 
 SNAPSHOT_EVERY = 20
 """Answers from one snapshot to the next."""
 _STREAM = 1_000_003
 """Sets the computer's own stream of chance apart from move to move."""
+
+
+class GameAstray(Exception):
+    """A game that is not here, or not at the answer at which it should be."""
 
 
 @dataclass(slots=True)
@@ -71,6 +77,10 @@ class Worker:
             return self._do(errand)
         except IllegalChoice as error:
             return Refused(str(error))
+        except GameAstray:
+            return Astray()
+        except DamagedSnapshot as error:
+            return Damaged(str(error))
         except BadRecord as error:
             return Refused(str(error), status=422)
         except WestmarchError as error:
@@ -95,17 +105,14 @@ class Worker:
 
     def _hosted(self, table: str) -> Hosted:
         if table not in self.tables:
-            raise RuntimeError(f"table {table} is not here")
+            raise GameAstray
         return self.tables[table]
 
     def open(self, errand: Open) -> Reply:
         """Take up a game. An answer that no longer fits ends it: what comes before it is kept."""
         known = known_game(errand.game)
         trouble = ""
-        if errand.snapshot is not None:
-            game = Game[Any].load(known.rules, errand.snapshot)
-        else:
-            game = new_game(known.rules, Record.from_json(errand.start))
+        game = restore(known, errand.start, errand.snapshot, errand.number)
         version = errand.number
         for seat, option in errand.answers:
             twin = game.copy()
@@ -116,7 +123,8 @@ class Worker:
                 break
             game, version = twin, version + 1
         hosted = Hosted(known, game, version, errand.names, errand.levels)
-        found = standing(hosted, game, version, errand.lookers)
+        with sound(errand.snapshot, errand.number):
+            found = standing(hosted, game, version, errand.lookers)
         found.trouble = trouble
         if errand.engine != ENGINE_VERSION:
             found.snapshot = game.save()
@@ -127,7 +135,7 @@ class Worker:
         """Apply an answer to a copy, which takes the place of the game if all went well."""
         hosted = self._hosted(errand.table)
         if hosted.version != errand.version:
-            raise RuntimeError(f"the table is at answer {hosted.version}, not {errand.version}")
+            raise GameAstray
         game = hosted.game.copy()
         option = errand.option
         if option is None:

@@ -21,6 +21,8 @@ export class TableLink {
   refusal = $state.raw<Complaint | null>(null);
   /** Words with which the server said goodbye. */
   farewell = $state('');
+  /** Why everything waits, while the server cannot reach its storage. */
+  waits = $state('');
   /** How long the story was when this seat last answered: what came since is news. */
   answeredAt = $state(0);
   /** Lines of chat that came while the page was open. */
@@ -154,6 +156,7 @@ export class TableLink {
   #lose(): void {
     clearInterval(this.#heart);
     this.answered = null;
+    this.waits = '';
     for (const question of this.#questions.splice(0)) question.answer([]);
     if (this.#ended) return;
     if (this.connection === 'closed') return;
@@ -188,6 +191,9 @@ export class TableLink {
         this.answered = null;
         break;
       }
+      case 'storage':
+        this.waits = message.reachable ? '' : message.words;
+        break;
       case 'closing':
         this.farewell = message.words;
         this.#again = message.again;
