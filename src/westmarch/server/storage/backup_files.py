@@ -122,22 +122,28 @@ def check_backup(path: Path, progress: Progress = lambda done, of: None) -> Head
     heading: Heading | None = None
     rows = 0
     columns = 0
+    ended = False
     for line, decoded in _lines(path):
         if heading is None:
             heading = _heading(path, decoded)
+        elif ended:
+            raise BadBackup(f"{path} is damaged: something follows its end")
         elif isinstance(decoded, TableOf):
             columns = len(decoded.columns)
         elif isinstance(decoded, Ending):
             if (decoded.rows, decoded.sha256, heading.rows) != (rows, checked.hexdigest(), rows):
                 raise BadBackup(f"{path} is damaged: what it holds is not what was written")
-            return heading
+            # The file itself may have been cut off after this line: it is read on.
+            ended = True
         elif isinstance(decoded, list) and len(decoded) == columns:
             rows += 1
             progress(rows, heading.rows)
         else:
             raise BadBackup(f"{path} is damaged: row {rows + 1} cannot be read")
         checked.update(line)
-    raise BadBackup(f"{path} is damaged: its end is missing")
+    if heading is None or not ended:
+        raise BadBackup(f"{path} is damaged: its end is missing")
+    return heading
 
 
 def read_tables(path: Path) -> Iterator[tuple[TableOf, list[Row]]]:
