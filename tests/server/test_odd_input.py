@@ -85,6 +85,8 @@ class House:
             "at": [0, 1, 2],
             "seat": [0, 1, -1, -2],
             "new": [SAM["password"]],
+            "nonce": [None, "0" * 32],
+            "promise": [None, "none"],
             "password": [SAM["password"], SAM["password"], "another"],
             "name": ["Samwise", "Frodo", "Potatoes"],
         }
