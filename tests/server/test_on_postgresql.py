@@ -54,3 +54,25 @@ def test_games_accounts_and_decks_are_found_again_after_a_restart(database: str,
             view = socket.receive_json()
         assert view["version"] == running.views[-1]["version"]
         assert view["decision"] == running.views[-1]["decision"]
+
+
+def test_a_person_takes_everything_along_and_leaves(database: str, tmp_path: Path) -> None:
+    pippin = {"name": "Peregrin", "password": "second breakfast"}
+    with client(tmp_path, database_url=database) as visitor:
+        assert visitor.post("/api/account/register", json=pippin).status_code == 201
+        finished, running = Played(visitor, 6, ends=True), Played(visitor, 6, ends=False)
+        games = visitor.get("/api/account/export").json()["games"]
+        assert {game["table"]: game["record"] is None for game in games} == {
+            finished.table: False,
+            running.table: True,
+        }
+        token = running.seated["token"]
+        visitor.post("/api/account/logout")
+        assert running.get("replay", visitor, token).status_code == 403
+        visitor.post("/api/account/login", json=pippin)
+        assert visitor.post("/api/account/delete", json={"password": "first one"}).status_code == 403
+        assert visitor.post("/api/account/delete", json={"password": pippin["password"]}).status_code == 200
+        assert visitor.get(f"/api/tables/{running.table}").status_code == 404
+        names = {seat["name"] for seat in visitor.get(f"/api/tables/{finished.table}").json()["seats"]}
+        assert names == {"Somebody who left"}
+        assert visitor.post("/api/account/login", json=pippin).status_code == 403

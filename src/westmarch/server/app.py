@@ -21,7 +21,7 @@ from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
 from westmarch.server.probes import DatabaseProbe
 from westmarch.server.requests import Requests
-from westmarch.server.rooms import accounts, cards, decks, health, lobby, metrics, own_decks, replays, rules
+from westmarch.server.rooms import accounts, cards, decks, health, leaving, lobby, metrics, own_decks, replays, rules
 from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
@@ -45,6 +45,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     rules.router,
     own_decks.router,
     accounts.router,
+    leaving.router,
 )
 
 
@@ -61,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await tables.start()
         app.state.exposition = metrics.Exposition(tables)
         app.state.database_probe = DatabaseProbe(tables.archive.engine)
-        app.state.people = people = People(tables.archive.engine, tables.ledger, settings.rate)
+        app.state.people = people = People(tables.archive.engine, tables.ledger, tables, settings.rate)
         reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
         try:
             yield

@@ -33,6 +33,7 @@ RATES = {
     "account": Rate(10, 0.1),
     "table": Rate(20, 0.5),
     "upload": Rate(10, 0.2),
+    "export": Rate(3, 0.005),
     "socket": Rate(60, 2),
     "message": Rate(60, 15),
     "chat": Rate(8, 0.5),

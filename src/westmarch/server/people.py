@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -15,10 +17,13 @@ from westmarch.server.guessing import Guesses, Try
 from westmarch.server.hashing import Passwords
 from westmarch.server.names import free_name, is_guest, one_line, skeleton
 from westmarch.server.storage.archive import in_order
+from westmarch.server.storage.leaving import leave
 from westmarch.server.storage.ledger import Ledger
 from westmarch.server.storage.owners import adopt
 from westmarch.server.storage.people import Device, Person, SignIn
+from westmarch.server.storage.seats import drop_tokens
 from westmarch.server.visitors import YEAR, Visitor, digest
+from westmarch.shelf import known_game
 
 DEVICES = 20
 """So many browsers of one person are known."""
@@ -36,12 +41,21 @@ class Found:
     password: str
 
 
+class Seats(Protocol):
+    """The seats of people at tables that are in use."""
+
+    async def look_up(self, tables: Iterable[str]) -> None:
+        """Something was written about the seats of some tables: who may not act for one any more is sent away."""
+        ...
+
+
 class People:
     """Who is registered, and where they are signed in."""
 
-    def __init__(self, engine: Engine, ledger: Ledger, rate: float = 1.0) -> None:
+    def __init__(self, engine: Engine, ledger: Ledger, seats: Seats, rate: float = 1.0) -> None:
         self.engine = engine
         self.ledger = ledger
+        self.seats = seats
         self.guesses = Guesses(rate)
         self.passwords = Passwords()
 
@@ -120,32 +134,41 @@ class People:
         await self._sign_in(visitor, found.id, found.name)
 
     async def sign_out(self, visitor: Visitor, everywhere: bool = False) -> None:
-        """The session ends, or all sessions of the person."""
-        session, person = visitor.session, visitor.person
+        """The session ends, or all sessions of the person; no token of a seat that was given out is good any more."""
+        session, person, owner = visitor.session, visitor.person, visitor.owner
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> list[str]:
             connection.execute(delete(SignIn).where(SignIn.session == session))
             if everywhere and person is not None:
                 connection.execute(delete(SignIn).where(SignIn.person == person))
                 connection.execute(delete(Device).where(Device.person == person))
+            return drop_tokens(owner)(connection)
 
-        await self.ledger.write(write)
+        await self.seats.look_up(await self.ledger.write(write))
         visitor.renew()
 
     async def change_password(self, visitor: Visitor, old: str, new: str, address: str) -> None:
-        """Another password; every other session of the person ends."""
-        person, name = await self.check_password(visitor, old, address), visitor.name
+        """Another password; every other session of the person ends, and so do the tokens of the seats."""
+        person, owner, name = await self.check_password(visitor, old, address), visitor.owner, visitor.name
         if fold(new) == fold(name):
             raise Complaint(422, "The password should not be the name.")
         hashed = await self.passwords.hash(new, address, known=True)
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> list[str]:
             connection.execute(update(Person).where(Person.id == person).values(password=hashed))
             for kind in (SignIn, Device):
                 connection.execute(delete(kind).where(kind.person == person))
+            return drop_tokens(owner)(connection)
 
-        await self.ledger.write(write)
+        await self.seats.look_up(await self.ledger.write(write))
         await self._sign_in(visitor, person, name)
+
+    async def leave(self, visitor: Visitor, password: str, address: str) -> None:
+        """Delete a person and everything that is nobody else's; the visitor is a newcomer again."""
+        person = await self.check_password(visitor, password, address)
+        left = await self.ledger.write(leave(person, lambda game: next(iter(known_game(game).players))))
+        await self.seats.look_up(left)
+        visitor.renew()
 
     async def check_password(self, visitor: Visitor, password: str, address: str) -> int:
         """The person behind a session, once the password has been given again; who guesses waits."""

@@ -7,7 +7,7 @@ import re
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-WITHOUT_TOKENS = re.compile(r"/api/(games|rules|docs|openapi\.json|tables/[^/]+/(replay|record))\b")
+WITHOUT_TOKENS = re.compile(r"/api/(games|rules|docs|account/export|openapi\.json|tables/[^/]+/(replay|record))\b")
 
 
 class Zipped:

@@ -1,4 +1,5 @@
 import { call } from './api';
+import { forgetAllSeats } from './play/seats';
 import type { Account } from './wire';
 
 /** Who is sitting at this browser; nobody needs an account to play. */
@@ -17,7 +18,20 @@ export async function enter(how: 'login' | 'register', name: string, password: s
   await whoAmI();
 }
 
-export async function leave(): Promise<void> {
-  await call('/api/account/logout', { method: 'POST', body: {} });
+/** Signs out, here or in all browsers; the tokens of seats that this browser holds are worth nothing any more. */
+export async function leave(everywhere = false): Promise<void> {
+  await call('/api/account/logout', { method: 'POST', body: { everywhere } });
+  forgetAllSeats();
+  Object.assign(account, { name: null, registered: false });
+}
+
+export async function changePassword(password: string, fresh: string): Promise<void> {
+  await call('/api/account/password', { body: { password, new: fresh } });
+  forgetAllSeats();
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await call('/api/account/delete', { body: { password } });
+  forgetAllSeats();
   Object.assign(account, { name: null, registered: false });
 }

@@ -60,7 +60,8 @@ def people_of(request: Request) -> People:
 Accounts = Annotated[People, Depends(people_of)]
 
 
-def _account(request: Request, visitor: Visitor) -> Account:
+def account_shown(request: Request, visitor: Visitor) -> Account:
+    """Who is signed in, as it is told."""
     registration: bool = request.app.state.settings.registration
     return Account(name=visitor.name or None, registered=visitor.person is not None, registration=registration)
 
@@ -68,7 +69,7 @@ def _account(request: Request, visitor: Visitor) -> Account:
 @router.get("")
 async def who_am_i(request: Request, visitor: Visiting) -> Account:
     """Who is signed in."""
-    return _account(request, visitor)
+    return account_shown(request, visitor)
 
 
 @router.post("/register", status_code=201)
@@ -77,25 +78,25 @@ async def register(request: Request, wanted: NewAccount, visitor: Visiting, peop
     if not request.app.state.settings.registration:
         raise Complaint(403, "Nobody can register here just now; you can play without an account.")
     await people.register(visitor, wanted.name, wanted.password, address_of(request.scope))
-    return _account(request, visitor)
+    return account_shown(request, visitor)
 
 
 @router.post("/login")
 async def sign_in(request: Request, wanted: Credentials, visitor: Visiting, people: Accounts) -> Account:
     """Sign in; the games of this session come along."""
     await people.sign_in(visitor, wanted.name, wanted.password, address_of(request.scope))
-    return _account(request, visitor)
+    return account_shown(request, visitor)
 
 
 @router.post("/logout")
 async def sign_out(request: Request, visitor: Visiting, people: Accounts, wanted: SigningOut | None = None) -> Account:
     """Sign out here, or everywhere."""
     await people.sign_out(visitor, wanted is not None and wanted.everywhere)
-    return _account(request, visitor)
+    return account_shown(request, visitor)
 
 
 @router.post("/password")
 async def change_password(request: Request, wanted: NewPassword, visitor: Visiting, people: Accounts) -> Account:
     """Take another password; other browsers are signed out."""
     await people.change_password(visitor, wanted.password, wanted.new, address_of(request.scope))
-    return _account(request, visitor)
+    return account_shown(request, visitor)

@@ -120,7 +120,7 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
             raise Complaint(404, f"There is no seat {shown}.")
         return shown
     scheme, _, token = authorization.partition(" ")
-    held = holds(kept, token.strip()) if scheme.casefold() == "bearer" else ()
+    held = holds(kept.seats, token.strip()) if scheme.casefold() == "bearer" else ()
     if not held:
         raise Complaint(403, f"{SEALED} A player may step back through what was seen from the own seat.")
     if seat is not None and seat not in held:

@@ -153,6 +153,16 @@ class Archive:
                 nearest.engine if nearest else "",
             )
 
+    def seats(self, ids: Sequence[str]) -> dict[str, list[KeptSeat]]:
+        """The seats of some tables; none of a table that is gone."""
+        found: dict[str, list[KeptSeat]] = {id: [] for id in ids}
+        columns = (Seat.table.label("of_table"), *_SEAT_COLUMNS)
+        with self.engine.connect() as connection:
+            for row in connection.execute(select(*columns).where(Seat.table.in_(ids)).order_by(Seat.seat)).mappings():
+                fields = dict(row)
+                found[fields.pop("of_table")].append(KeptSeat(**fields))
+        return found
+
     def answers(self, id: str, after: int = 0, upto: int | None = None) -> list[KeptAnswer]:
         """Accepted answers in order."""
         with self.engine.connect() as connection:
@@ -333,11 +343,11 @@ def take_back(id: str, to: int, clocks: str = "") -> Job:
     return write
 
 
-def add_chat(id: str, name: str, text: str, at: float) -> Job:
+def add_chat(id: str, seat: int, name: str, text: str, at: float) -> Job:
     """A line said at a table."""
 
     def write(connection: Connection) -> None:
-        connection.execute(insert(Chat), [{"table": id, "name": name, "text": text, "at": at}])
+        connection.execute(insert(Chat), [{"table": id, "seat": seat, "name": name, "text": text, "at": at}])
 
     return write
 

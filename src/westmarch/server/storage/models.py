@@ -153,5 +153,7 @@ class Chat(Base):
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
     name: Mapped[str] = mapped_column(String(60))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    """From which seat; older lines do not say."""
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)

@@ -70,6 +70,18 @@ def renew_tokens(id: str, owner: str, renewed: Callable[[str], str]) -> Callable
     return write
 
 
+def drop_tokens(owner: str) -> Callable[[Connection], list[str]]:
+    """No token of an owner's seats is good any more; at which tables these are."""
+
+    def write(connection: Connection) -> list[str]:
+        mine = (Seat.owner == owner, Seat.token != "")
+        tables = list(connection.scalars(select(Seat.table).where(*mine).distinct()))
+        connection.execute(update(Seat).where(*mine).values(token=""))
+        return tables
+
+    return write
+
+
 def change_settings(id: str, seat: int, settings: str) -> Callable[[Connection], None]:
     """What the server answers for a seat."""
 

@@ -7,7 +7,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from westmarch.server.workers.errands import Asked, Standing
+from westmarch.server.workers.errands import CONCEDE, Asked, Standing
 
 from .timekeeper import Alarm
 
@@ -121,7 +121,7 @@ class ByItself:
             return None
         computers = {seat.seat for seat in live.kept.seats if seat.kind == "computer"}
         follow = live.house.pace.computer if live.showed else 0.0
-        steps = []
+        steps = [Step(standing.version, seat, CONCEDE, "auto", 0.0) for seat in live.departed()]
         for asked in standing.asked:
             at = self._asking[asked.seat].at
             if asked.seat in computers:

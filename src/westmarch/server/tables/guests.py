@@ -17,9 +17,13 @@ MOST_BYTES = 4 * 1024 * 1024
 class Guest:
     """One connection; a person may have several."""
 
-    def __init__(self, send: Callable[[str], Awaitable[None]], holds: tuple[int, ...], name: str = "") -> None:
+    def __init__(
+        self, send: Callable[[str], Awaitable[None]], holds: tuple[int, ...], name: str = "", token: str | None = None
+    ) -> None:
         self.holds = holds
         self.name = name
+        self.token = token
+        """What it has shown to hold its seats."""
         self.look: Look | None = None
         self.lines = 0
         """How many lines of the story it has been told."""

@@ -65,13 +65,15 @@ class Housekeeper:
                 live.lose()
 
     async def look_around(self) -> None:
-        """Replace dead workers, put tables away that nobody uses, look for news at those that wait for players."""
+        """Replace dead workers, put tables away that nobody uses, look for news about seats, and at tables that wait
+        for players."""
         tables = self._tables
         await tables.pool.mend()
         for live in tables.all_live():
             is_idle = not live.is_busy and time.monotonic() - live.idle_since > IDLE
             if live.is_lost or is_idle:
                 await tables.put_away(live)
+        await tables.look_up([live.id for live in tables.all_live() if not live.is_lost])
         waiting = [live for live in tables.all_live() if live.kept.status == "waiting" and not live.is_lost]
         found = await tables.read(lambda: tables.archive.tables([live.id for live in waiting])) if waiting else []
         for kept in found:

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -18,6 +18,7 @@ import msgspec
 from westmarch.server.metrics import ANSWERS
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
+from westmarch.server.storage.leaving import GONE
 from westmarch.server.storage.outages import StorageAway
 from westmarch.server.troubles import trouble_in
 from westmarch.server.workers.errands import (
@@ -40,6 +41,7 @@ from .hosting import UNREADABLE, CannotTakeUp, Hosting
 from .house import House
 from .take_backs import TakeBacks
 from .time_control import TimeControl
+from .tokens import holds
 from .views import view_frame
 from .wire import ChatFrame, ChatLine, StorageFrame
 
@@ -53,6 +55,7 @@ ENGINE_FAILED = (
     "follow. You can go on from there, perhaps with another choice, and download a report."
 )
 WAITING_FOR_STORAGE = "The server cannot reach its storage; your game waits and goes on by itself."
+SIGNED_OUT = "You have signed out, or taken another password: your session gives you your seat again."
 
 _log = logging.getLogger(__name__)
 
@@ -132,6 +135,12 @@ class LiveTable:
                 return
             before = self.present()
             self.guests.append(guest)
+            if guest.holds:
+                # The token may have been dropped since it was looked at.
+                stored = await self.house.read(lambda: self.house.archive.seats([self.id]))
+                self.look_up(stored[self.id], [guest])
+                if guest.is_gone:
+                    return
             guest.lines = 0
             self.time.note_players()
             if self.kept.start is not None:
@@ -167,7 +176,7 @@ class LiveTable:
 
         async def run() -> None:
             async with self.lock:
-                if not self.is_lost:
+                if not self.is_lost and guest.holds:
                     await act()
 
         await self.finish(run())
@@ -178,6 +187,46 @@ class LiveTable:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return await asyncio.shield(task)
+
+    def look_up(self, seats: Sequence[KeptSeat], guests: Iterable[Guest]) -> None:
+        """Whose the seats are now; of some guests, those whose token is not good any more are sent away at once."""
+        for seat, stored in zip(self.kept.seats, seats, strict=False):
+            seat.owner = stored.owner
+        before = self.present()
+        for guest in guests:
+            if guest.holds and holds(seats, guest.token) != guest.holds:
+                guest.send_away(SIGNED_OUT)
+                guest.holds = ()
+        if self.present() != before:
+            self.time.note_players()
+            self.show_all()
+
+    async def reseat(self, seats: Sequence[KeptSeat]) -> None:
+        """Somebody else sits in a seat of a game that has begun, or nobody any more: its person has left."""
+
+        def shown(each: KeptSeat) -> tuple[str, str, str]:
+            return each.name, each.kind, each.level
+
+        async def run() -> None:
+            async with self.lock:
+                if self.is_lost or self.kept.start is None:
+                    return
+                for seat, stored in zip(self.kept.seats, seats, strict=True):
+                    if shown(seat) != shown(stored):
+                        seat.name, seat.kind, seat.level = shown(stored)
+                        self.habits[seat.seat] = Habits()
+                await self.hosting.drop()
+                await self.see(self.guests)
+                self.by_itself.wake()
+
+        if [shown(seat) for seat in self.kept.seats] != [shown(seat) for seat in seats] and self.kept.start is not None:
+            await self.finish(run())
+
+    def departed(self) -> list[int]:
+        """The seats whose people have left for good, and whose game has yet to be given up."""
+        gone = [seat.seat for seat in self.kept.seats if seat.owner == GONE]
+        given_up = {answer.seat for answer in self.hosting.history if answer.option == CONCEDE} if gone else ()
+        return [seat for seat in gone if seat not in given_up]
 
     # the game
 

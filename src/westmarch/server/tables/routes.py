@@ -259,7 +259,7 @@ async def _connected(websocket: WebSocket, table: str) -> None:
     except Exception as error:
         await _turn_away(websocket, error)
         return
-    guest = Guest(websocket.send_text, held, live.kept.seats[held[0]].name if held else "")
+    guest = Guest(websocket.send_text, held, live.kept.seats[held[0]].name if held else "", hello.token)
     sending = asyncio.create_task(_send(websocket, guest))
     tables.sending.add(sending)
     sending.add_done_callback(tables.sending.discard)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -45,6 +45,9 @@ WAIT_FOR_LEASE = 3.0
 NOT_PROMISED = "This table was not promised to anybody, or too long ago, or it is open already."
 QUICKER = 10
 """How often others may be quicker to sit down before somebody is told to try again."""
+GONE_FOR_GOOD = "This table is gone: its player has left."
+AT_ONCE = 200
+"""Tables whose seats are looked up in one query."""
 MOST_GONE_ON = 5_000
 """Answers that another game may begin with: they are written down again."""
 DeckWish = dict[str, str] | None
@@ -364,7 +367,7 @@ class Tables:
         """A table to sit at, and the seats that a token is good for now, whichever front gave it."""
         live = await self.live(id)
         kept = await self.kept(id)
-        held = holds(kept, token)
+        held = holds(kept.seats, token)
         if token and not held:
             raise Complaint(403, "This token belongs to no seat of this table.")
         await live.learn(kept)
@@ -378,6 +381,21 @@ class Tables:
             await self.kept(id)
             raise Complaint(404, "You have no seat at this table.")
         return Seated(id, seat, token)
+
+    async def look_up(self, tables: Iterable[str]) -> None:
+        """Look up the seats of tables that are live here: whose they are, and which tokens are good.
+
+        Another front may have changed them, or their people have signed out or left."""
+        for some in batched([self._live[id] for id in tables if id in self._live], AT_ONCE):
+            # Who comes while this is read has shown a token that may be younger.
+            present = {live.id: list(live.guests) for live in some}
+            found = await self.read(lambda present=present: self.archive.seats(list(present)))  # type: ignore[misc]
+            for live in some:
+                if found[live.id]:
+                    live.look_up(found[live.id], present[live.id])
+                    await live.reseat(found[live.id])
+                else:
+                    await live.close(GONE_FOR_GOOD, again=None)
 
     async def put_away(self, live: LiveTable) -> None:
         """Close a table that nobody uses, or that another front holds; nothing of it is lost."""
@@ -395,6 +413,12 @@ class Tables:
         if lock is None:
             self._opening[id] = lock = asyncio.Lock()
         return lock
+
+
+def batched(things: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+    """Some at a time."""
+    for start in range(0, len(things), most):
+        yield things[start : start + most]
 
 
 def _distinct(name: str, others: Sequence[str]) -> str:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Sequence
 
-from westmarch.server.storage.archive import KeptTable
+from westmarch.server.storage.archive import KeptSeat
 from westmarch.server.visitors import digest
 
-TOKENS = 4
+TOKENS = 8
 """So many of a seat's tokens are good at the same time: several browsers of one person."""
 
 
-def holds(kept: KeptTable, token: str | None) -> tuple[int, ...]:
-    """The seats that a token lets somebody act for; none for a spectator."""
+def holds(seats: Sequence[KeptSeat], token: str | None) -> tuple[int, ...]:
+    """The seats of a table that a token lets somebody act for; none for a spectator."""
     if not token:
         return ()
     shown = digest(token)
     return tuple(
         seat.seat
-        for seat in kept.seats
+        for seat in seats
         if seat.kind == "person" and any(hmac.compare_digest(shown, good) for good in seat.token.split())
     )
 

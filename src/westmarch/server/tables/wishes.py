@@ -164,7 +164,7 @@ async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
         guest.refuse("Only those who play may talk here.")
     elif said:
         at = time.time()
-        await live.house.ledger.write_surely(keep.add_chat(live.id, guest.name, said, at))
+        await live.house.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said, at))
         for other in live.guests:
             other.tell(ChatFrame([ChatLine(guest.name, said, moment(at))]))
 

@@ -38,6 +38,11 @@ export function forgetSeat(table: string): void {
   localStorage.setItem(STORE, JSON.stringify(held));
 }
 
+/** None of the tokens that this browser has kept is good any more; the session knows its seats. */
+export function forgetAllSeats(): void {
+  localStorage.removeItem(STORE);
+}
+
 /** The seat that this session has at a table, when the server says that it has one. */
 export async function askForSeat(table: string): Promise<Held> {
   const given = await call<Held>(`/api/tables/${table}/seat`);
