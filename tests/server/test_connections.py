@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import tools.browser
@@ -37,6 +38,7 @@ from westmarch.server.app import create_app
 from westmarch.server.connections import FULL, TOO_MANY, Connections, Proxies, Tally, raise_handle_limit
 from westmarch.server.protocols import MOST_UNREAD, GuardedHttp, Patience
 from westmarch.server.serving import configure
+from westmarch.server.tables import routes
 
 SHORT = Patience(request=0.5, body=0.5, body_rate=1024, leaving=0.5, reading=1.0)
 GREAT = 30_000_000
@@ -269,6 +271,17 @@ def test_visitors_behind_a_proxy_are_counted_each_by_himself(tmp_path: Path) -> 
             # Nobody else is believed.
             claims = "x-forwarded-for: 2001:db8::1\r\n"
             assert status(server.get("/api/docs", "127.0.0.2", claims)) == 200
+
+
+def test_a_socket_that_does_not_say_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "HELLO_WITHIN", 0.2)
+    here = settings(tmp_path)
+    with listening(create_app(here), here) as server:
+        place = f"ws://127.0.0.1:{server.port}/api/tables/none/socket"
+        with connect(place, proxy=None) as silent:
+            assert json.loads(silent.recv(PATIENCE))["type"] == "closing"
+            with pytest.raises(ConnectionClosed):
+                silent.recv(PATIENCE)
 
 
 def test_a_tally_forgets_who_holds_nothing() -> None:

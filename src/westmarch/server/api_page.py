@@ -12,20 +12,24 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 router = APIRouter()
-STYLE = Path(__file__).with_name("api_page.css")
+STYLE = Path(__file__).with_name("api_page.css").read_bytes()
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
 @router.get("/api/docs", include_in_schema=False)
 async def docs(request: Request) -> Response:
     """The API on one page."""
-    return Response("".join(_page(request.app.openapi())), media_type="text/html")
+    state = request.app.state
+    if not hasattr(state, "docs_page"):
+        # It stays the same, and is long.
+        state.docs_page = "".join(_page(request.app.openapi())).encode()
+    return Response(state.docs_page, media_type="text/html")
 
 
 @router.get("/api/docs.css", include_in_schema=False)
 async def style() -> Response:
     """How that page looks."""
-    return Response(STYLE.read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
+    return Response(STYLE, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 def _page(schema: dict[str, Any]) -> Iterator[str]:

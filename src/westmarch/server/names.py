@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
@@ -153,7 +153,7 @@ def _alike() -> dict[str, str]:
 _LATIN = re.compile(r"LATIN (?:CAPITAL LETTER|SMALL LETTER|LETTER SMALL CAPITAL) (?:SCRIPT )?([A-Z])(?: WITH .*)?")
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _look(letter: str) -> str:
     """What a letter is drawn like; nothing for accents, spaces and signs. Vowel signs of Indian scripts are letters."""
     if not letter.isalnum():
@@ -184,7 +184,7 @@ def _house_names() -> frozenset[str]:
     return frozenset(_without_number(skeleton(name)) for name in names)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _script(letter: str) -> str:
     """The script of a letter: the first word of its name."""
     return unicodedata.name(letter, "?").split()[0]

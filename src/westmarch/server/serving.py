@@ -27,6 +27,8 @@ from westmarch.server.tables.draining import drain
 
 MESSAGE_SIZE = 8 * 1024
 """The longest message a socket takes, in bytes."""
+PING = 20.0
+"""Seconds between pings of a socket, and for which its answer is waited for."""
 
 _log = logging.getLogger(__name__)
 EVERYWHERE = ("0.0.0.0", "::")
@@ -114,6 +116,8 @@ def configure(app: ASGIApp, settings: Settings, patience: Patience = PATIENCE) -
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         ws_max_size=MESSAGE_SIZE,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
