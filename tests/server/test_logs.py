@@ -187,7 +187,8 @@ def test_the_whole_log_of_a_server_at_its_most_talkative_holds_no_secret(tmp_pat
     with sqlite3.connect(server.database) as database:
         (start,) = database.execute("SELECT start FROM tables").fetchone()
         (digests,) = database.execute("SELECT token FROM seats WHERE seat = 0").fetchone()
-    secrets += [json.loads(start)["seed"], *digests.split()]
+    secrets += [json.loads(start)["seed"], json.loads(start)["proof"]["secret"], *digests.split()]
+    assert all(secrets)
     log = server.log.read_text()
     assert [secret for secret in secrets if secret in log] == []
     lines = [json.loads(line) for line in log.splitlines()]

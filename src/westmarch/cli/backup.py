@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from westmarch.cli.console import DATABASE, EXIT_CODES, fail, out
+from westmarch.cli.console import EXIT_CODES, fail, out
+from westmarch.cli.databases import Database, address_of, progress_bar
 from westmarch.kernel.errors import WestmarchError
 
 if TYPE_CHECKING:
     from westmarch.server.storage.backup_files import Heading
-    from westmarch.server.storage.backup_files import Progress as Told
 
-Database = Annotated[str | None, typer.Option(help=f"{DATABASE} By default that of the server.")]
 File = Annotated[Path, typer.Argument(help="The backup.", show_default=False)]
 
 
@@ -41,8 +36,8 @@ def backup(
     from westmarch.server.storage.backups import back_up
 
     try:
-        with _bar("Backing up") as told:
-            heading = back_up(_address(database), file, force, told)
+        with progress_bar("Backing up") as told:
+            heading = back_up(address_of(database), file, force, told)
     except WestmarchError as error:
         fail(str(error))
     size = file.stat().st_size
@@ -62,30 +57,14 @@ def restore(
     from westmarch.server.storage.backups import restore as read_back
 
     try:
-        with _bar("Checking" if check else "Restoring") as told:
-            heading = check_backup(file, told) if check else read_back(_address(database), file, force, told)
+        with progress_bar("Checking" if check else "Restoring") as told:
+            heading = check_backup(file, told) if check else read_back(address_of(database), file, force, told)
     except WestmarchError as error:
         fail(str(error))
     done = "is whole" if check else "is restored"
     out().print(f"{file} {done}: {_in_short(heading)}", markup=False, soft_wrap=True)
 
 
-def _address(database: str | None) -> str:
-    from westmarch.server.config import Settings, database_address
-
-    return Settings.from_environment().database_url if database is None else database_address(database)
-
-
 def _in_short(heading: Heading) -> str:
     made = datetime.fromtimestamp(heading.made, UTC).strftime("%Y-%m-%d %H:%M UTC")
     return f"{heading.rows} rows of {made} at revision {heading.revision}"
-
-
-@contextmanager
-def _bar(words: str) -> Iterator[Told]:
-    """A bar on standard error, where somebody can see it."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words, total=None)
-        yield lambda done, of: bar.update(task, completed=done, total=of)

@@ -97,6 +97,16 @@ class Settings:
     """`WESTMARCH_LEASE`: seconds of silence after which other fronts take the tables of one over."""
     registration: bool = True
     """`WESTMARCH_REGISTRATION`: whether people may register."""
+    keep_finished: float = 0.0
+    """`WESTMARCH_KEEP_FINISHED`: days after which a finished game is deleted; 0 keeps it for ever. So do these:"""
+    keep_anonymous: float = 0.0
+    """`WESTMARCH_KEEP_ANONYMOUS`: of finished games in which nobody with an account sat."""
+    keep_unfinished: float = 0.0
+    """`WESTMARCH_KEEP_UNFINISHED`: of games that nobody has gone on with since."""
+    keep_waiting: float = 7.0
+    """`WESTMARCH_KEEP_WAITING`: of tables at which nobody sat down."""
+    keep_chats: float = 0.0
+    """`WESTMARCH_KEEP_CHATS`: of lines of chat."""
     log_format: str = "text"
     """`WESTMARCH_LOG_FORMAT`: text or json."""
     log_level: str = "warning"
@@ -148,6 +158,8 @@ class Settings:
             raise BadSetting("a front is not taken for dead before a second has passed")
         if self.log_format not in FORMATS or self.log_level not in LEVELS:
             raise BadSetting(f"logs are {' or '.join(FORMATS)}, at the level {', '.join(LEVELS[:-1])} or {LEVELS[-1]}")
+        if min(self.days_kept.values()) < 0:
+            raise BadSetting("nothing is kept for less than no time")
         networks(self.metrics)
         if not 0 <= self.stop_notice < self.stop_within:
             raise BadSetting("a server that stops gives notice for less time than it may take to stop")
@@ -160,6 +172,17 @@ class Settings:
     def per_address(self) -> int:
         """How many connections an address may have; without rate limits any number."""
         return self.connections_per_address if self.rate else 0
+
+    @property
+    def days_kept(self) -> dict[str, float]:
+        """For how many days each kind of thing is kept; 0 means for ever."""
+        return {
+            "finished": self.keep_finished,
+            "anonymous": self.keep_anonymous,
+            "unfinished": self.keep_unfinished,
+            "waiting": self.keep_waiting,
+            "chats": self.keep_chats,
+        }
 
     @property
     def secure(self) -> bool:

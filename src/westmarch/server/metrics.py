@@ -33,6 +33,11 @@ ERRAND_SECONDS = Histogram(
 )
 RESTARTS = Counter("westmarch_worker_restarts", "Workers that died and were replaced.", registry=None)
 
+PACKED = Counter("westmarch_games_packed", "Finished games that were packed.", registry=None)
+DELETED = Counter(
+    "westmarch_deleted_by_age", "Tables and lines of chat deleted by the retention policy.", ("reason",), registry=None
+)
+
 EVERYTHING: tuple[Counter | Gauge | Histogram, ...] = (
     REQUESTS,
     REQUEST_SECONDS,
@@ -42,4 +47,6 @@ EVERYTHING: tuple[Counter | Gauge | Histogram, ...] = (
     COMMIT_SECONDS,
     ERRAND_SECONDS,
     RESTARTS,
+    PACKED,
+    DELETED,
 )

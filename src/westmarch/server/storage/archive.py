@@ -10,10 +10,11 @@ from dataclasses import asdict, dataclass, field
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Update, bindparam, delete, insert, literal, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, Update, bindparam, delete, insert, select, update
 
-from .models import DECK_NAME, Answer, Chat, Seat, Snapshot, Table
+from .models import DECK_NAME, Answer, Chat, Pack, Seat, Snapshot, Table
 from .owners import owner_now
+from .packs import PackedGame, unpack
 
 Job = Callable[[Connection], None]
 
@@ -115,30 +116,30 @@ class Archive:
         self.engine = engine
 
     def table(self, id: str) -> KeptTable | None:
-        """A table with its seats."""
-        found = self.tables([id])
-        return found[0] if found else None
+        """A table with its seats, and with the start and the record of its game."""
+        with self.engine.connect() as connection:
+            found = _tables(connection, [id], _COLUMNS)
+            if not found:
+                return None
+            (kept,) = found
+            packed = pack_of(connection, id) if kept.status == "over" and kept.record is None else None
+            if packed is not None:
+                kept.start, kept.record = packed.start, packed.record
+            return kept
 
     def tables(self, ids: Sequence[str]) -> list[KeptTable]:
-        """Tables with their seats, in the order asked for."""
+        """Tables with their seats, in the order asked for; their games are left out."""
         with self.engine.connect() as connection:
-            rows = connection.execute(select(*_COLUMNS).where(Table.id.in_(ids))).mappings()
-            found = {row["id"]: KeptTable(**row) for row in rows}
-            seats = connection.execute(
-                select(Seat.table.label("of_table"), *_SEAT_COLUMNS)
-                .where(Seat.table.in_(ids))
-                .order_by(Seat.table, Seat.seat)
-            ).mappings()
-            for row in seats:
-                fields = dict(row)
-                found[fields.pop("of_table")].seats.append(KeptSeat(**fields))
-        return [found[id] for id in ids if id in found]
+            return _tables(connection, ids, [column for column in _COLUMNS if column.name not in ("start", "record")])
 
     def game(self, id: str, upto: int | None = None, below: int | None = None) -> KeptGame:
         """The game after so many answers, or after all: the nearest snapshot before, and the answers since.
 
         Snapshots from the number `below` on are passed over."""
         with self.engine.connect() as connection:
+            packed = pack_of(connection, id)
+            if packed is not None:
+                return _packed_game(packed, upto, below)
             query = select(Snapshot.number, Snapshot.saved, Snapshot.engine).where(Snapshot.table == id)
             if upto is not None:
                 query = query.where(Snapshot.number <= upto)
@@ -149,7 +150,7 @@ class Archive:
             return KeptGame(
                 nearest.saved if nearest else None,
                 number,
-                _answers(connection, id, number, upto),
+                kept_answers(connection, id, number, upto),
                 nearest.engine if nearest else "",
             )
 
@@ -166,7 +167,7 @@ class Archive:
     def answers(self, id: str, after: int = 0, upto: int | None = None) -> list[KeptAnswer]:
         """Accepted answers in order."""
         with self.engine.connect() as connection:
-            return _answers(connection, id, after, upto)
+            return answers_of(connection, id, after, upto)
 
     def chats(self, id: str, most: int) -> list[tuple[str, str, float]]:
         """The last lines said at a table: name, text, time."""
@@ -182,7 +183,44 @@ class Archive:
             return list(connection.scalars(select(Table.id).where(Table.status == "running")))
 
 
-def _answers(connection: Connection, id: str, after: int, upto: int | None) -> list[KeptAnswer]:
+def _tables(connection: Connection, ids: Sequence[str], columns: Sequence[ColumnElement[Any]]) -> list[KeptTable]:
+    rows = connection.execute(select(*columns).where(Table.id.in_(ids))).mappings()
+    found = {row["id"]: KeptTable(**row) for row in rows}
+    seats = connection.execute(
+        select(Seat.table.label("of_table"), *_SEAT_COLUMNS).where(Seat.table.in_(ids)).order_by(Seat.table, Seat.seat)
+    ).mappings()
+    for row in seats:
+        fields = dict(row)
+        found[fields.pop("of_table")].seats.append(KeptSeat(**fields))
+    return [found[id] for id in ids if id in found]
+
+
+def pack_of(connection: Connection, id: str) -> PackedGame | None:
+    """A finished game that is packed."""
+    packed = connection.scalar(select(Pack.packed).where(Pack.table == id))
+    return unpack(packed) if packed is not None else None
+
+
+def _packed_game(packed: PackedGame, upto: int | None, below: int | None) -> KeptGame:
+    last = packed.last
+    if last is not None and ((upto is not None and last.number > upto) or (below is not None and last.number >= below)):
+        last = None
+    number = last.number if last is not None else 0
+    answers = [KeptAnswer(*each) for each in packed.answers[number:upto]]
+    saved = zlib.compress(last.saved, 1) if last is not None else None
+    return KeptGame(saved, number, answers, last.engine if last is not None else "")
+
+
+def answers_of(connection: Connection, id: str, after: int = 0, upto: int | None = None) -> list[KeptAnswer]:
+    """The answers of a game, packed or not."""
+    packed = pack_of(connection, id)
+    if packed is not None:
+        return [KeptAnswer(*each) for each in packed.answers[after:upto]]
+    return kept_answers(connection, id, after, upto)
+
+
+def kept_answers(connection: Connection, id: str, after: int = 0, upto: int | None = None) -> list[KeptAnswer]:
+    """The answers of a game that is not packed."""
     query = select(Answer.seat, Answer.option, Answer.by, Answer.clocks, Answer.at).where(
         Answer.table == id, Answer.number > after
     )
@@ -316,17 +354,6 @@ def copy_answers(id: str, answers: Iterable[KeptAnswer]) -> Job:
         rows = [{"table": id, "number": number, **asdict(each)} for number, each in enumerate(answers, start=1)]
         if rows:
             connection.execute(insert(Answer), rows)
-
-    return write
-
-
-def copy_answers_of(other: str, id: str, upto: int) -> Job:
-    """The first answers of another table, with which one begins that goes on from there."""
-
-    def write(connection: Connection) -> None:
-        columns = [Answer.number, Answer.seat, Answer.option, Answer.at]
-        first = select(literal(id), *columns, literal("record")).where(Answer.table == other, Answer.number <= upto)
-        connection.execute(insert(Answer).from_select(["table", "number", "seat", "option", "at", "by"], first))
 
     return write
 

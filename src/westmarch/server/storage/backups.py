@@ -26,6 +26,7 @@ from .backup_files import (
     read_tables,
 )
 from .database import connect_database, exclusively, is_known_revision, upgrade
+from .leases import living
 from .models import Base
 
 REVISIONS = "alembic_version"
@@ -142,6 +143,8 @@ def _is_binary(column: sa.Column[object]) -> bool:
 def _check_target(connection: Connection, force: bool) -> None:
     """A database that holds something is not written over, and one that a server uses not even by force."""
     here = set(sa.inspect(connection).get_table_names())
+    if "fronts" in here and living(connection):
+        raise BadBackup("a server works on this database: stop it first (one that was killed is forgotten in a minute)")
     if not force:
         for name in _ours(here) - PASSING:
             if connection.execute(sa.select(sa.literal(1)).select_from(sa.table(name)).limit(1)).first():

@@ -12,12 +12,17 @@ import socket
 import time
 from collections.abc import Callable, Mapping
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, select, update
 
 from .models import HOLDER, Front, Table
 
 FORGOTTEN_AFTER = 30 * 24 * 3600.0
 """Seconds after which nothing is known any more of a front that has ended without a word."""
+
+LATELY = 60.0
+"""Seconds in which a front that lives has written many times."""
+SILENT = 3600.0
+"""Seconds of silence after which a front has surely ended, even if the clocks of two machines are not quite alike."""
 
 _HERE: set[str] = set()
 """The holders that live in this process."""
@@ -25,10 +30,13 @@ _HERE: set[str] = set()
 
 def new_holder() -> str:
     """A name for this process that no other has, now or later."""
-    host = socket.gethostname().replace("/", "-")[: HOLDER // 2]
-    holder = f"{host}/{os.getpid()}/{secrets.token_hex(8)}"
+    holder = f"{_host()}/{os.getpid()}/{secrets.token_hex(8)}"
     _HERE.add(holder)
     return holder
+
+
+def _host() -> str:
+    return socket.gethostname().replace("/", "-")[: HOLDER // 2]
 
 
 def leave(holder: str) -> None:
@@ -114,6 +122,17 @@ def end(holder: str) -> Callable[[Connection], None]:
 def forget_the_dead(connection: Connection) -> None:
     """Fronts that were killed long ago need not be remembered."""
     connection.execute(delete(Front).where(Front.seen < time.time() - FORGOTTEN_AFTER))
+
+
+def living(connection: Connection) -> list[str]:
+    """The fronts that work on a database, as far as somebody can tell who is none of them."""
+    lately = select(Front.holder).where(Front.seen > time.time() - LATELY)
+    return [holder for holder in connection.scalars(lately) if not has_ended(holder, f"{_host()}//")]
+
+
+def is_held(now: float) -> ColumnElement[bool]:
+    """Whether a front holds a table that has written lately; one that was silent for so long has ended."""
+    return exists().where(Front.holder == Table.holder, Front.seen > now - SILENT)
 
 
 def has_ended(other: str, holder: str) -> bool:

@@ -11,7 +11,8 @@ from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, or_, sel
 
 from westmarch.server.names import DEPARTED
 
-from .models import Answer, Chat, Seat, Table
+from .archive import answers_of, pack_of
+from .models import Chat, Seat, Table
 from .people import Adoption, Device, Person, SavedDeck, SignIn
 
 GONE = "gone"
@@ -130,9 +131,9 @@ def _game(connection: Connection, id: str, owner: str) -> OwnGame | None:
     if table is None or not mine:
         return None
     numbers = [seat["seat"] for seat in mine]
-    is_over = table["status"] == "over" and table["record"] is not None
-    columns = (Answer.number, Answer.seat, Answer.option, Answer.at, Answer.by)
-    own = select(*columns).where(Answer.table == id, Answer.seat.in_(numbers)).order_by(Answer.number)
+    packed = pack_of(connection, id)
+    record = packed.record if packed is not None else table["record"]
+    answers = enumerate(answers_of(connection, id), start=1)
     lines = select(Chat.at, Chat.text).where(_own_lines(id, seats, mine)).order_by(Chat.id)
     return OwnGame(
         **{name: table[name] for name in ("game", "format", "against", "status", "created", "changed")},
@@ -141,8 +142,8 @@ def _game(connection: Connection, id: str, owner: str) -> OwnGame | None:
         names=[seat["name"] for seat in seats],
         **{name: mine[0][name] for name in ("deck", "deck_name", "settings", "nonce")},
         result=msgspec.Raw(table["result"].encode()) if table["result"] else NOTHING,
-        record=msgspec.Raw(table["record"]) if is_over else NOTHING,
-        answers=[OwnAnswer(*row) for row in connection.execute(own)],
+        record=msgspec.Raw(record) if table["status"] == "over" and record is not None else NOTHING,
+        answers=[OwnAnswer(at, a.seat, a.option, a.at, a.by) for at, a in answers if a.seat in numbers],
         chat=[OwnLine(*row) for row in connection.execute(lines)],
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy import BigInteger, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 TABLE_ID = 22
@@ -10,6 +10,8 @@ TABLE_ID = 22
 DECK_NAME = 120
 HOLDER = 120
 """The longest name of a front."""
+UNPACKED = "record IS NOT NULL"
+"""The condition of finished games that are not packed yet: few, among many."""
 
 
 class Base(DeclarativeBase):
@@ -29,6 +31,9 @@ class Table(Base):
     """A table: what is played, how it stands, and which server process holds it."""
 
     __tablename__ = "tables"
+    __table_args__ = (
+        Index("ix_tables_unpacked", "changed", sqlite_where=text(UNPACKED), postgresql_where=text(UNPACKED)),
+    )
 
     id: Mapped[str] = mapped_column(String(TABLE_ID), primary_key=True)
     game: Mapped[str] = mapped_column(String(32))
@@ -47,9 +52,9 @@ class Table(Base):
     commitment: Mapped[str] = mapped_column(String(64), default="")
     """What everybody may know of the secret from the beginning."""
     start: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """The record without its choices: decks and seed; it is sealed while the game runs."""
+    """The record without its choices: decks and seed; it is sealed while the game runs, then packed with it."""
     record: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """The whole record of a finished game."""
+    """The whole record of a finished game that is not packed yet."""
     result: Mapped[str] = mapped_column(Text, default="")
     """How a finished game ended, as JSON."""
     clock: Mapped[str] = mapped_column(String(64), default="")
@@ -143,6 +148,15 @@ class Snapshot(Base):
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     engine: Mapped[str] = mapped_column(String(32))
     saved: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Pack(Base):
+    """A finished game in one blob; it has neither answers nor snapshots besides, and its table no record."""
+
+    __tablename__ = "packs"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    packed: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class Chat(Base):

@@ -54,7 +54,7 @@ class Replays:
         shown = _shown(kept, seats)
 
         async def make() -> Job:
-            if kept.status == "over" and kept.record is not None:
+            if kept.record is not None:
                 course = Course(kept.record)
             else:
                 answers = await asyncio.to_thread(self._tables.archive.answers, kept.id)
@@ -80,8 +80,8 @@ class Replays:
         return await self._document(kept, ("position", kept.id, at, seat, seats), make, caller)
 
     async def course(self, kept: KeptTable, at: int) -> Course:
-        """A game up to some answer, from the nearest snapshot on if there is one."""
-        if kept.against == FROM_OUTSIDE and kept.record is not None:
+        """A game up to some answer: a finished one by its record, others from the nearest snapshot on."""
+        if kept.record is not None:
             return Course(kept.record)
         archive = self._tables.archive
         game = await asyncio.to_thread(archive.game, kept.id, at)

@@ -38,6 +38,7 @@ from .fair_deals import Promise, keep_promise, new_promise, proof_of
 from .housekeeping import Housekeeper
 from .live import LiveTable
 from .replays import FROM_OUTSIDE, Replays
+from .tidying import Tidier
 from .timekeeper import Timekeeper
 from .tokens import holds, new_token, with_another
 
@@ -86,6 +87,7 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         # A lock lives for as long as somebody holds it or waits for it.
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.tidier = Tidier(self)
 
     async def start(self) -> None:
         """Open the database and start the workers."""
@@ -95,6 +97,7 @@ class Tables:
         await self.ledger.write(leases.forget_the_dead)
         await self.keeper.beat()
         self.keeper.start()
+        self.tidier.start()
 
     async def warm(self) -> None:
         """Start the workers and read the games before anybody needs them."""
@@ -113,6 +116,7 @@ class Tables:
     async def stop(self) -> None:
         """Put everything away; each game goes on where it stands when it is next opened."""
         self.keeper.stop()
+        self.tidier.stop()
         await drain(self)
         await asyncio.gather(self.pool.close(), self.jobs.close())
         with contextlib.suppress(StorageAway):
@@ -293,7 +297,7 @@ class Tables:
             other.deck_name = each.deck_name
             new.seats.append(other)
         answers = [KeptAnswer(seat, option, "record", at=kept.changed) for seat, option in caught_up.answers]
-        begun = keep.copy_answers(new.id, answers) if answers else keep.copy_answers_of(id, new.id, at)
+        begun = keep.copy_answers(new.id, answers)
         snapshot = keep.add_snapshot(new.id, at, caught_up.engine, caught_up.snapshot)
         await self.ledger.write(keep.in_order(keep.add_table(new), begun, snapshot))
         return Seated(new.id, seat, token)

@@ -144,7 +144,7 @@ class Worker:
         version = hosted.version + 1
         found = standing(hosted, game, version, errand.lookers)
         found.option, found.passed = option, passed
-        if version % SNAPSHOT_EVERY == 0:
+        if version % SNAPSHOT_EVERY == 0 or game.over:
             found.snapshot = game.save()
         hosted.game, hosted.version = game, version
         return found
