@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 P = TypeVar("P", covariant=True, bound=msgspec.Struct)
 
 HYPHEN_FOR_MINUS = re.compile(r"(?<!\w)-\d")
-NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 
 
 class Drawing(PageFace, Protocol[P]):
@@ -44,20 +44,6 @@ class Shown(Generic[P]):
 
     def picture(self, game: Game[Any], seat: int) -> P:
         return self.page.picture(game.view(seat), NAMES, self.decision(game, seat))
-
-    def frame(self, game: Game[Any], seat: int) -> bytes:
-        """All that a seat is sent."""
-        view = game.view(seat)
-        return msgspec.json.encode(
-            (
-                self.decision(game, seat),
-                self.picture(game, seat),
-                self.page.story(view, NAMES),
-                self.page.waiting(view, NAMES),
-                self.page.result(view, NAMES),
-                self.page.moment(view.state, NAMES),
-            )
-        )
 
     def cards(self, game: Game[Any], seat: int) -> dict[str, dict[str, Any]]:
         """The cards of a seat's picture by their numbers, as they go over the wire; every card that the picture or the

@@ -172,7 +172,7 @@ class Spy(FromHand, frozen=True):
     @classmethod
     def choices(cls, state: Any, seat: int, card: CardId) -> Iterable[Self]:
         hands = (state.zone("hand", foe) for foe in state.foes(seat))
-        return [cls(seat, card, seen) for hand in hands for seen in hand if not state.knows(seat, seen)]
+        return [cls(seat, card, seen) for hand in hands for seen in sorted(hand) if not state.knows(seat, seen)]
 
     def sentence(self, state: Any) -> str:
         return f"Look at card {self.seen}"

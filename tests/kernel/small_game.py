@@ -14,7 +14,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
-from westmarch.kernel.record import Record
+from westmarch.kernel.record import ENGINE_VERSION, Record
 from westmarch.kernel.replay import new_game
 from westmarch.kernel.state import HIDDEN, Result, State
 
@@ -134,9 +134,9 @@ def bare_table(seats: int, windows: str, chance: Chance) -> Skirmish:
     return Skirmish(seats, windows, chance, zones=zones, life=[START_LIFE] * seats, bids=[-1] * seats)
 
 
-def start(seats: int = 2, seed: int = 7, windows: str = "able") -> SkirmishGame:
+def start(seats: int = 2, seed: int = 7, windows: str = "able", engine: str = ENGINE_VERSION) -> SkirmishGame:
     """A game from its beginning."""
-    return new_game(RULES, Record("skirmish", "plain", windows, (SmallDeck(),) * seats, seed))
+    return new_game(RULES, Record("skirmish", "plain", windows, (SmallDeck(),) * seats, seed, engine=engine))
 
 
 def table(

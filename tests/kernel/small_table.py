@@ -39,6 +39,7 @@ class Skirmish(State):
     zone_names = ("deck", "hand", "field", "discard")
     public_zones = frozenset({"field", "discard"})
     owner_zones = frozenset({"hand"})
+    loose_zones = frozenset({"hand"})
     watches: ClassVar[dict[str, tuple[Watch, ...]]] = {}
     """What each card forbids, replaces or answers, by its name."""
 

@@ -128,6 +128,8 @@ class Action(Data, frozen=True):
     verb: ClassVar[str] = ""
     also_said: ClassVar[frozenset[str]] = frozenset()
     """Words that people use for it besides those of its sentence."""
+    unseen: ClassVar[str] = ""
+    """The field of a card that leaves its pile unseen by others (see `kernel.numbers`)."""
     of_any_card: ClassVar[bool] = False
     """Any card could be used for it, so the lack of it tells little about a card."""
     preconditions: ClassVar[tuple[Precondition, ...]] = ()
@@ -187,6 +189,10 @@ class Action(Data, frozen=True):
     def perform(self, state: Any) -> Runnable | None:
         """What the action does."""
         raise TypeError(f"{type(self).__name__} does not say what it does")
+
+    def is_unseen(self, state: Any) -> bool:
+        """Whether others do not see the card in the field `unseen`, where that depends on the moment."""
+        return True
 
     def sentence(self, state: Any) -> str:
         """The action as a person would say it."""

@@ -7,7 +7,7 @@ all that a saved state keeps of its behaviour.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -120,6 +120,47 @@ def register_all(*packages: str) -> None:
         found = import_module(package)
         for module in walk_packages(found.__path__, f"{package}."):
             import_module(module.name)
+
+
+MENTIONS: dict[type[Registered], tuple[str, ...]] = {}
+"""The fields in which each kind of data may speak of cards, in itself or in what it holds."""
+
+
+def mentioned(things: Iterable[Any], found: list[int]) -> None:
+    """Add all card numbers of which some things speak, however deep in them; a few more numbers do no harm."""
+    for thing in things:
+        cls = type(thing)
+        if cls is int:
+            found.append(thing)
+        elif cls is tuple:
+            if thing:
+                mentioned(thing, found)
+        else:
+            names = MENTIONS.get(cls)
+            if names is None:
+                names = _note_mentions(cls)
+            for name in names:
+                value = getattr(thing, name)
+                if type(value) is int:
+                    found.append(value)
+                elif value:
+                    mentioned((value,), found)
+
+
+def _note_mentions(cls: type[Any]) -> tuple[str, ...]:
+    if not issubclass(cls, Registered):
+        return ()
+    hints = get_type_hints(cls)
+    names = MENTIONS[cls] = tuple(name for name in cls.__struct_fields__ if _may_mention(hints[name]))
+    return names
+
+
+def _may_mention(hint: Any) -> bool:
+    if hint is CardId or hint is Any:
+        return True
+    if get_args(hint):
+        return any(map(_may_mention, get_args(hint)))
+    return isinstance(hint, type) and issubclass(hint, Registered)
 
 
 class Data(Registered, msgspec.Struct, frozen=True, gc=False):

@@ -13,6 +13,7 @@ from .changes import Proposal
 from .data import CardId, pack
 from .digests import check_digests, digests_of
 from .errors import BadRecord, IllegalChoice, RecordSealed, RulesStuck, in_one_line
+from .numbers import take_unseen
 from .procedure import STEPS, Again, InOrder
 from .reading import Misfit, read, shown
 from .record import ENGINE_VERSION, Choices, Record, check_choices, made_by, seal_of
@@ -228,7 +229,7 @@ class Game(Generic[S]):
             self._choices.append((decision.seat, action.id(state)))
             state.answered += 1
             self._decisions = []
-            outcome = action.perform(state)
+            outcome = action.perform(state) if not action.unseen else self._perform(action)
             if outcome is not None:
                 self._run(outcome)
             self._advance()
@@ -281,11 +282,21 @@ class Game(Generic[S]):
         for seat, action in answers:
             assert isinstance(action, Action)
             self._choices.append((seat, action.id(state)))
-        outcomes = [action.perform(state) for _, action in answers if isinstance(action, Action)]
+        outcomes = [self._perform(action) for _, action in answers if isinstance(action, Action)]
         self._run(tuple(outcome for outcome in outcomes if outcome is not None))
         self._advance()
 
     # running
+
+    def _perform(self, action: Action) -> Any:
+        """Do what an action does; a card that nobody sees leave its pile does so under a number by lot."""
+        state = self.state
+        if action.unseen and action.is_unseen(state):
+            card = getattr(action, action.unseen)
+            number = take_unseen(state, card, action.seat)
+            if number != card:
+                action = replace(action, **{action.unseen: number})
+        return action.perform(state)
 
     def _run(self, what: Any) -> None:
         kind = type(what)
@@ -319,7 +330,7 @@ class Game(Generic[S]):
 
     def _answer(self, decision: Decision) -> None:
         """Nobody sits there: the rules answer, and no record needs to note it."""
-        outcome = self.rules.answer(self.state, decision).perform(self.state)
+        outcome = self._perform(self.rules.answer(self.state, decision))
         if outcome is not None:
             self._run(outcome)
 
@@ -366,7 +377,8 @@ class Game(Generic[S]):
                     self._answer(outcome)
                     continue
                 if able and len(outcome.actions) == 1:
-                    result = outcome.actions[0].perform(state)
+                    forced = outcome.actions[0]
+                    result = forced.perform(state) if not forced.unseen else self._perform(forced)
                     if result is not None:
                         self._run(result)
                     continue
@@ -395,7 +407,7 @@ class Game(Generic[S]):
     def _take_forced(self, decisions: list[Decision]) -> bool:
         """Carry out the answers of those who have no choice; whether there were any."""
         forced = [decision.actions[0] for decision in decisions if len(decision.actions) == 1]
-        results = [action.perform(self.state) for action in forced]
+        results = [self._perform(action) for action in forced]
         follow = tuple(result for result in results if result is not None)
         if follow:
             self._run(follow)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 import msgspec
 
@@ -81,6 +81,11 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         STEPS[cls] = cls.steps
+
+    def seen_by(self, masked: Any) -> Self:
+        """The frame as it shows in a state in which the unknown is hidden: a frame that holds what was found among
+        cards that not everybody knows says here what others can tell of it."""
+        return self
 
     @property
     def at(self) -> str:

@@ -16,7 +16,7 @@ from .errors import BadRecord, in_one_line
 from .fairness import Proof
 from .reading import Misfit, read, shown
 
-ENGINE_VERSION = "1"
+ENGINE_VERSION = "2"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""
 ENGINES = {"1": "0.1"}
 """The versions of the program that have each engine."""
@@ -34,6 +34,13 @@ LARGEST_FILE = 32 * 1024 * 1024
 """Bytes of a record or a saved game; no game takes nearly as many."""
 
 Choices = tuple[tuple[int, str], ...]
+
+NUMBERED_BY_DECK = "1"
+"""The engine under which cards were numbered by the order of the deck lists: the choices in its records name cards by
+those numbers, so they are replayed with them."""
+
+REPLAYED = (NUMBERED_BY_DECK, ENGINE_VERSION)
+"""The engines whose records can be replayed."""
 
 
 class Record(Data, frozen=True):

@@ -6,22 +6,27 @@ from typing import Any
 
 from .errors import BadRecord, IllegalChoice, in_one_line
 from .game import CONCEDE, Game, Rules
-from .record import ENGINE_VERSION, Record, check_choices, made_by
+from .numbers import deal_numbers
+from .record import ENGINE_VERSION, NUMBERED_BY_DECK, REPLAYED, Record, check_choices, made_by
 
 
 def new_game(rules: Rules, start: Record) -> Game[Any]:
     """A game from its beginning."""
     start = start.start()
-    return Game(rules, rules.set_up(start), start)
+    state = rules.set_up(start)
+    if start.engine != NUMBERED_BY_DECK:
+        deal_numbers(state, start.seed)
+    return Game(rules, state, start)
 
 
 def begin(rules: Rules, record: Record) -> Game[Any]:
     """The game of a record before its first choice, if this engine can replay it."""
     if record.game != rules.name:
         raise BadRecord(f"this is a record of {in_one_line(record.game)}, not of {rules.name}")
-    if record.engine != ENGINE_VERSION:
+    if record.engine not in REPLAYED:
         raise BadRecord(
-            f"this record was {made_by(record.engine)}, and only that can replay it; this is engine {ENGINE_VERSION}"
+            f"this record was {made_by(record.engine)}, and only that can replay it; this is engine {ENGINE_VERSION}, "
+            f"which replays records of {' and '.join(REPLAYED)}"
         )
     try:
         game = new_game(rules, record)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
-from .data import READERS, CardId, Data, pack
+from .data import READERS, CardId, Data, mentioned, pack
 from .procedure import Procedure
 from .reading import Misfit, Reader, reader_of, shown
 from .soundness import check_table
@@ -122,6 +122,10 @@ class State(msgspec.Struct):
     log: list[Event] = []
     result: Result | None = None
     decklists: list[tuple[str, ...]] = []
+    numbering: str = ""
+    """The secret by which cards in hidden piles are numbered (see `kernel.numbers`); without one they keep numbers."""
+    lots: int = 0
+    """How many numbers have been changed by lot."""
     cache: dict[Any, Any] = {}
 
     zone_names: ClassVar[tuple[str, ...]] = ()
@@ -134,6 +138,9 @@ class State(msgspec.Struct):
     """The columns that have an entry for each card."""
     seat_columns: ClassVar[tuple[str, ...]] = ()
     """The columns that have an entry for each seat."""
+    loose_zones: ClassVar[frozenset[str]] = frozenset()
+    """The places whose cards lie in no order, but for their owner: others see that one comes or goes, not which."""
+    _loose: ClassVar[frozenset[int]] = frozenset()
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -142,6 +149,7 @@ class State(msgspec.Struct):
             zone: (number, PUBLIC if zone in cls.public_zones else OWNER if zone in cls.owner_zones else UNSEEN)
             for number, zone in enumerate(cls.zone_names)
         }
+        cls._loose = frozenset(number for number, zone in enumerate(cls.zone_names) if zone in cls.loose_zones)
 
     @property
     def attended(self) -> list[int]:
@@ -287,12 +295,25 @@ class State(msgspec.Struct):
         definition, known, stay = self.definition, self.known, self.stay
         names = [definition[card] for card in pile]
         self.chance.shuffle(names)
+        if self.numbering and pile and pile is self.zones[self.place[pile[0]]]:
+            # The order in which the cards came together is gone, too.
+            pile.sort()
         for card, name in zip(pile, names, strict=True):
             definition[card] = name
             known[card] = 0
             stay[card] += 1
         if pile and self.cache:
             self.forget(self.place[pile[0]], self.place[pile[0]])
+
+    def loose_places(self) -> frozenset[int]:
+        """The kinds of places whose cards lie in no order now."""
+        return self._loose
+
+    def apart(self, place: int) -> list[int]:
+        """The numbers that stay as they are though their cards lie in a hidden pile: what runs has taken them up."""
+        found: list[int] = []
+        mentioned(self.stack, found)
+        return found
 
     def ref(self, card: CardId) -> Ref:
         return Ref(card, self.stay[card])
@@ -380,6 +401,12 @@ class State(msgspec.Struct):
                 masked.definition[card] = HIDDEN
         masked.known = [who if known & who == who else 0 for known in masked.known]
         masked.chance = Chance(0, 0)
+        masked.numbering, masked.lots = "", 0
+        for kind in self.loose_places():
+            for place in range(kind * self.seats, (kind + 1) * self.seats):
+                if place % self.seats != seat:
+                    masked.zones[place].sort()
+        masked.stack = [frame.seen_by(masked) for frame in masked.stack]
         masked.answers = {key: value for key, value in self.answers.items() if key == str(seat)}
         masked.log = [event.seen_by(who) for event in self.log] if log else []
         masked.decklists = [cards if owner == seat else () for owner, cards in enumerate(self.decklists)]

@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, attacked, card, company, moving, passes, table
 from tests.games.meccg.random_play import random_game
-from tests.games.meccg.test_views import swapped
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
+from tests.games.secrets import twin
 from westmarch import rulebook
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.drawing.questions import QUESTIONS
@@ -87,21 +87,12 @@ def moments(seed: int, format: str, seats: int, every: int) -> Iterator[tuple[in
     return some_of(play(game, choices(seed)), every, most=15)
 
 
-@pytest.mark.parametrize(("format", "seats"), FORMATS)
-def test_frames_do_not_depend_on_hidden_cards(format: str, seats: int) -> None:
-    for number, game in moments(11, format, seats, every=30):
-        for seat in (*range(game.state.seats), -1):
-            other = swapped(game, seat, Chance.seeded(number)) if seat >= 0 else game
-            assert SHOWN.frame(other, seat) == SHOWN.frame(game, seat)
-            assert SHOWN.frame(other, -1) == SHOWN.frame(game, -1)
-
-
 @pytest.mark.parametrize(("format", "seats"), FORMATS[1:4])
 def test_reasons_about_a_card_do_not_depend_on_hidden_cards(format: str, seats: int) -> None:
     asked = 0
     for number, game in moments(12, format, seats, every=60):
         seat = number % seats
-        other = swapped(game, seat, Chance.seeded(number))
+        other = twin(game, seat, Chance.seeded(number))
         for each in range(number % 7, len(game.state.definition), 7):
             assert other.why_not_card(CardId(each), seat) == game.why_not_card(CardId(each), seat)
             asked += 1

@@ -111,6 +111,7 @@ class TcgState(State):
         {"discard pile", "dead pile", "adventure path", "in play", "stacked", "played", "out of the game"}
     )
     owner_zones: ClassVar[frozenset[str]] = frozenset({"hand", "adventure deck"})
+    loose_zones: ClassVar[frozenset[str]] = owner_zones
 
     card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "wounds", "bearer", "facing")
     seat_columns: ClassVar[tuple[str, ...]] = ("burdens", "ring_bearer", "worn", "marker")
@@ -370,6 +371,10 @@ class TcgState(State):
     def affected_seat(self, change: Change) -> int:
         return self.active
 
+    def loose_places(self) -> frozenset[int]:
+        """Before the first turn draw decks are put together; then they are shuffled."""
+        return self._loose if self.turn else self._loose | {DRAW_DECK}
+
     def hide(self, seat: int, log: bool = True) -> Self:
         """Of another player's discard pile only the top card lies open (TC-8.43)."""
         masked = super().hide(seat, log)
@@ -377,6 +382,11 @@ class TcgState(State):
             if owner != seat:
                 masked.cover_discard_pile(owner)
         return masked
+
+    def that_may_be(self, cards: tuple[CardId, ...], pile: Sequence[CardId]) -> tuple[CardId, ...]:
+        """Some cards of a pile as they look to one who does not know all of it: each that is hidden may be one."""
+        hidden = {card for card in pile if not self.definition[card]}
+        return tuple(sorted(hidden.union(card for card in cards if self.definition[card]))) if hidden else cards
 
     @carries_out("TC-8.43", without=None)
     def cover_discard_pile(self, owner: int) -> None:

@@ -134,6 +134,9 @@ class MeccgState(State):
             "agents",
         }
     )
+    loose_zones: ClassVar[frozenset[str]] = frozenset(
+        {"hand", "discard pile", "location deck", "pool", "starting characters", "sideboard"}
+    )
 
     card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "status", "bearer", "leader")
     seat_columns: ClassVar[tuple[str, ...]] = ("alignments", "exhausted")
@@ -391,6 +394,17 @@ class MeccgState(State):
     def people(self) -> list[int]:
         """The players who take turns: the hazards of a solitaire game have none (ME-12.27)."""
         return [seat for seat in self.players() if seat != self.unattended] if self.unattended >= 0 else self.players()
+
+    def loose_places(self) -> frozenset[int]:
+        """Before the first turn play decks are put together; then they are shuffled."""
+        return self._loose if self.turn else self._loose | {PLAY_DECK}
+
+    def apart(self, place: int) -> list[int]:
+        """A site card that is laid face down for a company lies beside its location deck."""
+        found = super().apart(place)
+        if place // self.seats == LOCATION:
+            found += [company.destination for company in self.companies]
+        return found
 
     def response_order(self) -> list[int]:
         return self.players()

@@ -7,6 +7,7 @@ from typing import Any
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.numbers import take_all_unseen
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -35,6 +36,12 @@ class Choose(Action, frozen=True):
     def perform(self, state: TcgState) -> Runnable | None:
         _decide(state, self.card)
         return None
+
+
+class ChooseUnseen(Choose, frozen=True):
+    """Choose a card that goes from hand to another hidden place: the others see only that one does."""
+
+    unseen = "card"
 
 
 class Enough(Pass, frozen=True):
@@ -135,6 +142,7 @@ def choose_cards(
     up_to: bool = False,
     by: str = "you",
     prompt: str = "",
+    unseen: bool = False,
 ) -> tuple[CardId, ...] | Decision:
     """As many of these as asked for, or the question which; where there is nothing to choose nobody is asked."""
     chosen = tuple([card for card in use.chosen if card >= 0]) if use.chosen else ()
@@ -142,10 +150,11 @@ def choose_cards(
     open_ones = [card for card in legal if card not in chosen]
     if left <= 0 or not open_ones or NO_CARD in use.chosen:
         return chosen
-    if not up_to and len(open_ones) <= left:
-        return (*chosen, *open_ones)
     seat = seat_of(state, use, by)
-    actions: list[Action] = [Choose(seat, card) for card in open_ones]
+    if not up_to and len(open_ones) <= left:
+        return take_all_unseen(state, open_ones, seat, chosen) if unseen else (*chosen, *open_ones)
+    kind = ChooseUnseen if unseen else Choose
+    actions: list[Action] = [kind(seat, card) for card in open_ones]
     if up_to:
         actions.append(Enough(seat))
     return Decision(seat, "choose", actions, "TC-8.06", prompt)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+from msgspec.structs import replace
+
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
@@ -80,6 +84,10 @@ class ThrowAway(Procedure):
     by: int = -1
     thrown: int = 0
     gone: tuple[CardId, ...] = ()
+
+    def seen_by(self, masked: TcgState) -> Self:
+        """Whoever does not see the hand cannot tell which of its cards would do."""
+        return replace(self, among=masked.that_may_be(self.among, masked.hand(self.seat)))
 
     @step("TC-8.41")
     def discard(self, state: TcgState) -> Outcome:

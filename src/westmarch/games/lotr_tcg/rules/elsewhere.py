@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
+
+from msgspec.structs import replace
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
@@ -88,6 +91,10 @@ class PlayElsewhere(Procedure):
     optional: bool = False
     hosts: tuple[CardId, ...] | None = None
     """On which cards only they may be played."""
+
+    def seen_by(self, masked: TcgState) -> Self:
+        """Whoever does not see the pile cannot tell which of its cards would do."""
+        return replace(self, among=masked.that_may_be(self.among, masked.zone(self.source, self.seat)))
 
     def play(self, state: TcgState, card: CardId, on: CardId) -> PlayPermanent:
         self.number -= 1

@@ -23,6 +23,7 @@ from .agents import (
     is_face_up,
     is_one_step,
     may_be_at,
+    put_site_back,
     put_sites_back,
     site_cards,
     site_of_company,
@@ -76,6 +77,7 @@ class PlayAgent(AtHazards, frozen=True):
     """Play an agent face down: it is at one of its home sites (ME-10.85)."""
 
     verb = "play-agent"
+    unseen = "agent"
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -135,6 +137,7 @@ class AgentMoves(AgentAction, frozen=True):
     """Go to a site in the same region or an adjacent one; it taps (ME-10.87, CR-T.14)."""
 
     verb = "agent-move"
+    unseen = "site"
     site: CardId
 
     @classmethod
@@ -164,6 +167,9 @@ class AgentMoves(AgentAction, frozen=True):
         cards = site_cards(state, self.agent)
         return not cards or state.name(cards[-1]) != state.name(self.site)
 
+    def is_unseen(self, state: MeccgState) -> bool:
+        return not is_face_up(state, self.agent)
+
     def act(self, state: MeccgState) -> Runnable | None:
         """The new site card lies on top; a face-up agent's older ones return to the location deck (ME-10.93)."""
         if is_face_up(state, self.agent):
@@ -185,7 +191,7 @@ class AgentTurnsBack(AgentAction, frozen=True):
         return not is_face_up(state, self.agent) and bool(site_cards(state, self.agent))
 
     def act(self, state: MeccgState) -> Runnable | None:
-        state.lay_aside(site_cards(state, self.agent)[-1], "location deck")
+        put_site_back(state, site_cards(state, self.agent)[-1])
         return Tapped(self.agent, cause="agent")
 
     def sentence(self, state: MeccgState) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
+from westmarch.kernel.numbers import mingle
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..cards.facts import Facts, find
@@ -112,7 +113,12 @@ def put_sites_back(state: MeccgState, agent: CardId, keep: int = 0) -> None:
     """Return the site cards on an agent to the location deck, but for the last ones."""
     cards = site_cards(state, agent)
     for card in cards[: len(cards) - keep]:
-        state.lay_aside(card, "location deck")
+        put_site_back(state, card)
+
+
+def put_site_back(state: MeccgState, card: CardId) -> None:
+    state.lay_aside(card, "location deck")
+    mingle(state, card)
 
 
 class AgentPlayed(Change, frozen=True):

@@ -63,7 +63,7 @@ class Assign(Action, frozen=True):
         attack = state.frame
         assert isinstance(attack, Attack)
         attack.assigned += (self.character,)
-        return Told(f"A strike is assigned to {state.name(self.character)}", self.seat)
+        return Told("A strike is assigned to {}", self.seat, (self.character,))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Assign a strike to {state.name(self.character)}"

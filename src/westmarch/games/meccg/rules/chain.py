@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from westmarch.kernel.action import Action, Pass, Requirement
-from westmarch.kernel.data import NO_CARD, CardId, Data
+from westmarch.kernel.data import NO_CARD, NOBODY, CardId, Data
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
 
@@ -182,7 +182,7 @@ class Chain(Scene):
             return Again()
         missing = what_is_missing(state, entry)
         if missing:
-            state.happen(Told(f"{entry.name} has no effect: {missing}"))
+            state.happen(missing)
             put_away(state, entry)
             return Again()
         declaration: Declaration = entry.action
@@ -220,18 +220,20 @@ def put_away(state: MeccgState, entry: ChainEntry) -> None:
         state.happen(Discarded(entry.card))
 
 
-def what_is_missing(state: MeccgState, entry: ChainEntry) -> str:
-    """Why a declared action can do nothing when its turn comes; empty if all that it needs is there."""
+def what_is_missing(state: MeccgState, entry: ChainEntry) -> Told | None:
+    """Why a declared action can do nothing when its turn comes; nothing if all that it needs is there."""
     for ref in entry.tapped:
         if not state.is_current(ref) or state.status[ref.card] == UNTAPPED:
-            return f"{state.name(ref.card)} is no longer tapped for it"
+            return Told(f"{entry.name} has no effect: {{}} is no longer tapped for it", about=(ref.card,))
     if entry.aimed_at is not None and not state.is_current(entry.aimed_at):
-        return "its target is gone"
+        return Told(f"{entry.name} has no effect: its target is gone")
     declaration: Declaration = entry.action
     for need in declaration.needs_again(state):
         if not need.check(declaration, state):
-            return need.refusal(declaration, state).words
-    return ""
+            # In the words of somebody who knows what everybody knows.
+            missing = need.refusal(declaration, state.hide(NOBODY, log=False)).words
+            return Told(f"{entry.name} has no effect: {missing}")
+    return None
 
 
 def declare(

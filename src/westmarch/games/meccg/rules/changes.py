@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.numbers import mingle
 
 from ..cards.definition import Card
 from ..cards.traits import Trait
@@ -22,16 +23,23 @@ Name = Callable[[int], str]
 
 
 class Told(Change, frozen=True):
-    """A line of the story that changes nothing by itself: a phase begins, a player passes."""
+    """A line of the story that changes nothing by itself: a phase begins, a player passes.
+
+    Cards are named by whoever reads it, as he knows them: in the words a pair of braces stands for each."""
 
     words: str
     seat: int = -1
+    about: tuple[CardId, ...] = ()
 
     def apply(self, state: MeccgState) -> None:
         """Only the log learns of it."""
 
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return self.about
+
     def sentence(self, name: Name) -> str:
-        return self.words
+        return self.words.format(*map(name, self.about)) if self.about else self.words
 
 
 class Tapped(Change, frozen=True):
@@ -106,6 +114,7 @@ class Drew(Change, frozen=True):
 
     def apply(self, state: MeccgState) -> None:
         state.move(self.card, "hand")
+        mingle(state, self.card)
 
     def sentence(self, name: Name) -> str:
         return f"draws {name(self.card)}"
@@ -349,6 +358,7 @@ class DestinationChosen(Change, frozen=True):
         shared = any(before in (other.site, other.destination) for other in state.companies)
         if before >= 0 and not shared:
             state.lay_aside(before, "location deck")
+            mingle(state, before)
 
     def sentence(self, name: Name) -> str:
         return f"Company {self.company} lays {name(self.site)} face down"
@@ -407,6 +417,7 @@ class TakenFromGuard(Change, frozen=True):
 
     def apply(self, state: MeccgState) -> None:
         state.lay_aside(self.card, "hand")
+        mingle(state, self.card)
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} returns from guard to hand"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.numbers import mingle
 
 from ..cards.facts import Facts
 from ..cards.guises import WORN_BY
@@ -180,6 +181,18 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
         state.stored_at[str(site)] = state.name(site)
         return
     state.lay_aside(site, "discard pile" if spent else "location deck")
+
+
+def take_back_destination(state: MeccgState, company: Company) -> None:
+    """The site card that was laid face down for a company goes back to its location deck."""
+    laid, company.destination = company.destination, NO_CARD
+    company.way, company.regions = "", ()
+    if laid < 0:
+        return
+    if state.lies_in_play(laid):
+        put_site_away(state, laid)
+    else:
+        mingle(state, laid)
 
 
 def another_copy(state: MeccgState, site: CardId) -> CardId:

@@ -238,7 +238,7 @@ class PairStrike(Action, frozen=True):
         assert isinstance(attack, CompanyAttack)
         attack.assigned += (self.character,)
         attack.paired += (self.striker,)
-        return Told(f"{state.name(self.character)} will face {state.name(self.striker)}", self.seat)
+        return Told("{} will face {}", self.seat, (self.character, self.striker))
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} faces the strike of {state.name(self.striker)}"

@@ -102,7 +102,7 @@ class CorruptionCheck(Scene):
         """What the check was made for follows; whom nothing can discard has not failed (CR-T.89)."""
         if self.outcome not in NOT_FAILED:
             return None
-        state.happen(Told(f"{state.name(self.character)} {NOT_FAILED[self.outcome]} the corruption check"))
+        state.happen(Told(f"{{}} {NOT_FAILED[self.outcome]} the corruption check", about=(self.character,)))
         if self.outcome == "tempted" and state.status[self.character] == UNTAPPED:
             state.happen(Tapped(self.character, cause="tempted"))
         outcome: Outcome = self.then

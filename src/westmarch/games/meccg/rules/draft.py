@@ -41,10 +41,10 @@ class DraftRound(Procedure):
             state.happen(CardsRevealed(self.chosen))
             state.reveal(self.chosen)
         names = [state.name(card) for card in self.chosen if state.card(card).facts.unique]
-        clashed = tuple(dict.fromkeys(name for name in names if names.count(name) > 1))
-        for name in clashed:
-            state.happen(Told(f"{name} is set aside"))
-        setup.clashed += clashed
+        clashed = {state.name(card): card for card in self.chosen if names.count(state.name(card)) > 1}
+        for card in clashed.values():
+            state.happen(Told("{} is set aside", about=(card,)))
+        setup.clashed += tuple(clashed)
         return None
 
     @step("ME-11.03", "CR-P.09")
@@ -151,6 +151,7 @@ class AddToDeck(Action, frozen=True):
     """Put a character that is left in the pool into the play deck (ME-11.07)."""
 
     verb = "add"
+    unseen = "card"
     card: CardId
 
     @classmethod

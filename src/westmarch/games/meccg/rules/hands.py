@@ -63,22 +63,28 @@ class ResetHands(Procedure):
 def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
     """Cards are discarded face down, unless a card of an opponent wants to see them."""
     discard = Discarded(card, cause="from hand")
+    return (CardsRevealed((card,)), discard) if discards_openly(state, seat) else discard
+
+
+def discards_openly(state: MeccgState, seat: int) -> bool:
     curious = state.having(Trait.OPPONENTS_DISCARD_OPENLY)
-    if any(state.place[source] % state.seats != seat for source in curious):
-        return (CardsRevealed((card,)), discard)
-    return discard
+    return bool(curious) and any(state.place[source] % state.seats != seat for source in curious)
 
 
 class DiscardFromHand(Action, frozen=True):
     """Discard a card from hand, face down."""
 
     verb = "discard"
+    unseen = "card"
     of_any_card = True
     card: CardId
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         return [cls(seat, card) for card in one_of_each(state, state.hand(seat))]
+
+    def is_unseen(self, state: MeccgState) -> bool:
+        return not discards_openly(state, self.seat)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return discard_from_hand(state, self.seat, self.card)

@@ -6,8 +6,9 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ..state import PLAY_DECK, MeccgState
-from .changes import Discarded, Told
+from ..state import MeccgState
+from .changes import Discarded
+from .piles import DeckShuffled, Fetched
 
 
 class CallMenBack(Procedure):
@@ -37,16 +38,16 @@ class CallBack(Action, frozen=True):
     """Shuffle this creature into the play deck."""
 
     verb = "call-back"
+    unseen = "card"
     card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
         calling = state.frame
         assert isinstance(calling, CallMenBack)
         calling.asked += (self.seat,)
-        words = f"{state.name(self.card)} is shuffled into the play deck"
-        state.move(self.card, "play deck")
-        state.shuffle(state.zones[PLAY_DECK * state.seats + self.seat])
-        return Told(words, self.seat)
+        state.happen(Fetched(self.card, "play deck"))
+        state.happen(DeckShuffled(self.seat))
+        return None
 
     def sentence(self, state: MeccgState) -> str:
         return f"Shuffle {state.name(self.card)} into your play deck"
@@ -86,6 +87,7 @@ class PayUp(Action, frozen=True):
     """Discard this card."""
 
     verb = "pay-up"
+    unseen = "card"
     card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:

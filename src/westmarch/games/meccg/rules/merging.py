@@ -126,7 +126,7 @@ class ReturnToOrigin(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         company = state.company(self.company)
         return_to_origin(state, company)
-        return Told(f"Company {self.company} returns to {state.site_name(company)}", self.seat)
+        return Told(f"Company {self.company} returns to {{}}", self.seat, (company.site,))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} returns to {state.name(state.company(self.company).origin)}"

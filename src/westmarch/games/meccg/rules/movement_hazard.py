@@ -181,7 +181,7 @@ class MovementHazard(Scene):
         self.moving = False
         self.path, self.laid = (), ()
         state.table_changed()
-        return Told(f"Company {self.company} returns to {state.name(company.site)}")
+        return Told(f"Company {self.company} returns to {{}}", about=(company.site,))
 
     @step()
     def fight_waylayers(self, state: MeccgState) -> Outcome:

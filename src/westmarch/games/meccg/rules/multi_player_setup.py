@@ -210,6 +210,7 @@ class TakeOut(Action, frozen=True):
     """Choose the card of the play deck that is to leave it."""
 
     verb = "take-out"
+    unseen = "card"
     card: CardId
 
     @classmethod
@@ -239,6 +240,7 @@ class PutIn(Action, frozen=True):
     """Choose the card that comes into the play deck instead."""
 
     verb = "put-in"
+    unseen = "card"
     card: CardId
 
     @classmethod

@@ -31,6 +31,7 @@ class PlaceOnGuard(Action, frozen=True):
     """Place any card from hand face down at the site of the company; it may be a bluff."""
 
     verb = "on-guard"
+    unseen = "card"
     of_any_card = True
     card: CardId
 

@@ -47,8 +47,13 @@ class PassiveAction(Declaration, frozen=True):
     def entry(self, state: MeccgState) -> ChainEntry:
         return ChainEntry(self.seat, self.card, self.definition, "", action=self)
 
-    def sentence(self, state: MeccgState) -> str:
+    @property
+    def name(self) -> str:
+        """Whose text it is; what sets something off lies open."""
         return card_named(self.definition).name
+
+    def sentence(self, state: MeccgState) -> str:
+        return self.name
 
 
 class PassiveConditions(Scene):
@@ -70,7 +75,7 @@ class PassiveConditions(Scene):
     def open_the_chain(self, state: MeccgState) -> Outcome:
         entries: list[ChainEntry] = []
         for action in (*self.declared, *self.waiting):
-            state.happen(Told(f"{action.sentence(state)}: its condition is met", action.seat))
+            state.happen(Told(f"{action.name}: its condition is met", action.seat))
             entries.append(action.entry(state))
         return Chain("", tuple(entries), state.active)
 

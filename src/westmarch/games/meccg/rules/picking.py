@@ -58,6 +58,12 @@ class Pick(Action, frozen=True):
         return f"{self.label} {state.name(self.card)}"
 
 
+class PickUnseen(Pick, frozen=True):
+    """Choose a card that goes from one hidden place to another: the others see only that one does."""
+
+    unseen = "card"
+
+
 class PickNone(Pass, frozen=True):
     """Choose no (more) card for the effect that is taking place."""
 

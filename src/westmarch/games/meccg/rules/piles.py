@@ -13,7 +13,7 @@ from ..state import MeccgState
 from .changes import Name, Tapped
 from .exploring import tap_site
 from .items import ItemPlayed
-from .picking import Pick
+from .picking import PickUnseen
 from .resolve import Resolve
 from .site import SitePhase
 
@@ -45,7 +45,7 @@ class Fetched(Change, frozen=True):
         return f"{name(self.card)} goes to the {self.to}"
 
 
-class DiscardFound(Pick, frozen=True):
+class DiscardFound(PickUnseen, frozen=True):
     """Discard the item that was found."""
 
     label: ClassVar[str] = "Discard"

@@ -346,7 +346,7 @@ class FreePrisoners(Action, frozen=True):
             tap_site(state)
             phase.bonus_open = True
         freed = [Freed(card, rescue.company) for card in prisoners_of(state, rescue.host)]
-        return (*freed, Told(f"{state.name(self.character)} leads the prisoners out"))
+        return (*freed, Told("{} leads the prisoners out", about=(self.character,)))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.character)} to free the prisoners"

@@ -121,6 +121,7 @@ class TakeFromSideboard(Action, frozen=True):
     """Take a card from the sideboard."""
 
     verb = "take"
+    unseen = "card"
     card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
@@ -205,6 +206,7 @@ class GiveToSideboard(Action, frozen=True):
     """Put a discarded card into the sideboard for one that is taken out."""
 
     verb = "give"
+    unseen = "card"
     card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:

@@ -309,7 +309,7 @@ class Enter(Action, frozen=True):
         phase = state.frame
         assert isinstance(phase, SitePhase)
         phase.entering = True
-        return Told(f"Company {phase.company} enters {state.site_name(state.company(phase.company))}", self.seat)
+        return Told(f"Company {phase.company} enters {{}}", self.seat, (state.company(phase.company).site,))
 
     def sentence(self, state: MeccgState) -> str:
         phase = state.nearest(SitePhase)

@@ -176,12 +176,12 @@ class Strike(Scene):
             self.outcome = "failed"
         else:
             self.outcome = "successful"
-        words = f"{state.name(self.character)}: the strike is {self.outcome}"
+        words = "{}: the strike fails" if self.outcome == "failed" else f"{{}}: the strike is {self.outcome}"
         if not self.cancelled:
             words += f" ({plain(self.total)} against {plain(against)})"
         if self.stance == "tap" and self.keeps_untapped and self.outcome != "successful":
             state.status[self.character] = UNTAPPED
-        return Told(words.replace("is failed", "fails"))
+        return Told(words, about=(self.character,))
 
     @step("IN-95", "ME-7.31", "ME-7.41")
     def strike_body_check(self, state: MeccgState) -> Outcome:
@@ -369,7 +369,7 @@ def detained(state: MeccgState, strike: Strike) -> Change:
     """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
     if state.status[strike.character] == UNTAPPED:
         return Tapped(strike.character, cause="detained")
-    return Told(f"{state.name(strike.character)} is detained")
+    return Told("{} is detained", about=(strike.character,))
 
 
 class SpendExcess(Action, frozen=True):

@@ -7,14 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Self
 
 from westmarch.kernel.action import Action, Refusal, requirement, slug
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.facts import Facts, all_facts
 from ..state import LOCATION, Company, MeccgState
 from .aside import hosts, rescue_site, sites_of_hosts
 from .changes import DestinationChosen
-from .company import find_company, is_haven_of, may_travel_together, put_site_away
+from .company import find_company, is_haven_of, may_travel_together, take_back_destination
 from .lasting import effects_on
 from .reach import (
     belongs_to_haven,
@@ -37,6 +37,7 @@ class Destination(Action, frozen=True):
     """Lay a site card face down for a company."""
 
     verb = "go"
+    unseen = "site"
     also_said = frozenset({"go", "move", "travel"})
     company: int
     site: CardId
@@ -290,10 +291,7 @@ def choose_again(state: MeccgState, company: Company) -> None:
     if phase is None:
         return
     phase.settled = tuple(number for number in phase.settled if number != company.number)
-    laid, company.destination = company.destination, NO_CARD
-    company.way, company.regions = "", ()
-    if laid >= 0 and state.lies_in_play(laid):
-        put_site_away(state, laid)
+    take_back_destination(state, company)
     if phase.at == "last_events":
         phase.go_to("choose_destinations")
 

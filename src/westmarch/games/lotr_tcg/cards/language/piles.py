@@ -244,7 +244,7 @@ class FromPile(Deed):
         count = len(cards) if self.everything else number_of(self.number, state, use)
         if self.to == "hand":
             count = min(count, may_take(state, use.seat))
-        picked = choose_cards(state, use, cards, count, up_to=self.up_to, prompt=self.words)
+        picked = choose_cards(state, use, cards, count, up_to=self.up_to, prompt=self.words, unseen=True)
         if isinstance(picked, Decision):
             return picked
         use.bind(self.name, picked)

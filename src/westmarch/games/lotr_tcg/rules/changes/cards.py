@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, NOBODY, CardId
+from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
 
 from ....phrases import listed
@@ -205,6 +206,7 @@ class Drawn(Change, frozen=True):
 
     def apply(self, state: TcgState) -> None:
         state.move(self.card, "hand")
+        mingle(state, self.card)
 
     def sentence(self, name: Name) -> str:
         return f"draws {name(self.card)}"
@@ -225,6 +227,7 @@ class HandDrawn(Change, frozen=True):
     def apply(self, state: TcgState) -> None:
         for card in self.drawn:
             state.move(card, "hand")
+            mingle(state, card)
 
     def sentence(self, name: Name) -> str:
         return f"draws {listed([name(card) for card in self.drawn])}"

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Removed
 from ...rules.hands import Draw
-from ...rules.picking import LookAtDeck, LookedAt, Pick, PickNone, TakenToHand, one_of_each
+from ...rules.picking import LookAtDeck, LookedAt, Pick, PickNone, PickUnseen, TakenToHand, one_of_each
 from ...rules.piles import DeckShuffled
 from ...rules.searching import is_search_stopped
 from ...state import PLAY_DECK
@@ -133,7 +133,7 @@ class ShuffleBack(Effect):
         pile = [card for card in state.zone("discard pile", use.seat) if state.card(card).is_resource]
         left = one_of_each(state, [card for card in pile if card not in use.chosen])
         if (left or state.asks_all) and len(use.chosen) < self.number and (not use.chosen or use.chosen[-1] >= 0):
-            choices: list[Action] = [Pick(use.seat, card) for card in left]
+            choices: list[Action] = [PickUnseen(use.seat, card) for card in left]
             return Decision(use.seat, "shuffle into the play deck", [*choices, PickNone(use.seat)])
         chosen = [card for card in use.chosen if card >= 0]
         for card in chosen:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
+from westmarch.kernel.numbers import take_unseen
 from westmarch.kernel.procedure import Outcome, Procedure
 from westmarch.kernel.state import Lasting
 
@@ -429,10 +430,11 @@ class RandomDiscards(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        hand = list(state.hand(state.active))
-        lost = []
-        for _ in range(min(self.number, len(hand))):
-            lost.append(hand.pop(state.chance.pick(len(hand))))
+        seat = state.active
+        lost: list[CardId] = []
+        for _ in range(min(self.number, len(state.hand(seat)))):
+            left = [card for card in state.hand(seat) if card not in lost]
+            lost.append(take_unseen(state, left[state.chance.pick(len(left))], seat, lost))
         return tuple(Discarded(card, source=use.card, cause="from hand") for card in lost) or None
 
     def text(self) -> str:

@@ -11,7 +11,7 @@ from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Discarded
 from ...rules.corruption import CorruptionChecks
-from ...rules.picking import Pick, TakenToHand
+from ...rules.picking import PickUnseen, TakenToHand
 from ...rules.scene import company_in_focus
 from ...rules.searching import is_search_stopped
 from ...rules.turn import HAZARD_LONG_EVENTS
@@ -44,7 +44,7 @@ class DiscardsOfChoice(Effect):
         seat = state.active
         left = [card for card in state.hand(seat) if card not in use.chosen]
         if len(use.chosen) < use.number and left:
-            return Decision(seat, "discard a card", [Pick(seat, card) for card in left])
+            return Decision(seat, "discard a card", [PickUnseen(seat, card) for card in left])
         return tuple(Discarded(card, source=use.card, cause="from hand") for card in use.chosen) or None
 
     def text(self) -> str:

@@ -144,7 +144,7 @@ def only_taps() -> Trigger:
         character = _strike(state).character
         if state.status[character] == UNTAPPED:
             return Tapped(character, source=source, cause="strike")
-        return Told(f"{state.name(character)} is only annoyed")
+        return Told("{} is only annoyed", about=(character,))
 
     words = "A character that it would wound is tapped instead; there are no body checks."
     return Trigger("instead of wounding", act, words)
@@ -214,7 +214,7 @@ def send_back(state: MeccgState, source: CardId) -> Runnable | None:
         return None
     if "Environment" in state.card(source).facts.keywords:
         state.this_turn.append(_mark(move, source))
-    state.happen(Told(f"{state.name(source)}: company {move.company} must return to its site of origin"))
+    state.happen(Told(f"{{}}: company {move.company} must return to its site of origin", about=(source,)))
     return move.send_back(state)
 
 

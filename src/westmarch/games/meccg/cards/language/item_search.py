@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.exploring import explorers
 from ...rules.items import PlayItem, is_playable_here
-from ...rules.picking import Pick, PickNone, one_of_each
+from ...rules.picking import PickNone, PickUnseen, one_of_each
 from ...rules.piles import DeckShuffled, DiscardFound, Fetched, PlayFound
 from ...words import an
 from .effects import Effect
@@ -51,7 +51,7 @@ class Search(Effect):
         return (*self.take(use), DeckShuffled(use.seat, source=use.card))
 
     def options(self, state: MeccgState, use: Resolve) -> list[Action]:
-        return [Pick(use.seat, card) for card in self.found(state, use)]
+        return [PickUnseen(use.seat, card) for card in self.found(state, use)]
 
     def found(self, state: MeccgState, use: Resolve) -> list[CardId]:
         """The cards that will do, one of each; the searcher sees the piles."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ...rules.company import take_back_destination
 from ...rules.movement_hazard import MovementHazard
 from ...rules.scene import company_in_focus
 from ...rules.sky import is_crowned
@@ -109,7 +109,7 @@ class StayHidden(OnCompany):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_of_use(state, use)
         if company is not None:
-            company.destination = NO_CARD
+            take_back_destination(state, company)
         return super().run(state, use)
 
     def text(self) -> str:

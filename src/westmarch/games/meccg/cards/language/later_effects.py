@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.attack import Attack
 from ...rules.attack_figures import attack_strikes
 from ...rules.changes import ReturnedToHand, Untapped
-from ...rules.picking import Pick, PickNone, one_of_each
+from ...rules.picking import PickNone, PickUnseen, one_of_each
 from ...rules.piles import DeckShuffled
 from ...rules.searching import is_search_stopped
 from ...words import UNTAPPED, WOUNDED
@@ -42,7 +42,7 @@ class BringBack(Effect):
             piles += state.zone("discard pile", use.seat)
         left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
         if (left or state.asks_all) and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
-            choices: list[Action] = [Pick(use.seat, card) for card in left]
+            choices: list[Action] = [PickUnseen(use.seat, card) for card in left]
             return Decision(use.seat, "bring into the play deck", [*choices, PickNone(use.seat)])
         chosen = [card for card in use.chosen if card >= 0]
         for card in chosen:

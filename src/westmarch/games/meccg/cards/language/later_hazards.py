@@ -130,7 +130,7 @@ class DriveOff(Effect):
         phase = state.nearest(MovementHazardPhase)
         if phase is not None:
             phase.done += (fled.number,)
-        return Told(f"{state.name(use.target)} flees to {state.site_name(fled)}")
+        return Told("{} flees to {}", about=(use.target, fled.site))
 
     def text(self) -> str:
         return (

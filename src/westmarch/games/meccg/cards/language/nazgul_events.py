@@ -62,7 +62,7 @@ def end_event(state: MeccgState, card: CardId, source: CardId) -> Change:
         lasting for lasting in state.lasting if not (lasting.card == definition and is_nazgul_long_event(lasting))
     ]
     state.table_changed()
-    return Told(f"{state.name(card)} is cancelled")
+    return Told("{} is cancelled", about=(card,))
 
 
 class EndNazgulEvents(Effect):

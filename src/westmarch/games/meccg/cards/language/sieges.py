@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...rules.attack import Attack
 from ...rules.changes import Rolled, Told
-from ...rules.company import find_company
+from ...rules.company import find_company, take_back_destination
 from ...rules.scene import company_in_focus
 from ...words import plural
 from .triggers import Trigger
@@ -59,8 +59,7 @@ class BreakOut(Procedure):
             rolled = Rolled(company.seat, purpose, *state.chance.roll(), modifier=-burden)
             state.happen(rolled)
             if rolled.total < self.least:
-                company.destination = NO_CARD
-                company.way, company.regions = "", ()
+                take_back_destination(state, company)
                 held.append(Told(f"Company {number} cannot move this turn", company.seat))
         return tuple(held) or None
 
