@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import re
@@ -162,12 +163,18 @@ async def ask(app: Any, odd: Odd) -> tuple[int, bytes]:
     """The status and the body of the answer."""
     brought: list[Message] = [{"type": "http.request", "body": odd.body, "more_body": False}]
     sent: list[Message] = []
+    answered = asyncio.Event()
 
     async def receive() -> Message:
-        return brought.pop() if brought else {"type": "http.disconnect"}
+        if not brought:
+            await answered.wait()
+            return {"type": "http.disconnect"}
+        return brought.pop()
 
     async def send(message: Message) -> None:
         sent.append(message)
+        if message["type"] == "http.response.body" and not message.get("more_body"):
+            answered.set()
 
     await app(odd.scope(app), receive, send)
     return sent[0]["status"], b"".join(each.get("body", b"") for each in sent[1:])

@@ -194,6 +194,14 @@ def test_a_password_and_a_name_hold_text(house: House) -> None:
     assert "NUL" in house.visitor.post("/api/account/login", json={**SAM, "name": "Sam\x00wise"}).json()["words"]
 
 
+def test_a_body_that_is_too_long_breaks_no_answer_that_is_being_made(house: House) -> None:
+    assert house.ask(Odd("GET", b"/api/account/export", body=b"x" * 100_000)) in (200, 413)
+    for path in (b"/api/tables", b"/api/decks", b"/api/account/login"):
+        kind = [(b"content-type", b"application/json")]
+        assert house.ask(Odd("POST", path, headers=kind, body=b"x" * 300_000)) == 413
+    assert house.ask(Odd("POST", b"/api/records", body=b"x" * 9_000_000)) == 413
+
+
 def messages() -> st.SearchStrategy[str]:
     """Messages to a table, most of them nearly right."""
     words = {"version": st.integers(-1, 3), "card": st.integers(-5, 200), "agree": st.booleans(), "text": odd_texts}

@@ -7,6 +7,7 @@ import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
@@ -169,18 +170,33 @@ class Sizes:
         if not announced.isdecimal() or len(announced) > 20 or int(announced) > limit:
             await refuse(too_much, scope, receive, send)
             return
-        taken = 0
+        taken, begun, over = 0, False, False
 
         async def counted() -> Message:
-            nonlocal taken
+            nonlocal taken, over
             message = await receive()
-            if message["type"] == "http.request":
-                taken += len(message.get("body", b""))
-                if taken > limit:
-                    raise too_much
-            return message
+            taken += len(message.get("body", b""))
+            if taken <= limit:
+                return message
+            if begun:
+                # It is being answered already: what still comes is dropped.
+                return {**message, "body": b""}
+            over = True
+            return {"type": "http.disconnect"}
 
-        await self.app(scope, counted, send)
+        async def noting(message: Message) -> None:
+            nonlocal begun
+            if not over:
+                begun = True
+                await send(message)
+
+        try:
+            await self.app(scope, counted, noting)
+        except ClientDisconnect:
+            if not over:
+                raise
+        if over:
+            await refuse(too_much, scope, receive, send)
 
 
 def _wrong_address(path: str, query: bytes) -> Complaint | None:
