@@ -129,9 +129,11 @@ def test_a_record_of_another_engine_says_which_version_can_replay_it(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("westmarch.kernel.replay.ENGINE_VERSION", "99")
+    monkeypatch.setattr("westmarch.kernel.replay.REPLAYED", ("99",))
+    msgspec.structs.replace(Record.load(file), engine="1").save(file)
     code, shown, complained = _run(file)
     assert (code, shown) == (2, "")
-    assert "of Westmarch 0.1, and only that can replay it; this is engine 99" in complained
+    assert "engine 1, of Westmarch 0.1, and only that can replay it; this is engine 99" in complained
     assert complained.count("\n") == 1
 
 

@@ -247,7 +247,7 @@ def test_a_save_that_has_lost_its_digests_is_refused(lost: str) -> None:
         (("seed",), "8", "seed: this has been changed"),
         (("windows",), "always", "windows: this has been changed"),
         (("format",), "solitaire", "format: this has been changed"),
-        (("engine",), "2", "engine: this has been changed"),
+        (("engine",), "9", "engine: this has been changed"),
         (("choices",), [[0, "x"]] * 50_001, "no game has 50001 choices"),
         (("choices", 0, 1), "x" * 1001, "no choice has that many letters"),
         (("seed",), 7, "seed: 7 is not a seed"),

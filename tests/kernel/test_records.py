@@ -10,7 +10,7 @@ import pytest
 
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadRecord, RecordSealed
-from westmarch.kernel.record import ENGINE_VERSION, REPLAYED, Record
+from westmarch.kernel.record import ENGINE_VERSION, ENGINES, REPLAYED, Record
 from westmarch.kernel.replay import replay, undo
 
 from .small_actions import Bid
@@ -156,6 +156,11 @@ def test_record_of_an_unknown_engine_is_refused_and_says_which_made_it() -> None
     said = f"made by engine 0, which .* only that can replay it; this is engine {ENGINE_VERSION}, which replays"
     with pytest.raises(BadRecord, match=said):
         replay(RULES, changed(engine="0"))
+
+
+def test_every_engine_is_of_some_version() -> None:
+    assert ENGINE_VERSION in ENGINES
+    assert ENGINES["1"] == "0.1"
 
 
 def test_choice_that_is_not_offered_is_refused_by_its_number() -> None:

@@ -18,7 +18,7 @@ from .reading import Misfit, read, shown
 
 ENGINE_VERSION = "2"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""
-ENGINES = {"1": "0.1"}
+ENGINES = {"1": "0.1", "2": "0.2"}
 """The versions of the program that have each engine."""
 
 KIND = "westmarch record"

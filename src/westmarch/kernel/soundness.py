@@ -79,8 +79,9 @@ def _check_seats(state: State) -> None:
     """Who has answered, and for whom the rules answer."""
     if not -1 <= state.unattended < state.seats:
         raise Misfit(f"there is no seat {state.unattended}", "unattended")
-    if not 0 <= state.answered < SPAN:
-        raise Misfit(f"{state.answered} is not a count", "answered")
+    for name in ("answered", "lots"):
+        if not 0 <= getattr(state, name) < SPAN:
+            raise Misfit(f"{shown(getattr(state, name))} is not a count", name)
     for seat, answer in state.answers.items():
         if seat not in map(str, range(state.seats)):
             raise Misfit(f"there is no seat {shown(seat)}", "answers")
