@@ -47,7 +47,8 @@ class RunningServer:
     def __init__(self, folder: Path, **environment: str) -> None:
         self.database = folder / "westmarch.sqlite"
         self.log = folder / "server.log"
-        self.environment = {"WESTMARCH_RATE": "0", "WESTMARCH_COMPUTER_PAUSE": "0", **environment}
+        usual = {"WESTMARCH_RATE": "0", "WESTMARCH_COMPUTER_PAUSE": "0", "WESTMARCH_JOB_WORKERS": "1"}
+        self.environment = {**usual, **environment}
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
