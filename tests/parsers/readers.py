@@ -117,7 +117,7 @@ def quoted(words: str) -> str:
 
 def _decks() -> Iterator[tuple[str, Reader]]:
     for game in ("meccg", "lotr_tcg"):
-        yield f"deck {game}", Reader(whole_way(game), (BadDeck,))
+        yield f"deck {game}", Reader(whole_way(game))
     for name, frames in DECK_FRAMES.items():
         yield f"deck {name}", Reader(deck_reader(*name.split(" ")), (BadDeck,), frames)
     octgn = deck_reader("meccg", "octgn")

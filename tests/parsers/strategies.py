@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
+from xml.sax.saxutils import escape
 
 import msgspec
 from hypothesis import strategies as st
 
 from tests.parsers.nasty import NASTY
-from tests.parsers.readers import begun
+from tests.parsers.readers import DECK_FRAMES, begun
 from westmarch.shelf import known_game
 
 Texts = st.SearchStrategy[str]
@@ -26,9 +27,10 @@ BEHIND = st.sampled_from(
 )
 
 
-def nasty_bits(most: int) -> Texts:
-    """A short piece of something nasty."""
-    return st.builds(lambda make, n: make(n), st.sampled_from(list(NASTY.values())), st.integers(0, most))
+def nasty_bits() -> Texts:
+    """Something nasty, mostly a short piece of it."""
+    lengths = st.one_of(st.integers(0, 400), st.integers(0, 400), st.sampled_from([3_000, 30_000]))
+    return st.builds(lambda make, n: make(n), st.sampled_from(list(NASTY.values())), lengths)
 
 
 @cache
@@ -49,7 +51,7 @@ def misspelt(words: Texts) -> Texts:
 
 
 def card_lines(game: str) -> Texts:
-    titles = st.one_of(st.sampled_from(names(game)), misspelt(st.sampled_from(names(game))), nasty_bits(400))
+    titles = st.one_of(st.sampled_from(names(game)), misspelt(st.sampled_from(names(game))), nasty_bits())
     return st.builds(lambda *parts: "".join(parts), NUMBERS, TIMES, titles, BEHIND)
 
 
@@ -77,39 +79,55 @@ def changed_lines(text: str, lines: Texts) -> Texts:
 def deck_files(game: str) -> st.SearchStrategy[bytes]:
     """Files of every kind of deck, in every encoding."""
     known = known_game(game)
-    decks = list(known.ready_decks().values())[:3]
-    headings = [
-        *known.deck_files.SECTIONS,
-        "Notes",
-        "Deck",
-        "sites",
-        "####",
-        "# GCCG",
-        "Format: standard",
-        "Alignment: x",
+    headings = [*known.deck_files.SECTIONS, "Notes", "Deck", "sites", "####", "# GCCG", "Format: standard"]
+    lines = st.one_of(card_lines(game), st.sampled_from(headings), nasty_bits())
+    frames = [frame for name, found in DECK_FRAMES.items() if name.startswith(game) for frame in found]
+    written = [
+        known.deck_files.write_deck(deck, kind).decode("latin-1")
+        for deck in list(known.ready_decks().values())[:2]
+        for kind in known.deck_files.WRITERS
     ]
-    lines = st.one_of(card_lines(game), st.sampled_from(headings), nasty_bits(2000), elements(game))
-    texts = [
-        known.deck_files.write_deck(deck, kind).decode("latin-1") for deck in decks for kind in known.deck_files.WRITERS
-    ]
-    written = st.one_of(
-        st.one_of([changed_lines(text, lines) for text in texts]), st.lists(lines, max_size=40).map("\n".join)
+    texts = st.one_of(
+        st.builds(
+            lambda frame, words: frame.replace("{}", words),
+            st.sampled_from(["{}", *frames]),
+            st.lists(lines, max_size=20).map("\n".join),
+        ),
+        st.sampled_from(written).flatmap(lambda text: changed_lines(text, lines)),
+        xml_files(game),
     )
     encodings = st.sampled_from(["utf-8", "utf-8", "utf-16", "utf-16-be", "utf-32", "utf-8-sig", "cp1252", "latin-1"])
-    encoded = st.builds(lambda text, encoding: text.encode(encoding, "replace"), written, encodings)
+    encoded = st.builds(lambda text, encoding: text.encode(encoding, "replace"), texts, encodings)
     return st.one_of(encoded, st.binary(max_size=300))
 
 
-def elements(game: str) -> Texts:
-    """Pieces of XML that fit together or not."""
-    return st.builds(
-        lambda start, number, title, end: f'<{start} qty="{number}" name="{title}">{title}</{end}>',
-        st.sampled_from(["card", "section", "notes", "deck", "a", "!DOCTYPE", "?xml", "![CDATA["]),
-        NUMBERS,
-        st.one_of(
-            st.sampled_from(names(game)), st.sampled_from(["Deck", "Notes", "Sites", "&#0;", "&lt;", "&#xFFFF;"])
+def xml_files(game: str) -> Texts:
+    """Decks in XML, the most of them well formed."""
+    words = st.one_of(st.sampled_from(names(game)), nasty_bits())
+    entries = st.one_of(
+        st.builds(lambda number, title: f'<card qty="{number}">{escape(title)}</card>', NUMBERS, words),
+        st.builds(lambda number, title: f'<card qty="{number}">{title}</card>', NUMBERS, words),
+        st.sampled_from(
+            ["<card>", "</card>", "<notes>", "</notes>", "&amp;", "&#0;", "&a;", "<![CDATA[", "]]>", "\x01"]
         ),
-        st.sampled_from(["card", "section", "notes", "deck", "a"]),
+    )
+    sections = st.builds(
+        lambda title, inside: f'<section name="{title}">{inside}</section>',
+        st.sampled_from(["Resources", "Hazards", "Deck", "Notes", "Sites", "Pool", "FW Sideboard", "Extras", ""]),
+        st.lists(entries, max_size=12).map("\n".join),
+    )
+    heads = st.sampled_from(
+        [
+            "",
+            '<?xml version="1.0" encoding="utf-8"?>\n',
+            '<?xml version="1.0" encoding="utf-16"?>\n',
+            '<?xml version="1.0" encoding="klingon"?>\n',
+            '<?xml version="9" encoding="big5" standalone="no"?>\n',
+            '<!DOCTYPE deck [<!ENTITY a "&#38;a;&#38;a;">]>\n',
+        ]
+    )
+    return st.builds(
+        lambda head, inside: f"{head}<deck>{inside}</deck>", heads, st.lists(sections, max_size=4).map("".join)
     )
 
 
@@ -219,10 +237,10 @@ YAML_LINES = st.one_of(
         ),
         st.one_of(
             st.sampled_from(["pass", "[", "{a: 1}", "|", ">", "*deck", '"\\ud800"', '"\\UFFFFFFFF"', "~"]),
-            nasty_bits(300),
+            nasty_bits(),
         ),
     ),
-    nasty_bits(2000),
+    nasty_bits(),
 )
 SCENARIOS = st.one_of(changed_lines(SCENARIO, YAML_LINES), st.lists(YAML_LINES, max_size=30).map("\n".join))
 
@@ -232,15 +250,13 @@ def questions(game: str) -> Texts:
     words = st.one_of(
         misspelt(st.sampled_from(names(game))), st.sampled_from(["the", "of", "a", "CR-T.03", "ME-3.0012"])
     )
-    return st.one_of(st.lists(words, max_size=30).map(" ".join), nasty_bits(3000), st.text(max_size=60))
+    return st.one_of(st.lists(words, max_size=30).map(" ".join), nasty_bits(), st.text(max_size=60))
 
 
 def wanted(game: str) -> st.SearchStrategy[dict[str, str]]:
     """Attributes of cards, and what they should be."""
     filters = {name: list(values) for name, values in known_game(game).page.filters().items()}
     ranges = st.builds(lambda least, most: f"{least}..{most}", NUMBERS, NUMBERS)
-    values = st.one_of(
-        st.sampled_from([each for found in filters.values() for each in found]), ranges, nasty_bits(3000)
-    )
+    values = st.one_of(st.sampled_from([each for found in filters.values() for each in found]), ranges, nasty_bits())
     asked = st.lists(values, min_size=1, max_size=20).map("|".join)
     return st.dictionaries(st.sampled_from([*filters, "colour"]), asked, max_size=4)
