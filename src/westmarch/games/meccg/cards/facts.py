@@ -155,10 +155,12 @@ def facts(card_id: str) -> Facts:
     return found
 
 
+_QUOTES = dict.fromkeys(map(ord, "'’‘`´\"“”„"))
+
+
 def fold(name: str) -> str:
     """A name as people type it: no accents, capitals, quotation marks or apostrophes, single spaces."""
-    kept = (letter for letter in without_accents(name).casefold() if letter not in "'’‘`´\"“”„")
-    return " ".join("".join(kept).split())
+    return " ".join(without_accents(name).casefold().translate(_QUOTES).split())
 
 
 @cache

@@ -23,13 +23,13 @@ LETTERS = {alignment: letter for letter, alignment in VERSIONS.items()}
 SET_NAMES = {name.casefold(): name for name in SETS} | {f"me{name.casefold()}": name for name in SETS}
 _VERSION = re.compile(r"\[([A-Za-z])\]$")
 _SET = re.compile(r"\(([A-Za-z]{2,4})\)$")
+_BETWEEN_WORDS = re.compile(r"[\W_]+")
 _ID = re.compile(r"[A-Za-z]{2}-\d+")
 
 
 def loose(title: str) -> str:
     """A title without anything that people write differently: letters, digits and single spaces."""
-    words = "".join(letter if letter.isalnum() else " " for letter in fold(title)).split()
-    return " ".join(words)
+    return _BETWEEN_WORDS.sub(" ", fold(title)).strip()
 
 
 @cache
