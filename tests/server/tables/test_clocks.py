@@ -5,6 +5,7 @@ Time passes only when a test says so."""
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,19 +29,17 @@ pytestmark = pytest.mark.anyio
 
 MINUTES = 10
 WHOLE = 60.0 * MINUTES
-HABIT, THOUGHT, LONGEST = 1.0, 3.0, 6.0
-"""The pauses that the server takes here before it answers for somebody, and the longest that it ever takes."""
+HABIT, THOUGHT, FREE = 1.0, 3.0, 6.0
+"""The pauses that the server takes here before it answers for somebody, and the free seconds of every question."""
 
 
 class Steady(Pace):
-    """Pauses of known length; how many have been drawn."""
+    """Pauses of known length."""
 
     def __init__(self) -> None:
         super().__init__(0.0, 1.0)
-        self.drawn = 0
 
     def habit(self) -> float:
-        self.drawn += 1
         return HABIT
 
     def thought(self) -> float:
@@ -158,7 +157,7 @@ async def test_time_counts_while_a_seat_thinks_and_its_first_seconds_are_free(pl
     seat = await place.until_asked_alone()
     before = place.left()
     assert place.running() == [seat]
-    await place.time.pass_by(LONGEST - 0.5)
+    await place.time.pass_by(FREE - 0.5)
     assert place.left() == before
     await place.time.pass_by(20.5)
     await place.answer(seat)
@@ -188,10 +187,10 @@ async def test_a_clock_does_not_tell_whether_the_server_will_answer(place: Place
     assert spared is not None
     await place.let_the_server_answer(step)
     seat = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST - spared[step.seat].grace)
+    await place.time.pass_by(FREE - spared[step.seat].grace)
     asked = place.live.time.faces()
     assert asked is not None
-    assert 0 < spared[step.seat].grace < LONGEST
+    assert 0 < spared[step.seat].grace < FREE
     assert (spared[step.seat].running, spared[step.seat].grace) == (asked[seat].running, asked[seat].grace)
 
 
@@ -204,7 +203,7 @@ async def test_both_think_at_the_same_time(place: Place) -> None:
     assert place.asked() == [1]
     await place.time.pass_by(30.0)
     await place.answer(1)
-    assert place.left() == [WHOLE - 10.0 + LONGEST, WHOLE - 40.0 + LONGEST]
+    assert place.left() == [WHOLE - 10.0 + FREE, WHOLE - 40.0 + FREE]
 
 
 async def test_the_increment_comes_with_the_end_of_a_turn_and_not_with_every_answer(
@@ -246,7 +245,7 @@ async def test_an_answer_that_comes_after_the_time_is_too_late(place: Place) -> 
     seat = await place.until_asked_alone()
     socket = place.sockets[seat]
     async with place.live.lock:
-        await place.time.pass_by(WHOLE + LONGEST + 0.01)
+        await place.time.pass_by(WHOLE + FREE + 0.01)
         socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][0]["id"])
     over = await socket.until_view(lambda view: view["status"] == "over")
     assert over["result"]["winner"] == 1 - seat
@@ -256,7 +255,7 @@ async def test_an_answer_that_comes_after_the_time_is_too_late(place: Place) -> 
 
 async def test_a_clock_runs_out_to_the_second(place: Place) -> None:
     seat = await place.until_asked_alone()
-    await place.time.pass_by(WHOLE + LONGEST - 0.01)
+    await place.time.pass_by(WHOLE + FREE - 0.01)
     await place.quiet()
     assert place.live.kept.status == "running"
     await place.time.pass_by(0.02)
@@ -269,9 +268,7 @@ async def test_a_clock_runs_out_to_the_second(place: Place) -> None:
 
 async def test_a_pause_is_drawn_once_and_nothing_prolongs_it(place: Place) -> None:
     step = await place.until_the_server_is_to_answer()
-    pace = place.house.tables.pace
-    assert isinstance(pace, Steady)
-    drawn, now, before = pace.drawn, place.time.now(), place.left()
+    asking, now, before = dict(place.live.by_itself._asking), place.time.now(), place.left()
     assert step.at <= now + THOUGHT
     one, two = place.sockets
     other = place.sockets[1 - step.seat]
@@ -294,7 +291,8 @@ async def test_a_pause_is_drawn_once_and_nothing_prolongs_it(place: Place) -> No
     await other.close()
     place.sockets[1 - step.seat] = await place.visitors[1 - step.seat].sit(place.seats[1 - step.seat])
     assert place.live.by_itself.next() == step
-    assert pace.drawn == drawn
+    # Not even of the same length: it is the same draw.
+    assert all(place.live.by_itself._asking[seat] is drawn for seat, drawn in asking.items())
     await place.let_the_server_answer(step)
     assert place.time.now() == pytest.approx(step.at)
     assert place.left() == before
@@ -324,12 +322,39 @@ async def test_who_lets_a_window_pass_while_he_thinks_has_no_more_time_for_it(pl
     )
     seat = place.asked()[0]
     before, version = place.left()[seat], place.live.kept.answers
-    await place.time.pass_by(LONGEST + 50.0)
+    await place.time.pass_by(FREE + 50.0)
     socket = place.sockets[seat]
     socket.send(type="settings", autoPass=dict.fromkeys(socket.view["autoPass"], "pass"))
     await socket.until_view(lambda view: view["version"] > version)
     assert place.house.tables.archive.answers(place.table)[version].by == "auto"
     assert place.left()[seat] == before - 50.0
+
+
+async def test_leaving_a_question_to_the_server_and_taking_it_back_gains_no_time(place: Place) -> None:
+    """The server cannot answer for once, so that the trick has all the time in the world."""
+    await place.until(
+        lambda: (
+            len(place.asked()) == 1
+            and place.live.kept.turn
+            and not place.live.by_itself.next()
+            and any(option["pass"] for option in _decision(place)["options"])
+            and _decision(place)["kind"] in place.live.windows.usual
+        )
+    )
+    seat = place.asked()[0]
+    window = _decision(place)["kind"]
+    await place.time.pass_by(FREE)
+    before, version = place.left()[seat], place.live.kept.answers
+    habits, clocks = place.live.habits[seat], place.live.time
+    for _ in range(5):
+        habits.auto_pass[window] = "pass"
+        clocks.update()
+        await place.time.pass_by(2.0)
+        habits.auto_pass[window] = "ask"
+        clocks.update()
+        await place.time.pass_by(2.0)
+    assert place.live.kept.answers == version
+    assert place.left()[seat] == before - 20.0
 
 
 def _decision(place: Place) -> dict[str, Any]:
@@ -353,7 +378,7 @@ async def _until_both_have_decided(place: Place) -> int:
 async def test_while_somebody_asks_to_take_back_the_clocks_of_the_others_stand(place: Place) -> None:
     seat = await _until_both_have_decided(place)
     thinking, waiting = place.sockets[seat], place.sockets[1 - seat]
-    await place.time.pass_by(LONGEST)
+    await place.time.pass_by(FREE)
     before = place.left()
     waiting.send(type="undo")
     await thinking.until_view(lambda view: view["undo"])
@@ -370,7 +395,7 @@ async def test_while_somebody_asks_to_take_back_the_clocks_of_the_others_stand(p
 
 async def test_who_asks_to_take_back_pays_for_the_own_time(place: Place) -> None:
     seat = await _until_both_have_decided(place)
-    await place.time.pass_by(LONGEST)
+    await place.time.pass_by(FREE)
     before = place.left()
     place.sockets[seat].send(type="undo")
     await place.sockets[1 - seat].until_view(lambda view: view["undo"])
@@ -404,10 +429,10 @@ async def test_a_take_back_sets_the_clocks_back(place: Place) -> None:
     seat = first = await place.until_asked_alone()
     while first == seat:
         before, version = place.left(), place.live.kept.answers
-        await place.time.pass_by(LONGEST + 33.0)
+        await place.time.pass_by(FREE + 33.0)
         await place.answer(seat)
         first = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST + 44.0)
+    await place.time.pass_by(FREE + 44.0)
     assert place.left() != before
     place.sockets[seat].send(type="undo")
     await place.sockets[1 - seat].until_view(lambda view: view["undo"])
@@ -462,7 +487,7 @@ async def test_nobody_pays_before_coming_to_the_table(still: tuple[House, SetTim
     await time.pass_by(1000.0)
     assert place.left() == [WHOLE, WHOLE]
     await anna.sit(one)
-    await time.pass_by(LONGEST + 10.0)
+    await time.pass_by(FREE + 10.0)
     assert place.left() == [WHOLE - 10.0, WHOLE]
     # Who does not come pays after a while.
     await time.pass_by(LATE)
@@ -471,7 +496,7 @@ async def test_nobody_pays_before_coming_to_the_table(still: tuple[House, SetTim
 
 async def test_leaving_stops_no_clock_while_the_opponent_waits(place: Place) -> None:
     seat = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST)
+    await place.time.pass_by(FREE)
     before = place.left()[seat]
     await place.sockets[seat].close()
     await place.time.pass_by(100.0)
@@ -483,7 +508,7 @@ async def test_leaving_stops_no_clock_while_the_opponent_waits(place: Place) -> 
 async def test_when_all_have_left_the_clocks_soon_stand(place: Place) -> None:
     """Spectators do not count."""
     seat = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST)
+    await place.time.pass_by(FREE)
     before = place.left()[seat]
     carl = place.house.visitor()
     await carl.sit(place.table)
@@ -502,14 +527,20 @@ async def test_when_all_have_left_the_clocks_soon_stand(place: Place) -> None:
 # the server in the way
 
 
-async def test_a_worker_that_dies_costs_nobody_anything(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST + 70.0)
+@pytest.mark.parametrize("both", [False, True])
+async def test_a_worker_that_dies_costs_nobody_anything(
+    place: Place, monkeypatch: pytest.MonkeyPatch, both: bool
+) -> None:
+    """Neither who has answered, nor who still thinks about the own answer."""
+    await place.quiet()
+    seat = 0 if both else await place.until_asked_alone()
+    assert (place.asked() == [0, 1]) == both
+    await place.time.pass_by(FREE + 70.0)
     before = place.left()
     asking, lost = TableWorker.ask, []
 
     async def dies(self: TableWorker, errand: Errand) -> Reply:
-        if isinstance(errand, Act) and not lost:
+        if isinstance(errand, Act) and errand.table == place.table and not lost:
             lost.append(errand)
             await place.time.pass_by(50.0)
             raise WorkerLost("the worker was stuck")
@@ -525,12 +556,15 @@ async def test_a_worker_that_dies_costs_nobody_anything(place: Place, monkeypatc
 
 async def test_a_game_that_has_stopped_costs_nobody_anything(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST + 70.0)
+    await place.time.pass_by(FREE + 70.0)
     before = place.left()
     asking = TableWorker.ask
 
     async def fails(self: TableWorker, errand: Errand) -> Reply:
-        return Failed("KeyError", "") if isinstance(errand, Act) else await asking(self, errand)
+        if not isinstance(errand, Act):
+            return await asking(self, errand)
+        await place.time.pass_by(50.0)
+        return Failed("KeyError", "")
 
     monkeypatch.setattr(TableWorker, "ask", fails)
     socket = place.sockets[seat]
@@ -552,7 +586,7 @@ async def test_an_answer_that_cannot_be_stored_costs_nobody_anything(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = await place.until_asked_alone()
-    await place.time.pass_by(LONGEST + 70.0)
+    await place.time.pass_by(FREE + 70.0)
     before = place.left()
     writing = place.house.tables.ledger.write_surely
 
@@ -574,7 +608,7 @@ async def test_a_restart_finds_the_clocks_as_they_were(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         place = await sit_down(house, set_up(house))
         seat = await place.until_asked_alone()
-        await place.time.pass_by(LONGEST + 12.345)
+        await place.time.pass_by(FREE + 12.345)
         left = place.live.time.kept()
     async with open_house(tmp_path) as house:
         time = set_up(house)
@@ -594,7 +628,7 @@ async def test_a_killed_server_gives_back_no_more_than_since_the_clocks_were_las
     async with open_house(tmp_path) as first, open_house(tmp_path) as second:
         place = await sit_down(first, set_up(first))
         seat = await place.until_asked_alone()
-        await place.time.pass_by(LONGEST + 100.0)
+        await place.time.pass_by(FREE + 100.0)
         await first.tables.keeper.beat()
         first.tables.keeper.stop()
         second.tables.fronts.length = 0.0
@@ -637,6 +671,40 @@ async def test_what_the_server_could_not_do_is_tried_again_less_and_less_often(
 async def _until_idle(place: Place) -> None:
     while place.live.by_itself._runner is not None or place.live.tasks:
         await asyncio.sleep(0)
+
+
+async def test_the_housekeeper_never_stores_the_clocks_of_another_moment(tmp_path: Path) -> None:
+    """Neither those of a table that was just opened and whose game has not been taken up, nor those of a take-back."""
+    async with open_house(tmp_path) as house:
+        place = await sit_down(house, set_up(house))
+        seat = first = await place.until_asked_alone()
+        while first == seat:
+            await place.time.pass_by(FREE + 30.0)
+            await place.answer(seat)
+            first = await place.until_asked_alone()
+        to = place.live.undo_to((seat,))
+        assert to is not None
+        expected = place.house.tables.archive.answers(place.table)[to - 1].clocks
+        dropping = place.live.hosting.drop
+
+        async def drop_slowly() -> None:
+            place.live.hosting.drop = dropping  # type: ignore[method-assign]
+            await house.tables.keeper.beat()
+            await dropping()
+
+        place.live.hosting.drop = drop_slowly  # type: ignore[method-assign]
+        async with place.live.lock:
+            await place.live.take_back(to)
+        kept = house.tables.archive.table(place.table)
+        assert kept is not None
+        assert kept.clocks == expected
+    async with open_house(tmp_path) as house:
+        set_up(house)
+        await house.tables.live(place.table)
+        await house.tables.keeper.beat()
+        kept = house.tables.archive.table(place.table)
+        assert kept is not None
+        assert json.loads(kept.clocks)["left"] == json.loads(expected)["left"]
 
 
 # the clocks alone

@@ -20,8 +20,10 @@ from .wire import Choice, Until
 
 SOMETHING_HAPPENS: Until = "something happens"
 MY_TURN: Until = "my turn"
-LONGEST = 6.0
+LONGEST = 5.0
 """Seconds that a pause which hides something may take."""
+FREE = 6.0
+"""Seconds of every question that cost nothing: a little more than the longest pause, for the server's own slowness."""
 
 
 class Windows:
@@ -86,9 +88,9 @@ class Pace:
         self._chance = random.SystemRandom()
 
     @property
-    def longest(self) -> float:
-        """No pause that hides something is longer."""
-        return self.people * LONGEST
+    def free(self) -> float:
+        """What costs nothing of a question; within it every pause that hides something is over."""
+        return self.people * FREE
 
     def habit(self) -> float:
         """Before a window is passed that the seat never wants to be asked about: brief, and never quite the same."""

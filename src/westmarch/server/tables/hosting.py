@@ -117,7 +117,8 @@ class Hosting:
         self.history = whole[: reply.version]
         table.answers = reply.version
         self._stored_beyond = reply.version < len(whole)
-        if self._stored_beyond:
+        if self._stored_beyond or (live.standing is not None and live.standing.version != reply.version):
+            # It does not stand where it was known to stand: neither do its clocks.
             table.clocks = self.history[-1].clocks if self.history else ""
             live.standing = None
         if live.standing is None:

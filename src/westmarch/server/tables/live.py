@@ -368,6 +368,7 @@ class LiveTable:
         self.kept.answers, self.kept.status, self.kept.words, self.kept.report = to, "running", "", ""
         self.kept.clocks = clocks
         self.standing = None
+        self.time.restore()
         self.take_backs.taken_back(to)
         self.by_itself.forget()
         self.attempt = 0

@@ -38,6 +38,10 @@ class TimeControl:
         self.live = live
         self.clocks: Clocks | None = None
         self._halted_at: float | None = None
+        self._since: dict[int, int] = {}
+        """At which version the present question of a seat was put."""
+        self._left_to_server: set[int] = set()
+        """The seats that have left their present question to the server from the beginning."""
         self._alarm: Alarm | None = None
         self._came: set[int] = set()
         self._first_came: float | None = None
@@ -46,20 +50,26 @@ class TimeControl:
         self.begin()
 
     def begin(self) -> None:
-        """Set the clocks to what was agreed."""
+        """Set the clocks to what was agreed, or to what is stored of them."""
         live = self.live
         if live.kept.clock:
             terms = msgspec.json.decode(live.kept.clock, type=Terms)
-            delay = live.house.pace.longest if live.is_between_people else 0.0
+            delay = live.house.pace.free if live.is_between_people else 0.0
             self.clocks = Clocks(terms, live.people(), delay)
+            self.restore()
 
     # what goes on at the table
 
     def put(self, standing: Standing) -> None:
         """A question was put to some seats, or stands as it did."""
         self._halted_at = None
+        asked = {each.seat for each in standing.asked}
         if self.clocks is not None:
-            self.clocks.put({each.seat for each in standing.asked})
+            self.clocks.put(asked)
+        fresh = {seat for seat in asked if self._since.get(seat) != standing.since}
+        unasked = {seat for seat in fresh if self.live.by_itself.answers_for(seat)}
+        self._left_to_server = (self._left_to_server - fresh) | unasked
+        self._since = dict.fromkeys(asked, standing.since)
         self.update()
 
     def halt(self, since: float) -> None:
@@ -109,7 +119,9 @@ class TimeControl:
             return
         live, now = self.live, self.live.house.time.now()
         counted = {seat for seat in self._asked() if self._counts(seat, now)}
-        self._run(counted, {seat for seat in counted if live.by_itself.answers_for(seat)}, now)
+        # Who takes an answer back from the server thinks about it; who leaves it to the server later has thought.
+        self._left_to_server = {seat for seat in self._left_to_server if live.by_itself.answers_for(seat)}
+        self._run(counted, self._left_to_server & counted, now)
         self._set_alarm()
 
     def _asked(self) -> set[int]:
@@ -157,6 +169,7 @@ class TimeControl:
 
     def restore(self) -> None:
         """Set the clocks to what is stored."""
+        self._since = {}
         if self.clocks is not None:
             self.clocks.restore(self.live.kept.clocks)
 
