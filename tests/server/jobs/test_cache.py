@@ -61,13 +61,19 @@ async def test_a_running_game_is_told_anew_each_time(house: House, monkeypatch: 
 
 async def test_a_position_is_made_from_the_snapshot_before_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = await known(house, "10.2.2.1")
-    table = await finished(anna, answers=45)
+    seat = await anna.open("myself")
+    socket = await anna.sit(seat)
+    for _ in range(45):
+        await socket.answer()
+    headers = {"authorization": f"Bearer {seat['token']}"}
     with listening(JobProcess, monkeypatch) as heard:
         for at in (41, 44, 19):
-            assert (await anna.http.get(f"/api/tables/{table}/replay/{at}")).status_code == 200
+            path = f"/api/tables/{seat['table']}/replay/{at}"
+            assert (await anna.http.get(path, headers=headers)).json()["version"] == at
     courses = [each.course for each in heard if isinstance(each, Position)]
-    assert [(course.number, len(course.answers)) for course in courses] == [(40, 1), (40, 4), (0, 19)]
+    assert [(course.number, len(course.answers)) for course in courses] == [(40, 41), (40, 44), (0, 19)]
     assert courses[0].snapshot is not None
+    await socket.close()
 
 
 def test_whoever_steps_through_a_record_is_never_far_from_where_he_was() -> None:

@@ -73,11 +73,15 @@ class Replays:
 
         async def make() -> Job:
             course = await self.course(kept, at)
-            following = await asyncio.to_thread(self._tables.archive.answers, kept.id, at, at + 1)
-            chosen = (following[0].seat, following[0].option) if following else None
+            chosen = None if kept.record is not None else await self._answer(kept.id, at)
             return Position(shown, course, at, seat, chosen)
 
         return await self._document(kept, ("position", kept.id, at, seat, seats), make, caller)
+
+    async def _answer(self, id: str, at: int) -> tuple[int, str] | None:
+        """The answer after so many, of a game that has no record yet: a record knows its own."""
+        found = await asyncio.to_thread(self._tables.archive.answers, id, at, at + 1)
+        return (found[0].seat, found[0].option) if found else None
 
     async def course(self, kept: KeptTable, at: int) -> Course:
         """A game up to some answer: a finished one by its record, others from the nearest snapshot on."""

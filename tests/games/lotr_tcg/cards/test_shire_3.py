@@ -38,7 +38,7 @@ SHADOW_TEXTS = {
 def runner(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
     """A Goblin Runner with a maneuver text of the kind that a Shire card answers."""
     monkeypatch.setitem(CARDS, "1_178", Card(CARDS["1_178"].facts))
-    card("1_178", maneuver=SHADOW_TEXTS[request.param])
+    card("1_178", "Goblin Runner", maneuver=SHADOW_TEXTS[request.param])
     return "Goblin Runner"
 
 

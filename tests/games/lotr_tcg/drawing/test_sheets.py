@@ -21,6 +21,7 @@ def test_a_companion_shows_all_its_numbers() -> None:
         "The Fellowship of the Ring",
     )
     assert figures("1_89") == {
+        "Unique": "yes",
         "Side": "Free Peoples",
         "Twilight cost": "4",
         "Strength": "8",

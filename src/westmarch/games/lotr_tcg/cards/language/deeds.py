@@ -119,13 +119,13 @@ class Deal(Deed):
         return True
 
     def obstacle(self, state: TcgState, use: Use) -> Obstacle:
-        """What it requires is not so (TC-8.04), a cost cannot be paid (TC-8.06), or an effect that must be possible is
-        not (TC-8.11)."""
+        """The action may not be used (TC-8.06): what it requires is not so (TC-8.04), a cost cannot be paid, or an effect
+        that must be possible is not (TC-8.11)."""
         for deed in (*self.needs, *self.never_idle_ones):
             if not deed.possible(state, use):
                 rules, words = deed.obstacle(state, use)
-                rule = "TC-8.04" if isinstance(deed, Condition) else "TC-8.06" if deed in self.costs else "TC-8.11"
-                return (*rules, rule), words
+                kind = ("TC-8.04",) if isinstance(deed, Condition) else () if deed in self.costs else ("TC-8.11",)
+                return (*rules, *kind, "TC-8.06"), words
         return (), ""
 
     def is_used_up(self, state: TcgState, use: Use) -> bool:
