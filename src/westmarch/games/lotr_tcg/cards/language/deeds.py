@@ -119,8 +119,8 @@ class Deal(Deed):
         return True
 
     def obstacle(self, state: TcgState, use: Use) -> Obstacle:
-        """The action may not be used (TC-8.06): what it requires is not so (TC-8.04), a cost cannot be paid, or an effect
-        that must be possible is not (TC-8.11)."""
+        """The action may not be used (TC-8.06): what it requires is not so (TC-8.04), a cost cannot be paid, or an
+        effect that must be possible is not (TC-8.11)."""
         for deed in (*self.needs, *self.never_idle_ones):
             if not deed.possible(state, use):
                 rules, words = deed.obstacle(state, use)
