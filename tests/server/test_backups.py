@@ -223,6 +223,7 @@ def test_a_damaged_file_is_recognised_wherever_it_is_damaged(now: str, fresh: Fr
         if number % (plain.count(b"\n") // 10) == 0:
             damaged.append(gzip.compress(plain.replace(line, b"", 1), 1))
     damaged += [b"", b"no backup", gzip.compress(b'{"a": 1}\n'), gzip.compress(b"\xff\xfe")]
+    damaged.append(gzip.compress(plain + b'["\xc2"]\n'))
     accepted = 0
     for content in damaged:
         broken.write_bytes(content)

@@ -171,7 +171,7 @@ def _lines(path: Path) -> Iterator[tuple[bytes, Any]]:
                 yield line, _decode(line)
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise BadBackup(f"{path} is no backup, or is damaged: {error}") from error
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadBackup(f"{path} is no backup, or is damaged: a line cannot be read") from error
     except OSError as error:
         raise BadBackup(f"{path} cannot be read: {error.strerror or error}") from error
