@@ -17,9 +17,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.cards.definition import all_cards, card_named
-from westmarch.games.meccg.rules.control import Follow
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.company.control import Follow
 from westmarch.games.meccg.rules.values import (
     hand_size,
     points_by_kind,

@@ -28,9 +28,9 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.limits import hazard_limit
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.rings import PlayRing
+from westmarch.games.meccg.rules.checks.rings import PlayRing
+from westmarch.games.meccg.rules.journey.limits import hazard_limit
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import corruption_points, unused_general_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

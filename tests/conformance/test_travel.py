@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.meccg.dialect import YOU, act, card, company, may, offers, passes, refused, table, zone
-from westmarch.games.meccg.rules.splitting import Split
+from westmarch.games.meccg.rules.company.splitting import Split
 from westmarch.games.meccg.rules.values import unused_general_influence, used_general_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -206,7 +206,7 @@ def test_under_direct_influence_he_appears_only_where_his_controller_is() -> Non
 
 
 def why_not_there(game: Game[MeccgState], name: str, number: int, leader: str) -> list[Any]:
-    from westmarch.games.meccg.rules.characters import PlayCharacter
+    from westmarch.games.meccg.rules.company.characters import PlayCharacter
 
     there = game.state.company(number)
     return game.why_not(PlayCharacter(YOU, card(game, name), number, there.site, card(game, leader)), YOU)

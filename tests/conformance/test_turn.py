@@ -21,8 +21,8 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.scene import phase
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from tests.games.pages import NAMES
-from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.sideboard import BringFromSideboard, ReachForSideboard
-from westmarch.games.meccg.rules.ways import ChooseWay
+from westmarch.games.meccg.rules.journey.ways import ChooseWay
+from westmarch.games.meccg.rules.piles.sideboard import BringFromSideboard, ReachForSideboard
+from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.action import Action
 from westmarch.kernel.chance import Chance

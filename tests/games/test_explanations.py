@@ -14,7 +14,7 @@ from tests.games.every_format import FORMATS, LARGE, Format, moment
 from tests.games.meccg.dialect import OPPONENT, YOU, act, company
 from tests.games.random_play import progress
 from tests.games.soundness import check_explanations
-from westmarch.games.meccg.rules.opponent_influence import OpposedAttempt
+from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import STEPS
 

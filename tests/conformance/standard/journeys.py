@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.meccg.dialect import BYSTANDERS, act, company, moving, table
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.conformance.standard.test_agents import attacks, entered, fight, with_agent
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, passes, status, the, zone
-from westmarch.games.meccg.rules.agents import is_face_up
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.agents.whereabouts import is_face_up
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 
 
 @pytest.mark.rule("ME-10.174")

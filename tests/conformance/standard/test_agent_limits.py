@@ -8,7 +8,7 @@ from tests.conformance.standard.journeys import journey
 from tests.conformance.standard.test_agent_influence import persuading
 from tests.conformance.standard.test_agents import entered, with_agent
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, card, company, may, refused, table, zone
-from westmarch.games.meccg.rules.agents import is_face_up
+from westmarch.games.meccg.rules.agents.whereabouts import is_face_up
 
 MOVE = "Bill Ferny moves to Barrow-downs"
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.conformance.standard.journeys import journey
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, act, card, company, may, refused, table
-from westmarch.games.meccg.rules.agents import site_cards
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.agents.whereabouts import site_cards
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 
 
 @pytest.mark.rule("ME-2.75")

@@ -23,7 +23,7 @@ from tests.games.meccg.dialect import (
     story,
     zone,
 )
-from westmarch.games.meccg.rules.elimination import DiscardCharacter
+from westmarch.games.meccg.rules.company.elimination import DiscardCharacter
 from westmarch.games.meccg.rules.values import unused_direct_influence, used_general_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

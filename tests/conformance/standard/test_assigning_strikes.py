@@ -6,9 +6,9 @@ import pytest
 
 from tests.conformance.standard.fights import at_site, attacked_by
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, offers, passes, refused, status, story, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.several_attacks import Attacks
-from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.several_attacks import Attacks
+from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
 
 
 @pytest.mark.rule("ME-7.01")

@@ -20,8 +20,8 @@ from tests.games.meccg.dialect import (
     story,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import targets_of
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import targets_of
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

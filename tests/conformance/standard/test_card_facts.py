@@ -7,7 +7,7 @@ import pytest
 from tests.conformance.standard.journeys import journey
 from tests.games.meccg.dialect import OPPONENT, YOU, act, bearing, card, company, may, offers, passes, refused, table
 from westmarch.games.meccg.cards.facts import all_facts, find
-from westmarch.games.meccg.rules.events import PlayEvent
+from westmarch.games.meccg.rules.timing.events import PlayEvent
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -25,10 +25,10 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.scene import phase
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.timing.chain import Chain
+from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -20,9 +20,9 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.company import company_size
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.splitting import Split
+from westmarch.games.meccg.rules.company.companies import company_size
+from westmarch.games.meccg.rules.company.splitting import Split
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game

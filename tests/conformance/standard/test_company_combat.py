@@ -23,13 +23,18 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_strikes
-from westmarch.games.meccg.rules.company_combat import AttackCompany, CompanyAttack, PairAsAttacker, PairTheRest
-from westmarch.games.meccg.rules.company_strike import CompanyStrike, striker_prowess
-from westmarch.games.meccg.rules.events import PlayEvent
-from westmarch.games.meccg.rules.opponent_influence import MARK
-from westmarch.games.meccg.rules.strike import prowess_against_strike
+from westmarch.games.meccg.rules.checks.opponent_influence import MARK
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_strikes
+from westmarch.games.meccg.rules.combat.strike import prowess_against_strike
+from westmarch.games.meccg.rules.company_combat.attacking import (
+    AttackCompany,
+    CompanyAttack,
+    PairAsAttacker,
+    PairTheRest,
+)
+from westmarch.games.meccg.rules.company_combat.strike import CompanyStrike, striker_prowess
+from westmarch.games.meccg.rules.timing.events import PlayEvent
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.action import Action

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, YOU, act, card, company, may, passes, refused, table, zone
-from westmarch.games.meccg.rules.company import company_size
-from westmarch.games.meccg.rules.control import Follow
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.company.companies import company_size
+from westmarch.games.meccg.rules.company.control import Follow
 from westmarch.games.meccg.rules.values import (
     direct_influence,
     unused_direct_influence,

@@ -27,9 +27,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.corruption import CorruptionCheck, is_hero_type
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck, is_hero_type
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

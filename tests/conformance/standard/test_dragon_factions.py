@@ -22,9 +22,9 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess
-from westmarch.games.meccg.rules.scoring import TYPES, plain_count
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
+from westmarch.games.meccg.rules.course.scoring import TYPES, plain_count
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

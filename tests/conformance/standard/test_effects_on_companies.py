@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, YOU, act, card, company, may, moving, passes, table, zone
-from westmarch.games.meccg.rules.control import leaders_short_of_influence
+from westmarch.games.meccg.rules.company.control import leaders_short_of_influence
 from westmarch.games.meccg.rules.values import mind, unused_direct_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -25,10 +25,10 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_strikes
-from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.strike import Strike
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_strikes
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

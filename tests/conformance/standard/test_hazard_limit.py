@@ -20,10 +20,10 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.cards.facts import find
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.company import company_size, counts_half
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.company.companies import company_size, counts_half
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 
 CLOUDS = ("Doors of Night", "Morgul Night", "Clouds")
 

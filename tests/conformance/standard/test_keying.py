@@ -6,9 +6,9 @@ import pytest
 
 from tests.conformance.standard.journeys import journey, plays, stay
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, may, moving, offers, refused, table, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.regions import region_facts
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.regions import region_facts
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

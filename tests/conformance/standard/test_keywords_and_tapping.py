@@ -27,9 +27,9 @@ from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.cards.language.conditions import AttackIs
 from westmarch.games.meccg.cards.language.who import has_skill
 from westmarch.games.meccg.cards.tables import BadTable, read_table
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.words import TAPPED, UNTAPPED, WOUNDED

@@ -9,11 +9,11 @@ import pytest
 from tests.conformance.standard.journeys import journey, meets
 from tests.games.meccg.dialect import OPPONENT, card, company, may, moving, passes, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import find
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
-from westmarch.games.meccg.rules.manifestations import KINDS_OF_DRAGON, LAIRS, OTHER_MANIFESTATIONS, is_taken
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.company.manifestations import KINDS_OF_DRAGON, LAIRS, OTHER_MANIFESTATIONS, is_taken
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -18,7 +18,7 @@ from tests.games.meccg.dialect import (
     table,
     the,
 )
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

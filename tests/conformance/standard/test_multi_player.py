@@ -12,7 +12,7 @@ from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.facts import all_facts, find
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import decks_for
-from westmarch.games.meccg.rules.council import FreeCouncil
+from westmarch.games.meccg.rules.course.council import FreeCouncil
 from westmarch.games.meccg.rules.values import marshalling_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
@@ -233,8 +233,8 @@ def test_global_events_reach_every_player() -> None:
         },
         windows="always",
     )
-    from westmarch.games.meccg.rules.attack import Attack
-    from westmarch.games.meccg.rules.attack_figures import attack_prowess
+    from westmarch.games.meccg.rules.combat.attack import Attack
+    from westmarch.games.meccg.rules.combat.figures import attack_prowess
 
     attack = game.state.nearest(Attack)
     assert attack is not None

@@ -23,9 +23,9 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.drawing.table import draw_table
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

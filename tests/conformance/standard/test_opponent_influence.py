@@ -24,7 +24,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
-from westmarch.games.meccg.rules.opponent_influence import OpposedAttempt
+from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.games.meccg.rules.values import unused_direct_influence, unused_general_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.phrases import signed

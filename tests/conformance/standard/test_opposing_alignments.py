@@ -7,8 +7,8 @@ import pytest
 from tests.conformance.standard.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, refused, zone
 from westmarch.games.meccg.alignments import ALIGNMENTS
-from westmarch.games.meccg.rules.allies import PlayAlly
-from westmarch.games.meccg.rules.creatures import PlayCreature
+from westmarch.games.meccg.rules.journey.creatures import PlayCreature
+from westmarch.games.meccg.rules.site.allies import PlayAlly
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.conformance.standard.journeys import journey
 from tests.games.meccg.dialect import OPPONENT, act, moving, offers, passes, story, the
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.moving_on import MovingOn
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.moving_on import MovingOn
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

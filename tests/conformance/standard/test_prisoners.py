@@ -24,12 +24,12 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.aside import is_prisoner, prisoners_of, rescue_site
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_strikes
 from westmarch.games.meccg.rules.changes import Discarded
-from westmarch.games.meccg.rules.prisoners import LayRescueSite
-from westmarch.games.meccg.rules.travel import Destination
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_strikes
+from westmarch.games.meccg.rules.journey.travel import Destination
+from westmarch.games.meccg.rules.piles.aside import is_prisoner, prisoners_of, rescue_site
+from westmarch.games.meccg.rules.prisoners.taking import LayRescueSite
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import GENERAL, UNCONTROLLED, MeccgState
 from westmarch.kernel.game import Game

@@ -9,11 +9,11 @@ from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, pas
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.asking import ask
 from westmarch.games.meccg.cards.facts import Facts, all_facts, find
-from westmarch.games.meccg.rules import regions
-from westmarch.games.meccg.rules.company import current_site
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.regions import REGIONS, all_series, are_adjacent, neighbours
-from westmarch.games.meccg.rules.ways import WAYS, ThroughRegions
+from westmarch.games.meccg.rules.company.companies import current_site
+from westmarch.games.meccg.rules.journey import regions
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.regions import REGIONS, all_series, are_adjacent, neighbours
+from westmarch.games.meccg.rules.journey.ways import WAYS, ThroughRegions
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

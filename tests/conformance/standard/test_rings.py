@@ -24,7 +24,7 @@ from tests.games.meccg.dialect import (
     story,
     zone,
 )
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -9,7 +9,7 @@ from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.decks import ready_decks
-from westmarch.games.meccg.rules.fallen_wizards import ReplaceWizard
+from westmarch.games.meccg.rules.course.fallen_wizards import ReplaceWizard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.action import slug
 from westmarch.kernel.game import Game

@@ -23,7 +23,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -23,11 +23,11 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.asking import ask
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import targets_of
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.site import SitePhase
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.combat.figures import targets_of
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.site.site_phase import SitePhase
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -24,10 +24,10 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -9,7 +9,7 @@ import pytest
 from tests.conformance.standard.tables import standard
 from tests.games.meccg.decks_for_tests import deck, hazards, ids, problems, resources
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, passes, refused, zone
-from westmarch.games.meccg.rules.scoring import plain_count, points_for_calling
+from westmarch.games.meccg.rules.course.scoring import plain_count, points_for_calling
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -28,7 +28,7 @@ from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.formats import find_format
-from westmarch.games.meccg.rules.scoring import TYPES, halved, plain_count, points_for_calling
+from westmarch.games.meccg.rules.course.scoring import TYPES, halved, plain_count, points_for_calling
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.summary import tournament_points

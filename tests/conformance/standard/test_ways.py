@@ -22,11 +22,11 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.cards.facts import Facts, all_facts, find
-from westmarch.games.meccg.rules.draws import draw_numbers
-from westmarch.games.meccg.rules.land import path_of_site
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.reach import roads_from
-from westmarch.games.meccg.rules.ways import site_path
+from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.journey.land import path_of_site
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.reach import roads_from
+from westmarch.games.meccg.rules.journey.ways import site_path
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -10,10 +10,10 @@ from tests.games.soundness import every_card_is_in_one_place, frames_are_immutab
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.guises import own_id
 from westmarch.games.meccg.law import UNIVERSAL
-from westmarch.games.meccg.rules.chain import ChainEntry
-from westmarch.games.meccg.rules.company import may_be_one_company
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.scene import phase
+from westmarch.games.meccg.rules.company.companies import may_be_one_company
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.timing.chain import ChainEntry
+from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.rules.values import (
     body,
     corruption_points,

@@ -6,8 +6,8 @@ from tests.games.meccg.dialect import OPPONENT, YOU, card, company, table
 from westmarch.games.meccg.advice import Journey, suggest_destinations, suggest_start
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import new_game
-from westmarch.games.meccg.rules.reach import is_reachable
-from westmarch.games.meccg.rules.setup import Start
+from westmarch.games.meccg.rules.course.setup import Start
+from westmarch.games.meccg.rules.journey.reach import is_reachable
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.game import Game

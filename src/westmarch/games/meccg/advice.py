@@ -11,11 +11,11 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from .cards.definition import Card
 from .cards.facts import Facts
-from .rules.exploring import names_site
-from .rules.items import is_playable_at
-from .rules.reach import sites_near_to
-from .rules.rings import ring_kind
-from .rules.travel import may_leave
+from .rules.checks.rings import ring_kind
+from .rules.journey.reach import sites_near_to
+from .rules.journey.travel import may_leave
+from .rules.site.exploring import names_site
+from .rules.site.items import is_playable_at
 from .rules.values import mind
 from .state import Company, MeccgState
 from .words import UNTAPPED, listed

@@ -10,16 +10,17 @@ from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, as_
 
 from .cards.definition import card_named
 from .description import SEATS
-from .rules.attack import Attack
-from .rules.attack_figures import attack_body, attack_prowess, attack_strikes
-from .rules.chain import Chain
-from .rules.company import character_class, company_class, company_size, current_site
-from .rules.council import FreeCouncil
-from .rules.influence import attempt_modifier
-from .rules.land import path_as_treated, site_type
-from .rules.movement_hazard import MovementHazard
-from .rules.scene import phase
-from .rules.strike import Strike, prowess_against_strike
+from .rules.checks.influence import attempt_modifier
+from .rules.combat.attack import Attack
+from .rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from .rules.combat.strike import Strike, prowess_against_strike
+from .rules.company.companies import character_class, company_class, company_size, current_site
+from .rules.course.council import FreeCouncil
+from .rules.journey.land import path_as_treated, site_type
+from .rules.journey.movement_hazard import MovementHazard
+from .rules.journey.ways import path_ahead, way_of
+from .rules.timing.chain import Chain
+from .rules.timing.scene import phase
 from .rules.values import (
     body,
     corruption_modifier,
@@ -34,7 +35,6 @@ from .rules.values import (
     unused_general_influence,
     used_general_influence,
 )
-from .rules.ways import path_ahead, way_of
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES
 

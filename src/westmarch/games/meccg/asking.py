@@ -26,14 +26,14 @@ from .cards.definition import card_named
 from .cards.facts import find, fold
 from .description import SEATS
 from .markers import last_turn, marker, moments, usual
-from .rules.attack import Attack
-from .rules.attack_figures import attack_body
-from .rules.company import find_company
-from .rules.corruption import CorruptionCheck
-from .rules.influence import InfluenceAttempt
-from .rules.opponent_influence import OpposedAttempt
-from .rules.scene import company_in_focus
-from .rules.strike import Strike, body_check_modifier, prowess_against_strike
+from .rules.checks.corruption import CorruptionCheck
+from .rules.checks.influence import InfluenceAttempt
+from .rules.checks.opponent_influence import OpposedAttempt
+from .rules.combat.attack import Attack
+from .rules.combat.figures import attack_body
+from .rules.combat.strike import Strike, body_check_modifier, prowess_against_strike
+from .rules.company.companies import find_company
+from .rules.timing.scene import company_in_focus
 from .rules.values import body, corruption_points
 from .state import MeccgState
 from .table import TABLE_KEYS, set_table

@@ -11,16 +11,16 @@ from westmarch.kernel.data import NO_CARD, CardId
 from .cards.facts import fold
 from .description import BadTable, Described, Path, find_card, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
-from .rules.attack import Attack
-from .rules.attack_figures import attack_strikes, targets_of
-from .rules.automatic_attacks import automatic_attacks
-from .rules.chain import Chain, ChainEntry
-from .rules.creatures import creature_attack, keys
-from .rules.movement_hazard import MovementHazard
-from .rules.scene import company_in_focus
-from .rules.several_attacks import Attacks
-from .rules.site import SitePhase
-from .rules.strike import Strike
+from .rules.combat.attack import Attack
+from .rules.combat.automatic_attacks import automatic_attacks
+from .rules.combat.figures import attack_strikes, targets_of
+from .rules.combat.several_attacks import Attacks
+from .rules.combat.strike import Strike
+from .rules.journey.creatures import creature_attack, keys
+from .rules.journey.movement_hazard import MovementHazard
+from .rules.site.site_phase import SitePhase
+from .rules.timing.chain import Chain, ChainEntry
+from .rules.timing.scene import company_in_focus
 from .state import MeccgState
 from .words import STATES, TAPPED, UNTAPPED
 

@@ -22,54 +22,54 @@ from .deck_checks import check_deck, usual_format
 from .decks import ready_decks
 from .formats import find_format
 from .law import Law
-from .rules.agent_abilities import ALL_AGENT_ACTIONS
-from .rules.agent_actions import PlayAgent
-from .rules.agent_attacks import AgentAttacks
-from .rules.allies import PlayAlly
-from .rules.assigning_strikes import AssignAsAttacker, AssignAsDefender
-from .rules.barred_cards import ExchangeBarred
-from .rules.burglary import BurgleItem
-from .rules.characters import LetGo, PlayCharacter
-from .rules.company_combat import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
-from .rules.control import Follow
-from .rules.corruption import SupportCheck
-from .rules.council import CallCouncil, RevealMatch
-from .rules.creatures import PlayCreature
-from .rules.crown import PlayWithCrown
-from .rules.draft import AddToDeck, Reveal
-from .rules.elimination import TakeItem
-from .rules.evading import BreakThrough, CancelAtHome, TapToCancel
-from .rules.events import PlayEvent
-from .rules.fallen_wizards import ReplaceWizard
-from .rules.hands import DiscardFromHand
-from .rules.influence import PlayFaction
-from .rules.item_stealing import StealItem
-from .rules.items import PlayItem, StoreCard, TransferItem
-from .rules.let_in import LetIn
-from .rules.losses import LeaveItem
-from .rules.merging import JoinAtHaven
-from .rules.moving_on import RideOn
-from .rules.multi_player_setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
-from .rules.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
-from .rules.opponent_influence import InfluenceAway, PlayRevealed
-from .rules.picking import LookAtDeck, Pick
-from .rules.piles import PlayFound
-from .rules.prisoners import AttemptRescue, FreePrisoners, LayRescueSite
-from .rules.rings import PlayRing
-from .rules.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
-from .rules.solitaire import answer
-from .rules.splitting import Join, Split
-from .rules.starting_characters import PickShared, Ready, Start
-from .rules.starting_company import GiveStartingItem
-from .rules.stored_cards import UseStored
-from .rules.support import SupportStrike
-from .rules.taking_up import TakeUp
-from .rules.travel import Destination
-from .rules.turn import WholeGame
-from .rules.using_abilities import UseAbility
-from .rules.victory import lose
-from .rules.voyages import HinderFromShip
-from .rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
+from .rules.agents.abilities import ALL_AGENT_ACTIONS
+from .rules.agents.actions import PlayAgent
+from .rules.agents.attacks import AgentAttacks
+from .rules.checks.corruption import SupportCheck
+from .rules.checks.influence import PlayFaction
+from .rules.checks.opponent_influence import InfluenceAway, PlayRevealed
+from .rules.checks.rings import PlayRing
+from .rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender
+from .rules.combat.evading import BreakThrough, CancelAtHome, TapToCancel
+from .rules.combat.support import SupportStrike
+from .rules.company.characters import LetGo, PlayCharacter
+from .rules.company.control import Follow
+from .rules.company.elimination import TakeItem
+from .rules.company.losses import LeaveItem
+from .rules.company.merging import JoinAtHaven
+from .rules.company.splitting import Join, Split
+from .rules.company.taking_up import TakeUp
+from .rules.company_combat.attacking import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
+from .rules.company_combat.item_stealing import StealItem
+from .rules.course.council import CallCouncil, RevealMatch
+from .rules.course.draft import AddToDeck, Reveal
+from .rules.course.fallen_wizards import ReplaceWizard
+from .rules.course.solitaire import answer
+from .rules.course.starting_characters import PickShared, Ready, Start
+from .rules.course.starting_company import GiveStartingItem
+from .rules.course.turn import WholeGame
+from .rules.course.victory import lose
+from .rules.journey.creatures import PlayCreature
+from .rules.journey.moving_on import RideOn
+from .rules.journey.travel import Destination
+from .rules.journey.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
+from .rules.multi_player.setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
+from .rules.odd.burglary import BurgleItem
+from .rules.odd.crown import PlayWithCrown
+from .rules.odd.voyages import HinderFromShip
+from .rules.piles.barred_cards import ExchangeBarred
+from .rules.piles.hands import DiscardFromHand
+from .rules.piles.picking import LookAtDeck, Pick
+from .rules.piles.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
+from .rules.piles.taking import PlayFound
+from .rules.prisoners.taking import AttemptRescue, FreePrisoners, LayRescueSite
+from .rules.site.allies import PlayAlly
+from .rules.site.items import PlayItem, StoreCard, TransferItem
+from .rules.site.let_in import LetIn
+from .rules.timing.events import PlayEvent
+from .rules.timing.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
+from .rules.timing.stored_cards import UseStored
+from .rules.timing.using_abilities import UseAbility
 from .state import HAZARDS, MeccgState
 
 ACTIONS: tuple[type[Action], ...] = (

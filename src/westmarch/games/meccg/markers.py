@@ -12,24 +12,24 @@ from westmarch.kernel.questions import BadQuestion
 
 from .description import SEATS
 from .positions import ALL_PHASES
-from .rules.assigning_strikes import AssignAsAttacker, FaceStrike
-from .rules.attack import Attack
-from .rules.chain import Chain
 from .rules.changes import Arrived
-from .rules.corruption import CorruptionCheck
-from .rules.council import CheckNext
-from .rules.draws import DrawCards
-from .rules.hands import DiscardFromHand
-from .rules.influence import InfluenceAttempt
-from .rules.merging import ReturnToOrigin
-from .rules.movement_hazard import MovementHazard
-from .rules.movement_hazard_phase import MoveCompany
-from .rules.rings import RingTest
-from .rules.scene import phase
-from .rules.site_phases import ExploreNext
-from .rules.strike import ChooseRoll, SpendExcess, Strike, TakeStance
-from .rules.travel import Stay
-from .rules.ways import Way
+from .rules.checks.corruption import CorruptionCheck
+from .rules.checks.influence import InfluenceAttempt
+from .rules.checks.rings import RingTest
+from .rules.combat.assigning_strikes import AssignAsAttacker, FaceStrike
+from .rules.combat.attack import Attack
+from .rules.combat.strike import ChooseRoll, SpendExcess, Strike, TakeStance
+from .rules.company.merging import ReturnToOrigin
+from .rules.course.council import CheckNext
+from .rules.journey.draws import DrawCards
+from .rules.journey.movement_hazard import MovementHazard
+from .rules.journey.movement_hazard_phase import MoveCompany
+from .rules.journey.travel import Stay
+from .rules.journey.ways import Way
+from .rules.piles.hands import DiscardFromHand
+from .rules.site.site_phases import ExploreNext
+from .rules.timing.chain import Chain
+from .rules.timing.scene import phase
 from .state import MeccgState
 
 ASSIGNING = ("defender_assigns", "attacker_assigns", "keep_excess", "strikes_assigned", "face_strikes")

@@ -11,16 +11,16 @@ from westmarch.kernel.procedure import Procedure
 from .combat_positions import keyed_to, set_attack, set_strike
 from .description import SEATS, BadTable, Described, Path, find_card, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
-from .rules.chain import Chain, ChainEntry, Declaration, with_references
 from .rules.changes import PutWith, Stored
-from .rules.corruption import CorruptionCheck
-from .rules.creatures import PlayCreature
-from .rules.events import PlayEvent
-from .rules.influence import InfluenceAttempt
-from .rules.resolve import Resolve
-from .rules.rings import RingTest
-from .rules.scene import open_windows
-from .rules.using_abilities import UseAbility
+from .rules.checks.corruption import CorruptionCheck
+from .rules.checks.influence import InfluenceAttempt
+from .rules.checks.rings import RingTest
+from .rules.journey.creatures import PlayCreature
+from .rules.timing.chain import Chain, ChainEntry, Declaration, with_references
+from .rules.timing.events import PlayEvent
+from .rules.timing.resolve import Resolve
+from .rules.timing.scene import open_windows
+from .rules.timing.using_abilities import UseAbility
 from .state import MeccgState
 
 CHECK_KEYS = ("corruption_check", "influence_attempt", "ring_test")

@@ -9,17 +9,17 @@ from westmarch.kernel.procedure import Procedure
 from .description import SEATS, Described, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
 from .pending import PENDING_KEYS, declared_hazards, set_pending
-from .rules.automatic_attacks import automatic_attacks
-from .rules.company import find_company
-from .rules.council import FreeCouncil
-from .rules.limits import hazard_limit
-from .rules.movement_hazard import MovementHazard
-from .rules.movement_hazard_phase import MovementHazardPhase
-from .rules.organization import Organization
-from .rules.setup import SetUp
-from .rules.site import SitePhase
-from .rules.site_phases import SitePhases
-from .rules.turn import EndOfTurn, LongEvents, Turn, Untap, WholeGame
+from .rules.combat.automatic_attacks import automatic_attacks
+from .rules.company.companies import find_company
+from .rules.company.organization import Organization
+from .rules.course.council import FreeCouncil
+from .rules.course.setup import SetUp
+from .rules.course.turn import EndOfTurn, LongEvents, Turn, Untap, WholeGame
+from .rules.journey.limits import hazard_limit
+from .rules.journey.movement_hazard import MovementHazard
+from .rules.journey.movement_hazard_phase import MovementHazardPhase
+from .rules.site.site_phase import SitePhase
+from .rules.site.site_phases import SitePhases
 from .state import MeccgState
 
 PHASES: dict[str, tuple[str, type[Procedure]]] = {

@@ -22,8 +22,8 @@ from .description import SEATS, BadTable, Described, Path, check_seats, find_car
 from .formats import find_format
 from .game import RULES
 from .positions import set_moment
-from .rules.aside import put_aside
-from .rules.company import find_company
+from .rules.company.companies import find_company
+from .rules.piles.aside import put_aside
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES, WOUNDED
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, company, may, moving, passes, refused, table, the, zone
-from westmarch.games.meccg.rules.agent_attacks import AgentAttack
+from westmarch.games.meccg.rules.agents.attacks import AgentAttack
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -7,9 +7,9 @@ import pytest
 from tests.conformance.standard.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, act, card, company, may, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import facts
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import direct_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

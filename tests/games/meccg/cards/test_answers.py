@@ -22,7 +22,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -26,8 +26,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
 from westmarch.games.meccg.rules.values import body
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

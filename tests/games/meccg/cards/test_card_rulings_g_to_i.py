@@ -27,8 +27,8 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.changes import Discarded
+from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -27,11 +27,11 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.changes import Discarded
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.land import site_type
-from westmarch.games.meccg.rules.opponent_influence import OpposedAttempt
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.journey.land import site_type
 from westmarch.games.meccg.table import set_table
 
 

@@ -26,7 +26,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.scene import phase
+from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -18,7 +18,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.changes import Discarded
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
 from westmarch.games.meccg.rules.values import (
     direct_influence,
     hand_size,

@@ -25,11 +25,11 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.several_attacks import Attacks
-from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.combat.several_attacks import Attacks
+from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.dialect import OPPONENT, act, card, journey, may, passes, refused, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess
-from westmarch.games.meccg.rules.several_attacks import Attacks
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
+from westmarch.games.meccg.rules.combat.several_attacks import Attacks
 
 PAIR = ("Aragorn II", "Boromir II")
 

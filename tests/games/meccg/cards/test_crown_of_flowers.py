@@ -10,10 +10,10 @@ from tests.conformance.standard.fights import attacked_by
 from tests.conformance.standard.journeys import journey
 from tests.conformance.standard.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, offers, passes, refused, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_strikes
-from westmarch.games.meccg.rules.limits import hazard_limit
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_strikes
+from westmarch.games.meccg.rules.journey.limits import hazard_limit
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -22,8 +22,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.values import body, prowess
 
 

@@ -21,7 +21,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.values import corruption_points, direct_influence, total_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

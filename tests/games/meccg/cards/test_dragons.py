@@ -22,10 +22,10 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_body, attack_strikes
-from westmarch.games.meccg.rules.influence import attempt_modifier
-from westmarch.games.meccg.rules.strike import Strike
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_body, attack_strikes
+from westmarch.games.meccg.rules.combat.strike import Strike
 from westmarch.games.meccg.rules.values import prowess
 
 LURED = {"name": "Gandalf", "events": ["Lure of the Senses"]}

@@ -9,10 +9,10 @@ import pytest
 from tests.conformance.standard.tables import exploring, organizing, standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, offers, passes, refused, the, zone
 from westmarch.games.meccg.cards.language.paths_of_the_dead import WALKED
-from westmarch.games.meccg.rules.attack import Attack
 from westmarch.games.meccg.rules.changes import Discarded
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.opponent_influence import InfluenceAway
+from westmarch.games.meccg.rules.checks.opponent_influence import InfluenceAway
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import prowess, total_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.data import NO_CARD

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.meccg.dialect import act, card, company, passes, refused, status, table, zone
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
 from westmarch.games.meccg.rules.values import points_by_kind
 
 # id, name, site, number to exceed, points, modifiers by race

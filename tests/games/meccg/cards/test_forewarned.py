@@ -9,8 +9,8 @@ import pytest
 from tests.conformance.standard.fights import at_site
 from tests.conformance.standard.journeys import journey
 from tests.games.meccg.dialect import OPPONENT, YOU, act, may, offers, passes, refused, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.site import SitePhase
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.site.site_phase import SitePhase
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -20,12 +20,12 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
-from westmarch.games.meccg.rules.influence import attempt_modifier
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.several_attacks import Attacks
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.combat.several_attacks import Attacks
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import body, direct_influence, prowess
 from westmarch.games.meccg.state import UNCONTROLLED
 

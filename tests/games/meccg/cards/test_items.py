@@ -25,9 +25,9 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess
-from westmarch.games.meccg.rules.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
 from westmarch.games.meccg.rules.values import (
     body,
     corruption_points,

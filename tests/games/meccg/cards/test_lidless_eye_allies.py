@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.dialect import act, card, journey, may, refused, status, story, the, zone
-from westmarch.games.meccg.rules.attack import Attack
+from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.values import unused_direct_influence, unused_general_influence
 
 LED = {"name": "Gimli", "allies": ["Gwaihir"]}

@@ -7,13 +7,13 @@ import pytest
 from tests.conformance.standard.journeys import journey, plays, stay
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, card, company, may, offers, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import facts
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.changes import Discarded
-from westmarch.games.meccg.rules.land import site_type
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.turn import wounded_at_havens
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.course.turn import wounded_at_havens
+from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

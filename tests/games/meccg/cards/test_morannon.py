@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, passes, refused, table, the, zone
 from westmarch.games.meccg.asking import ask
-from westmarch.games.meccg.rules.land import site_type
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -24,13 +24,13 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.changes import Discarded
-from westmarch.games.meccg.rules.land import site_type
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.reach import region_limit
-from westmarch.games.meccg.rules.regions import is_mounted
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.reach import region_limit
+from westmarch.games.meccg.rules.journey.regions import is_mounted
 from westmarch.games.meccg.rules.values import body
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.changes import Prohibition

@@ -22,11 +22,11 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_body, attack_prowess, attack_strikes
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.land import site_type
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

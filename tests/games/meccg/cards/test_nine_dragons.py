@@ -6,9 +6,9 @@ import pytest
 
 from tests.conformance.standard.journeys import journey, meets, plays, stay
 from tests.games.meccg.dialect import OPPONENT, card, company, may, table, the
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import corruption_points
 
 CREATURES = (

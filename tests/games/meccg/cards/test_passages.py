@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, YOU, act, company, may, moving, passes, refused, status, table, the
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.regions import are_adjacent
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.regions import are_adjacent
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

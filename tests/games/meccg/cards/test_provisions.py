@@ -15,7 +15,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.regions import most_regions
+from westmarch.games.meccg.rules.journey.regions import most_regions
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

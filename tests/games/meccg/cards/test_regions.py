@@ -5,9 +5,9 @@ import pytest
 from tests.games.meccg.dialect import BYSTANDERS, act, company, may, passes, table, the
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.facts import Facts, all_facts
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.regions import FEW, all_series, are_adjacent, region_facts
-from westmarch.games.meccg.rules.ways import ThroughRegions
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.regions import FEW, all_series, are_adjacent, region_facts
+from westmarch.games.meccg.rules.journey.ways import ThroughRegions
 
 REGIONS = [facts for facts in all_facts().values() if facts.side == "region"]
 SITES = [

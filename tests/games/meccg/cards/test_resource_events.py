@@ -25,8 +25,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.influence import InfluenceAttempt
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.checks.influence import InfluenceAttempt
 from westmarch.games.meccg.rules.values import (
     body,
     direct_influence,

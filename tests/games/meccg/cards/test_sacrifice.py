@@ -22,8 +22,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.company_combat import CompanyAttack
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.company_combat.attacking import CompanyAttack
 from westmarch.games.meccg.rules.values import body, direct_influence, prowess, total_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

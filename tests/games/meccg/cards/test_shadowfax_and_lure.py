@@ -9,9 +9,9 @@ import pytest
 from tests.conformance.standard.tables import organizing, standard
 from tests.games.meccg.decks_for_tests import deck, hazards, problems, resources
 from tests.games.meccg.dialect import YOU, act, company, may, moving, offers, passes, refused, status, the, zone
-from westmarch.games.meccg.rules.corruption import CorruptionCheck
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.regions import most_regions
+from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.regions import most_regions
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.meccg.dialect import act, card, company, may, moving, passes, refused, status, story, table
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_strikes
-from westmarch.games.meccg.rules.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_strikes
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.words import HAVENS
 
 # id, name, nearest Haven, items playable there, automatic-attacks in order

@@ -22,9 +22,9 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess
-from westmarch.games.meccg.rules.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
 from westmarch.games.meccg.rules.values import direct_influence, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.phrases import signed

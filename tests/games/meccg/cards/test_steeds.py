@@ -9,10 +9,10 @@ import pytest
 from tests.conformance.standard.fights import attacked_by
 from tests.conformance.standard.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, passes, refused, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.attack_figures import attack_prowess, attack_strikes
-from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.strike import Strike
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -23,8 +23,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.automatic_attacks import automatic_attacks
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -9,9 +9,9 @@ import pytest
 from tests.conformance.standard.journeys import journey
 from tests.conformance.standard.tables import organizing
 from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, status, table, the, zone
-from westmarch.games.meccg.rules.attack import Attack
-from westmarch.games.meccg.rules.chain import Chain
-from westmarch.games.meccg.rules.company_combat import CompanyAttack
+from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.company_combat.attacking import CompanyAttack
+from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -15,7 +15,7 @@ from .guises import GUISES
 from .traits import Trait
 
 if TYPE_CHECKING:
-    from ..rules.automatic_attacks import AttacksAtSite
+    from ..rules.combat.automatic_attacks import AttacksAtSite
     from .language.abilities import Ability
     from .language.conditions import Condition
     from .language.hazard_keying import Keying

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
-from ..rules.agents import agents_of, is_face_up
+from ..rules.agents.whereabouts import agents_of, is_face_up
 from ..state import MeccgState
 from ..words import STATES, UNTAPPED, listed
 

@@ -6,12 +6,12 @@ import msgspec
 
 from westmarch.kernel.data import CardId
 
-from ..rules.attack import Attack
-from ..rules.attack_figures import attack_body
-from ..rules.corruption import CorruptionCheck
-from ..rules.influence import InfluenceAttempt, attempt_modifier
-from ..rules.opponent_influence import OpposedAttempt
-from ..rules.strike import Strike, body_check_modifier, prowess_against_strike
+from ..rules.checks.corruption import CorruptionCheck
+from ..rules.checks.influence import InfluenceAttempt, attempt_modifier
+from ..rules.checks.opponent_influence import OpposedAttempt
+from ..rules.combat.attack import Attack
+from ..rules.combat.figures import attack_body
+from ..rules.combat.strike import Strike, body_check_modifier, prowess_against_strike
 from ..rules.values import body, corruption_modifier, corruption_points
 from ..squire.odds import at_least
 from ..state import MeccgState

@@ -8,21 +8,21 @@ import msgspec
 
 from westmarch.kernel.action import Action
 
-from ..rules.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
-from ..rules.characters import PlayCharacter
-from ..rules.control import Follow
-from ..rules.council import CallCouncil, CheckNext
-from ..rules.creatures import PlayCreature
-from ..rules.influence import PlayFaction
-from ..rules.items import StoreCard, TransferItem
-from ..rules.regions import region_types
-from ..rules.scene import character_in_focus, company_in_focus
-from ..rules.site import Enter, SitePhase
-from ..rules.starting_characters import StartingChoice
-from ..rules.strike import SpendExcess, Strike, TakeStance
-from ..rules.travel import Destination
+from ..rules.checks.influence import PlayFaction
+from ..rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
+from ..rules.combat.strike import SpendExcess, Strike, TakeStance
+from ..rules.company.characters import PlayCharacter
+from ..rules.company.control import Follow
+from ..rules.course.council import CallCouncil, CheckNext
+from ..rules.course.starting_characters import StartingChoice
+from ..rules.journey.creatures import PlayCreature
+from ..rules.journey.regions import region_types
+from ..rules.journey.travel import Destination
+from ..rules.journey.ways import ByStarterMovement, ThroughRegions, Way, site_path
+from ..rules.site.items import StoreCard, TransferItem
+from ..rules.site.site_phase import Enter, SitePhase
+from ..rules.timing.scene import character_in_focus, company_in_focus
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
-from ..rules.ways import ByStarterMovement, ThroughRegions, Way, site_path
 from ..state import MeccgState
 from ..words import plain
 from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need

@@ -10,13 +10,14 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import card_named
-from ..rules.attack import Attack
-from ..rules.attack_figures import attack_body, attack_prowess, attack_strikes
-from ..rules.chain import Chain, ChainEntry
-from ..rules.limits import hazard_limit
-from ..rules.movement_hazard import MovementHazard
-from ..rules.regions import region_types
-from ..rules.scene import phase
+from ..rules.combat.attack import Attack
+from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from ..rules.journey.limits import hazard_limit
+from ..rules.journey.movement_hazard import MovementHazard
+from ..rules.journey.regions import region_types
+from ..rules.journey.ways import site_path
+from ..rules.timing.chain import Chain, ChainEntry
+from ..rules.timing.scene import phase
 from ..rules.values import (
     body,
     corruption_points,
@@ -26,7 +27,6 @@ from ..rules.values import (
     unused_direct_influence,
     unused_general_influence,
 )
-from ..rules.ways import site_path
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import STATES, TAPPED, listed, plain
 from .aside import agents, prisoners

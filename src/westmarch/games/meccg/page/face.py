@@ -11,7 +11,7 @@ from westmarch.kernel.state import State
 from ...page import PageChart, PageDecision, PageMap, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
 from ..deck import Deck
 from ..drawing.table import heading
-from ..rules.scene import phase
+from ..rules.timing.scene import phase
 from ..state import MeccgState
 from .charts import charts, opening_hand
 from .ending import draw_result

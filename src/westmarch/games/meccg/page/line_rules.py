@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.changes import Change, Event
 
 from ..law import Law
-from ..rules.agents import AgentGone, AgentPlayed, AgentTurned
+from ..rules.agents.whereabouts import AgentGone, AgentPlayed, AgentTurned
 from ..rules.changes import (
     Arrived,
     CardsRevealed,
@@ -24,8 +24,8 @@ from ..rules.changes import (
     Untapped,
     Wounded,
 )
-from ..rules.prisoners import RescueSiteLaid, TakenPrisoner
-from ..rules.starting_characters import ChosenToStart
+from ..rules.course.starting_characters import ChosenToStart
+from ..rules.prisoners.taking import RescueSiteLaid, TakenPrisoner
 
 Rules = tuple[str, str]
 """In the introductory game, and in the full one."""

@@ -10,7 +10,7 @@ import msgspec
 
 from ...page import PageMap
 from ..cards.facts import Facts, all_facts
-from ..rules.regions import neighbours, region_facts
+from ..rules.journey.regions import neighbours, region_facts
 
 PLACES = Path(__file__).parent / "data" / "places.tsv"
 WIDTH, HEIGHT = 1000, 719

@@ -11,8 +11,8 @@ from westmarch.kernel.data import CardId
 
 from ...page import PageDecision, PageOption
 from ..drawing.questions import asked, note, path_to
-from ..rules.company import find_company
-from ..rules.ways import ThroughRegions, Way
+from ..rules.company.companies import find_company
+from ..rules.journey.ways import ThroughRegions, Way
 from ..state import MeccgState
 
 

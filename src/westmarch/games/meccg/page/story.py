@@ -12,7 +12,7 @@ from ...page import PageLine, PageStory
 from ...telling import Passage, seat_of
 from ..cards.definition import card_named
 from ..drawing.story import LINES, passage_text
-from ..rules.agents import AgentGone, AgentPlayed, AgentTurned
+from ..rules.agents.whereabouts import AgentGone, AgentPlayed, AgentTurned
 from ..rules.changes import (
     Arrived,
     CardsRevealed,
@@ -37,7 +37,7 @@ from ..rules.changes import (
     Untapped,
     Wounded,
 )
-from ..rules.prisoners import Freed, TakenPrisoner
+from ..rules.prisoners.taking import Freed, TakenPrisoner
 from ..state import MeccgState
 from .line_rules import rules_of
 

@@ -27,14 +27,14 @@ from ..drawing.table import (
     situation,
     strikes_of,
 )
-from ..rules.agents import agents_of
-from ..rules.attack import Attack
-from ..rules.attack_figures import attack_body, attack_prowess
-from ..rules.chain import Chain, ChainEntry
-from ..rules.land import site_type
-from ..rules.movement_hazard import MovementHazard
-from ..rules.scene import phase
-from ..rules.strike import Strike
+from ..rules.agents.whereabouts import agents_of
+from ..rules.combat.attack import Attack
+from ..rules.combat.figures import attack_body, attack_prowess
+from ..rules.combat.strike import Strike
+from ..rules.journey.land import site_type
+from ..rules.journey.movement_hazard import MovementHazard
+from ..rules.timing.chain import Chain, ChainEntry
+from ..rules.timing.scene import phase
 from ..rules.values import (
     body,
     corruption_points,

@@ -1,1 +1,1 @@
-"""The rules of MECCG, one module a chapter."""
+"""The rules of MECCG, a package a chapter."""

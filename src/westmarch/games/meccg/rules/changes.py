@@ -15,9 +15,9 @@ from ..cards.definition import Card
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed, plain, signed
-from .aside import is_prisoner, release, under
-from .company import company_changed, company_grown, leave_company, pass_on_company_events
-from .manifestations import end_of_a_being
+from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
+from .company.manifestations import end_of_a_being
+from .piles.aside import is_prisoner, release, under
 
 Name = Callable[[int], str]
 

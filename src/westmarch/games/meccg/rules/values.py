@@ -13,11 +13,11 @@ from ..cards.language.conditions import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..cards.traits import Trait
 from ..state import ASIDE, GENERAL, PILE, MeccgState
-from .aside import is_prisoner
-from .foreign_items import gives_nothing, is_foreign_item
-from .gear import is_in_use
-from .lasting import lasting_effects
-from .manifestations import is_beaten_dragon
+from .company.foreign_items import gives_nothing, is_foreign_item
+from .company.gear import is_in_use
+from .company.manifestations import is_beaten_dragon
+from .piles.aside import is_prisoner
+from .timing.lasting import lasting_effects
 
 PROWESS = Quantity("prowess")
 BODY = Quantity("body")

@@ -8,11 +8,11 @@ import msgspec
 
 from westmarch.kernel.data import CardId
 
-from ..rules.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
-from ..rules.attack import Attack
-from ..rules.attack_figures import attack_body, attack_prowess, attack_strikes, targets_of
-from ..rules.elimination import TakeItem
-from ..rules.strike import ChooseRoll, SpendExcess, Strike, TakeStance, prowess_against_strike
+from ..rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
+from ..rules.combat.attack import Attack
+from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes, targets_of
+from ..rules.combat.strike import ChooseRoll, SpendExcess, Strike, TakeStance, prowess_against_strike
+from ..rules.company.elimination import TakeItem
 from ..rules.values import body, marshalling_points, prowess
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED

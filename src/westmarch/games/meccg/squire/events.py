@@ -31,18 +31,18 @@ from ..cards.language.table_effects import (
     UntapTarget,
     UntilEndOfTurn,
 )
-from ..rules.attack import Attack
-from ..rules.corruption import CorruptionCheck
-from ..rules.creatures import PlayCreature
-from ..rules.events import PlayEvent
-from ..rules.influence import InfluenceAttempt
-from ..rules.movement_hazard import MovementHazard
-from ..rules.on_guard import RevealEvent
-from ..rules.resolve import Resolve
-from ..rules.rings import ring_kind
-from ..rules.strike import Strike
-from ..rules.using import Use, hazards_left
-from ..rules.using_abilities import UseAbility
+from ..rules.checks.corruption import CorruptionCheck
+from ..rules.checks.influence import InfluenceAttempt
+from ..rules.checks.rings import ring_kind
+from ..rules.combat.attack import Attack
+from ..rules.combat.strike import Strike
+from ..rules.journey.creatures import PlayCreature
+from ..rules.journey.movement_hazard import MovementHazard
+from ..rules.timing.events import PlayEvent
+from ..rules.timing.on_guard import RevealEvent
+from ..rules.timing.resolve import Resolve
+from ..rules.timing.using import Use, hazards_left
+from ..rules.timing.using_abilities import UseAbility
 from ..rules.values import corruption_points, marshalling_points
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED

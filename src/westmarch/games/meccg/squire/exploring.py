@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..rules.allies import PlayAlly
-from ..rules.corruption import CorruptionCheck
-from ..rules.council import CallCouncil, CheckNext
-from ..rules.influence import InfluenceAttempt, PlayFaction, attempt_modifier
-from ..rules.items import PlayItem
-from ..rules.rings import PlayRing, RingTest
-from ..rules.scoring import doubled, halved, plain_counts
+from ..rules.checks.corruption import CorruptionCheck
+from ..rules.checks.influence import InfluenceAttempt, PlayFaction, attempt_modifier
+from ..rules.checks.rings import PlayRing, RingTest
+from ..rules.course.council import CallCouncil, CheckNext
+from ..rules.course.scoring import doubled, halved, plain_counts
+from ..rules.site.allies import PlayAlly
+from ..rules.site.items import PlayItem
 from ..rules.values import corruption_points, marshalling_points, prowess
 from ..state import MeccgState
 from .odds import over

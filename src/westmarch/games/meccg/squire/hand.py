@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..advice import suggest_start
-from ..rules.draft import AddToDeck, Reveal
-from ..rules.hands import DiscardFromHand, DiscardOne
-from ..rules.levies import CallBack, PayUp
-from ..rules.multi_player_setup import RevealInTurn, TakeOut
-from ..rules.picking import Pick
-from ..rules.starting_characters import Divide, PickShared, Start
+from ..rules.course.draft import AddToDeck, Reveal
+from ..rules.course.starting_characters import Divide, PickShared, Start
+from ..rules.multi_player.setup import RevealInTurn, TakeOut
+from ..rules.odd.levies import CallBack, PayUp
+from ..rules.piles.hands import DiscardFromHand, DiscardOne
+from ..rules.piles.picking import Pick
 from ..rules.values import mind
 from .position import Position, judges
 from .worth import card_worth

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..rules.attack import Attack
-from ..rules.chain import ChainEntry
-from ..rules.creatures import PlayCreature, creature_attack, site_keys
-from ..rules.on_guard import PlaceOnGuard, RevealCreature
-from ..rules.scene import company_in_focus
+from ..rules.combat.attack import Attack
+from ..rules.journey.creatures import PlayCreature, creature_attack, site_keys
+from ..rules.timing.chain import ChainEntry
+from ..rules.timing.on_guard import PlaceOnGuard, RevealCreature
+from ..rules.timing.scene import company_in_focus
 from .combat import Harm, harm_of
 from .position import Position, judges
 from .worth import CARD

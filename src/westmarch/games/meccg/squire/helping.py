@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ..rules.attack import Attack
-from ..rules.corruption import CheckNow, CorruptionCheck, SupportCheck
-from ..rules.evading import BreakThrough, CancelAtHome, TapToCancel
-from ..rules.losses import DropItem, LeaveItem
-from ..rules.merging import JoinAtHaven
-from ..rules.scene import phase
-from ..rules.starting_company import GiveStartingItem
-from ..rules.strike import Strike
-from ..rules.support import SupportStrike
-from ..rules.taking_up import TakeUp
+from ..rules.checks.corruption import CheckNow, CorruptionCheck, SupportCheck
+from ..rules.combat.attack import Attack
+from ..rules.combat.evading import BreakThrough, CancelAtHome, TapToCancel
+from ..rules.combat.strike import Strike
+from ..rules.combat.support import SupportStrike
+from ..rules.company.losses import DropItem, LeaveItem
+from ..rules.company.merging import JoinAtHaven
+from ..rules.company.taking_up import TakeUp
+from ..rules.course.starting_company import GiveStartingItem
+from ..rules.timing.scene import phase
 from ..rules.values import marshalling_points, prowess
 from ..words import WOUNDED
 from .combat import expected_harm, strike_harm, tried, untapped_worth

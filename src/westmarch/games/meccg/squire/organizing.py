@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
-from ..rules.characters import PlayCharacter, ReleaseCharacter
-from ..rules.company import is_haven
-from ..rules.control import Follow
-from ..rules.items import StoreCard, TransferItem
-from ..rules.splitting import Join, Split
+from ..rules.company.characters import PlayCharacter, ReleaseCharacter
+from ..rules.company.companies import is_haven
+from ..rules.company.control import Follow
+from ..rules.company.splitting import Join, Split
+from ..rules.site.items import StoreCard, TransferItem
 from ..rules.values import corruption_points, marshalling_points, mind, unused_general_influence
 from ..state import GENERAL, Company
 from ..words import WOUNDED

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..rules.characters import LetGo
-from ..rules.sideboard import AgainstAvatar, GiveToSideboard, SpendNazgul, TakeFromSideboard, TapAvatar, of_kinds
-from ..rules.splitting import Reunite
-from ..rules.turn import HealAtHaven
+from ..rules.company.characters import LetGo
+from ..rules.company.splitting import Reunite
+from ..rules.course.turn import HealAtHaven
+from ..rules.piles.sideboard import AgainstAvatar, GiveToSideboard, SpendNazgul, TakeFromSideboard, TapAvatar, of_kinds
 from .position import Position, judges
 from .worth import card_worth, character_worth
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..rules.burglary import BurgleItem
-from ..rules.company_combat import AttackCompany
-from ..rules.council import RevealMatch
-from ..rules.item_stealing import StealItem
-from ..rules.opponent_influence import InfluenceAway, OpposedAttempt, PlayRevealed
-from ..rules.piles import PlayFound
-from ..rules.prisoners import AttemptRescue
+from ..rules.checks.opponent_influence import InfluenceAway, OpposedAttempt, PlayRevealed
+from ..rules.company_combat.attacking import AttackCompany
+from ..rules.company_combat.item_stealing import StealItem
+from ..rules.course.council import RevealMatch
+from ..rules.odd.burglary import BurgleItem
+from ..rules.piles.taking import PlayFound
+from ..rules.prisoners.taking import AttemptRescue
 from ..rules.values import marshalling_points
 from .combat import untapped_worth
 from .odds import over_opposed

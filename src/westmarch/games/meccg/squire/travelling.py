@@ -8,20 +8,20 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ..advice import Journey, can_be_played_at, journeys
 from ..cards.facts import Facts
-from ..rules.attack import Attack
-from ..rules.automatic_attacks import automatic_attacks
-from ..rules.company import is_haven
-from ..rules.draws import DrawCards
-from ..rules.influence import attempt_modifier
-from ..rules.movement_hazard_phase import MoveCompany
-from ..rules.reach import is_reachable, region_limit
-from ..rules.regions import Borders, all_series, borders_for, region_types
-from ..rules.site import Enter, SitePhase
-from ..rules.site_phases import ExploreNext
-from ..rules.travel import Destination, Stay
+from ..rules.checks.influence import attempt_modifier
+from ..rules.combat.attack import Attack
+from ..rules.combat.automatic_attacks import automatic_attacks
+from ..rules.company.companies import is_haven
+from ..rules.journey.draws import DrawCards
+from ..rules.journey.movement_hazard_phase import MoveCompany
+from ..rules.journey.reach import is_reachable, region_limit
+from ..rules.journey.regions import Borders, all_series, borders_for, region_types
+from ..rules.journey.travel import Destination, Stay
+from ..rules.journey.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
+from ..rules.journey.ways import site_path as path_between
+from ..rules.site.site_phase import Enter, SitePhase
+from ..rules.site.site_phases import ExploreNext
 from ..rules.values import marshalling_points, prowess
-from ..rules.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
-from ..rules.ways import site_path as path_between
 from ..state import Company, MeccgState
 from ..words import UNTAPPED, WOUNDED
 from .combat import Harm, harm_of

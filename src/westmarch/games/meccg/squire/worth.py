@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 from ..advice import can_be_played_at, is_information, is_scoring
 from ..cards.language.check_effects import TestRing
 from ..cards.traits import Trait
-from ..rules.rings import ring_kind
+from ..rules.checks.rings import ring_kind
 from ..rules.values import (
     corruption_modifier,
     corruption_points,

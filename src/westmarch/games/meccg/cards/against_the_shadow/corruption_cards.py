@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...rules.movement_hazard import MovementHazard
+from ...rules.journey.movement_hazard import MovementHazard
 from ..language.later_conditions import SmallCompany
 from ..language.modifiers import PerCharacter
 from ..language.who import Who

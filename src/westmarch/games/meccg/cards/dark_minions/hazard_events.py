@@ -23,7 +23,7 @@ from ..language.who import Who
 from ..traits import Trait
 
 if TYPE_CHECKING:
-    from ...rules.attack import Attack
+    from ...rules.combat.attack import Attack
     from ...state import MeccgState
 
 DOORS = InPlay("Doors of Night")

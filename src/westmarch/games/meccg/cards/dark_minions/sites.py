@@ -15,7 +15,7 @@ from ..language.place_conditions import CompanyIsHere, CompanyMovesHere
 from ..traits import Trait
 
 if TYPE_CHECKING:
-    from ...rules.attack import Attack
+    from ...rules.combat.attack import Attack
     from ...state import MeccgState
 
 UNDER_GATES = "DM-38"

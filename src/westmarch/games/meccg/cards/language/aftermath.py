@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 from westmarch.kernel.state import Lasting
 
-from ...rules.attack import Attack
+from ...rules.combat.attack import Attack
 from .abilities import Ability
 from .effects import Effect
 from .journey_effects import OnCompany

@@ -9,17 +9,17 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.agent_abilities import ambush, at_the_new_site
-from ...rules.agent_influence import AgentInfluences, InfluenceByAgent, is_neighbour
-from ...rules.agents import agents_of
-from ...rules.opponent_influence import targets_at
-from ...rules.picking import Pick
+from ...rules.agents.abilities import ambush, at_the_new_site
+from ...rules.agents.influence import AgentInfluences, InfluenceByAgent, is_neighbour
+from ...rules.agents.whereabouts import agents_of
+from ...rules.checks.opponent_influence import targets_at
+from ...rules.piles.picking import Pick
 from ...words import UNTAPPED, signed
 from .abilities import Binding, Target
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

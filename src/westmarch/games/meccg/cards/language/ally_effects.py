@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Step, step
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded, Rolled
-from ...rules.company import company_class
-from ...rules.several_attacks import Attacks
+from ...rules.combat.attack import Attack
+from ...rules.combat.several_attacks import Attacks
+from ...rules.company.companies import company_class
 from ...rules.values import mind, unused_direct_influence, unused_general_influence
 from .abilities import Binding, Target
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

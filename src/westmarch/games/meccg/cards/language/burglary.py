@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.burglary import NEEDED, BurglaryAttempt
+from ...rules.odd.burglary import NEEDED, BurglaryAttempt
 from .effects import Effect
 from .who import has_skill
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 SCOUT, HOBBIT = 2, 3

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.calling import call_the_end
 from ...rules.changes import CardsRevealed
-from ...rules.piles import DeckShuffled, Fetched
+from ...rules.course.calling import call_the_end
+from ...rules.piles.taking import DeckShuffled, Fetched
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

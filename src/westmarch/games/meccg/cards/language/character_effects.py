@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded, ReturnedToHand
-from ...rules.helping import CameToHelp
+from ...rules.combat.attack import Attack
+from ...rules.odd.helping import CameToHelp
 from .abilities import Binding, Target
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.company import is_at_haven
-from ...rules.corruption import CorruptionCheck
-from ...rules.influence import InfluenceAttempt
-from ...rules.rings import RingTest
+from ...rules.checks.corruption import CorruptionCheck
+from ...rules.checks.influence import InfluenceAttempt
+from ...rules.checks.rings import RingTest
+from ...rules.company.companies import is_at_haven
 from ...rules.values import prowess
 from ...words import an, listed, signed
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

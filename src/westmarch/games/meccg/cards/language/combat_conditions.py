@@ -18,7 +18,7 @@ class HasStrike(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
+        from ...rules.combat.attack import Attack
 
         attack = state.nearest(Attack)
         return attack is not None and subject in attack.assigned

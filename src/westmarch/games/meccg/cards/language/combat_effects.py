@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
-from ...rules.attack_figures import attack_body, attack_prowess, attack_strikes
 from ...rules.changes import Rolled, Wounded
-from ...rules.strike import Strike
+from ...rules.combat.attack import Attack
+from ...rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from ...rules.combat.strike import Strike
 from ...rules.values import prowess
 from ...words import signed
 from .effects import Effect
 from .modifiers import CardModifier
 
 if TYPE_CHECKING:
-    from ...rules.attack import Attack
-    from ...rules.resolve import Resolve
-    from ...rules.strike import Strike
+    from ...rules.combat.attack import Attack
+    from ...rules.combat.strike import Strike
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

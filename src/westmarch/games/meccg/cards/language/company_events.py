@@ -9,15 +9,15 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.chain import Chain
-from ...rules.company import is_haven_of
-from ...rules.picking import Pick, PickNone, TakenToHand, one_of_each
+from ...rules.company.companies import is_haven_of
+from ...rules.piles.picking import Pick, PickNone, TakenToHand, one_of_each
+from ...rules.timing.chain import Chain
 from .abilities import Binding, Target
 from .conditions import Condition
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from westmarch.kernel.data import CardId
 
-from ...rules.company import company_size, current_site, is_at_haven
-from ...rules.land import site_type
-from ...rules.sky import seen_in_play
+from ...rules.company.companies import company_size, current_site, is_at_haven
+from ...rules.journey.land import site_type
+from ...rules.odd.sky import seen_in_play
 from ...words import an, listed, plural
 from .who import has_skill
 
@@ -105,7 +105,7 @@ class AttackIs(Condition):
         self.names = names
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
+        from ...rules.combat.attack import Attack
 
         attack = state.nearest(Attack)
         if attack is None:
@@ -125,7 +125,7 @@ class StrikeBy(AttackIs):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.strike import Strike
+        from ...rules.combat.strike import Strike
 
         strike = state.nearest(Strike)
         return strike is not None and strike.character == source and super().holds(state, source, subject)
@@ -146,7 +146,7 @@ class StrikeAgainst(Condition):
         self.race = race
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.strike import Strike
+        from ...rules.combat.strike import Strike
 
         strike = state.nearest(Strike)
         if strike is None or strike.character == source:
@@ -166,7 +166,7 @@ class AttackOnHisCompany(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
+        from ...rules.combat.attack import Attack
 
         attack = state.nearest(Attack)
         company = state.company_of(source)
@@ -182,7 +182,7 @@ class CreatureAttacksElsewhere(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
+        from ...rules.combat.attack import Attack
 
         attack = state.nearest(Attack)
         own = state.company_of(source)
@@ -204,7 +204,7 @@ class AttackKeyed(Condition):
         self.types = types
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.attack import Attack
+        from ...rules.combat.attack import Attack
 
         attack = state.nearest(Attack)
         return attack is not None and attack.keyed_to in self.types

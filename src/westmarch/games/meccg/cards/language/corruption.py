@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded, Rolled
-from ...rules.corruption_cards import REMOVE, REMOVE_UNTAPPED, WITHOUT_TAPPING
+from ...rules.checks.corruption_cards import REMOVE, REMOVE_UNTAPPED, WITHOUT_TAPPING
 from ...words import signed
 from .abilities import Ability, Actor
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -9,15 +9,15 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Removed
-from ...rules.hands import Draw
-from ...rules.picking import LookAtDeck, LookedAt, Pick, PickNone, PickUnseen, TakenToHand, one_of_each
-from ...rules.piles import DeckShuffled
-from ...rules.searching import is_search_stopped
+from ...rules.piles.hands import Draw
+from ...rules.piles.picking import LookAtDeck, LookedAt, Pick, PickNone, PickUnseen, TakenToHand, one_of_each
+from ...rules.piles.searching import is_search_stopped
+from ...rules.piles.taking import DeckShuffled
 from ...state import PLAY_DECK
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -9,12 +9,12 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded, PutWith, Tapped
-from ...rules.exploring import site_here
-from ...rules.land import site_type
-from ...rules.picking import Pick, PickNone
-from ...rules.scene import company_in_focus
+from ...rules.combat.attack import Attack
+from ...rules.journey.land import site_type
+from ...rules.piles.picking import Pick, PickNone
+from ...rules.site.exploring import site_here
+from ...rules.timing.scene import company_in_focus
 from ...words import TAPPED, UNTAPPED, listed, plural
 from .abilities import Binding, Target
 from .conditions import Condition
@@ -22,7 +22,7 @@ from .effects import Effect
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 
@@ -99,7 +99,7 @@ def brings_a_wizard() -> Trigger:
     """Stored at a Haven, the card brings a Wizard from the play deck or discard pile into play there."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.homecoming import WizardComes
+        from ...rules.odd.homecoming import WizardComes
 
         return WizardComes(state.place[source] % state.seats, state.stored_at.get(str(source), ""))
 

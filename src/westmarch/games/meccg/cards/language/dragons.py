@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ...rules.attack import Attack
-from ...rules.movement_hazard import MovementHazard
+from ...rules.combat.attack import Attack
+from ...rules.journey.movement_hazard import MovementHazard
 from ...words import listed
 from ..tables import REGION_TYPES
 from ..traits import Trait
@@ -17,7 +17,7 @@ from .effects import Effect
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

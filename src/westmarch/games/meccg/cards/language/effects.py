@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.procedure import Outcome
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

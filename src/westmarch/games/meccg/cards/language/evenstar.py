@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.picking import Pick
+from ...rules.piles.picking import Pick
 from .abilities import Binding, Target
 from .conditions import Condition
 from .effects import Effect
@@ -18,7 +18,7 @@ from .hazard_land import TreatRegion
 from .modifiers import CardModifier
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ...rules.attack import Attack
-from ...rules.company import is_at_haven
-from ...rules.exploring import site_here
-from ...rules.influence import InfluenceAttempt
-from ...rules.scene import company_in_focus
+from ...rules.checks.influence import InfluenceAttempt
+from ...rules.combat.attack import Attack
+from ...rules.company.companies import is_at_haven
+from ...rules.site.exploring import site_here
+from ...rules.timing.scene import company_in_focus
 from ...words import UNTAPPED, an, listed
 from .conditions import Condition
 

@@ -8,14 +8,14 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import CharacterPlayed, Discarded, Untapped
-from ...rules.company import is_haven
-from ...rules.picking import Pick, PickNone
-from ...rules.thorough_search import PlayUnearthed
+from ...rules.company.companies import is_haven
+from ...rules.odd.thorough_search import PlayUnearthed
+from ...rules.piles.picking import Pick, PickNone
 from ...words import TAPPED
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

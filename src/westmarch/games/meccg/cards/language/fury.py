@@ -8,15 +8,15 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.attack import Attack
-from ...rules.spoils import MayTakeUp
-from ...rules.strike import Strike
+from ...rules.combat.attack import Attack
+from ...rules.combat.strike import Strike
+from ...rules.site.spoils import MayTakeUp
 from ...words import listed, plural
 from .conditions import Condition
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 NAZGUL = "Nazgûl"

@@ -9,10 +9,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.aside import put_aside
 from ...rules.changes import CardsRevealed, PutInPlay
-from ...rules.picking import Pick, one_of_each
-from ...rules.piles import DeckShuffled
+from ...rules.piles.aside import put_aside
+from ...rules.piles.picking import Pick, one_of_each
+from ...rules.piles.taking import DeckShuffled
 from ...state import PLAY_DECK
 from ..definition import card_named
 from ..facts import all_facts
@@ -20,7 +20,7 @@ from .conditions import Condition
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 SITES_ARE_SUPPLIED = rule_point("rule", "meccg.under_deeps_sites_are_supplied", ("CR-P.16",))

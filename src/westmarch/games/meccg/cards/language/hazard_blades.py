@@ -8,9 +8,9 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded, PutWith
-from ...rules.corruption_cards import may_receive_one, receives_one
+from ...rules.checks.corruption_cards import may_receive_one, receives_one
+from ...rules.combat.attack import Attack
 from ...words import signed
 from .conditions import Condition
 from .effects import Effect
@@ -18,7 +18,7 @@ from .hazard_nazgul import is_nazgul
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ...rules.attack import Attack
-from ...rules.company import is_haven_by_a_card
-from ...rules.land import site_type
-from ...rules.movement_hazard import MovementHazard
-from ...rules.scene import company_in_focus
-from ...rules.strike import Strike
+from ...rules.combat.attack import Attack
+from ...rules.combat.strike import Strike
+from ...rules.company.companies import is_haven_by_a_card
+from ...rules.journey.land import site_type
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.timing.scene import company_in_focus
 from ...words import an, listed, plural
 from .conditions import Condition
 from .who import has_skill
 
 if TYPE_CHECKING:
-    from ...rules.movement_hazard import MovementHazard
+    from ...rules.journey.movement_hazard import MovementHazard
     from ...state import MeccgState
 
 

@@ -10,12 +10,12 @@ from westmarch.kernel.numbers import take_unseen
 from westmarch.kernel.procedure import Outcome, Procedure
 from westmarch.kernel.state import Lasting
 
-from ...rules.chain import Chain
 from ...rules.changes import Discarded, ReturnedToHand, Rolled, Tapped
-from ...rules.corruption import CorruptionCheck, checks_of
-from ...rules.evading import MayBreakThrough
-from ...rules.losses import GoHome, LoseItem
-from ...rules.scene import phase
+from ...rules.checks.corruption import CorruptionCheck, checks_of
+from ...rules.combat.evading import MayBreakThrough
+from ...rules.company.losses import GoHome, LoseItem
+from ...rules.timing.chain import Chain
+from ...rules.timing.scene import phase
 from ...rules.values import unused_general_influence
 from ...words import listed, signed
 from ..definition import card_named
@@ -28,7 +28,7 @@ from .table_effects import ComeIntoPlay
 from .who import Who
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

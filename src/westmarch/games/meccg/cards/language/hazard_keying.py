@@ -10,7 +10,7 @@ from ..facts import Facts
 from .conditions import ALWAYS, Condition
 
 if TYPE_CHECKING:
-    from ...rules.movement_hazard import MovementHazard
+    from ...rules.journey.movement_hazard import MovementHazard
     from ...state import MeccgState
 
 

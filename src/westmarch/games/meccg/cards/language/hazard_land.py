@@ -9,11 +9,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.attack import Attack
-from ...rules.automatic_attacks import attacks_at
-from ...rules.land import site_type
-from ...rules.scene import company_in_focus
-from ...rules.site import SitePhase
+from ...rules.combat.attack import Attack
+from ...rules.combat.automatic_attacks import attacks_at
+from ...rules.journey.land import site_type
+from ...rules.site.site_phase import SitePhase
+from ...rules.timing.scene import company_in_focus
 from ...words import listed
 from .abilities import Binding, Target
 from .conditions import ALWAYS, Condition
@@ -21,7 +21,7 @@ from .effects import Effect
 from .journey_effects import OnCompany
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded
-from ...rules.creatures import is_named_place
-from ...rules.land import path_of_site
-from ...rules.movement_hazard import MovementHazard
-from ...rules.scene import company_in_focus
+from ...rules.combat.attack import Attack
+from ...rules.journey.creatures import is_named_place
+from ...rules.journey.land import path_of_site
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.timing.scene import company_in_focus
 from ...words import listed
 from ..definition import Card
 from .conditions import Condition
@@ -22,7 +22,7 @@ from .journey_effects import OnCompany
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

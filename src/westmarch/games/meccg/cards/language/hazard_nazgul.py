@@ -10,19 +10,19 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Discarded
-from ...rules.corruption import CorruptionChecks
-from ...rules.picking import PickUnseen, TakenToHand
-from ...rules.scene import company_in_focus
-from ...rules.searching import is_search_stopped
-from ...rules.turn import HAZARD_LONG_EVENTS
+from ...rules.checks.corruption import CorruptionChecks
+from ...rules.course.turn import HAZARD_LONG_EVENTS
+from ...rules.piles.picking import PickUnseen, TakenToHand
+from ...rules.piles.searching import is_search_stopped
+from ...rules.timing.scene import company_in_focus
 from ..definition import Card
 from .conditions import Condition
 from .effects import Effect
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
-    from ...rules.using import Use
+    from ...rules.timing.resolve import Resolve
+    from ...rules.timing.using import Use
     from ...state import MeccgState
 
 

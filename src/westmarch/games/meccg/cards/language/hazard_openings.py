@@ -12,7 +12,7 @@ from ..tables import REGION_TYPES
 from .conditions import ALWAYS, Condition
 
 if TYPE_CHECKING:
-    from ...rules.movement_hazard import MovementHazard
+    from ...rules.journey.movement_hazard import MovementHazard
     from ...state import MeccgState
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...rules.rings import ring_kind
-from ...rules.scene import company_in_focus
-from ...rules.strike import Strike
+from ...rules.checks.rings import ring_kind
+from ...rules.combat.strike import Strike
+from ...rules.timing.scene import company_in_focus
 from ...words import WOUNDED
 from .abilities import Binding, Target
 from .who import Who

@@ -8,24 +8,24 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...rules.attack import Attack
 from ...rules.changes import CardsRevealed, Discarded, Tapped, Told
-from ...rules.corruption import checks_of
-from ...rules.elimination import DiscardCharacter
-from ...rules.evading import MayEvade
-from ...rules.land import path_of_site
-from ...rules.land import site_type as type_of
-from ...rules.losses import LoseItem
-from ...rules.movement_hazard import MovementHazard, keeps_to_the_road
-from ...rules.scene import company_in_focus
-from ...rules.strike import Strike
+from ...rules.checks.corruption import checks_of
+from ...rules.combat.attack import Attack
+from ...rules.combat.evading import MayEvade
+from ...rules.combat.strike import Strike
+from ...rules.company.elimination import DiscardCharacter
+from ...rules.company.losses import LoseItem
+from ...rules.journey.land import path_of_site
+from ...rules.journey.land import site_type as type_of
+from ...rules.journey.movement_hazard import MovementHazard, keeps_to_the_road
+from ...rules.timing.scene import company_in_focus
 from ...words import TAPPED, UNTAPPED, plural, signed
 from .conditions import Condition
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.attack import Attack
-    from ...rules.strike import Strike
+    from ...rules.combat.attack import Attack
+    from ...rules.combat.strike import Strike
     from ...state import MeccgState
 
 ONCE_A_TURN = rule_point("rule", "meccg.weather_works_once_on_a_company", ("CR-E.04",))

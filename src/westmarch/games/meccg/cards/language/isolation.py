@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded
+from ...rules.combat.attack import Attack
 from .triggers import Trigger
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ...rules.attack import Attack
-from ...rules.movement_hazard import MovementHazard
-from ...rules.site import SitePhase
-from ...rules.strike import Strike
+from ...rules.combat.attack import Attack
+from ...rules.combat.strike import Strike
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.site.site_phase import SitePhase
 from ...words import HAVENS, TAPPED, an, listed
 from .conditions import Condition, Influence
 

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.chain import Chain
 from ...rules.changes import Arrived, Discarded, Untapped
-from ...rules.company import put_site_away
-from ...rules.influence import InfluenceAttempt
-from ...rules.movement_hazard import MovementHazard
-from ...rules.reach import region_type
-from ...rules.travel import choose_again
-from ...rules.ways import BY_CARD
+from ...rules.checks.influence import InfluenceAttempt
+from ...rules.company.companies import put_site_away
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.journey.reach import region_type
+from ...rules.journey.travel import choose_again
+from ...rules.journey.ways import BY_CARD
+from ...rules.timing.chain import Chain
 from .conditions import ALWAYS, Condition
 from .effects import Effect
 from .journey_effects import OnCompany, company_of_use
 from .modifiers import ITEM_LAYER, CardModifier, Scope
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
     from ..facts import Facts
 

@@ -10,8 +10,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...rules.changes import Discarded
-from ...rules.picking import LookedAt
-from ...rules.piles import DeckShuffled
+from ...rules.piles.picking import LookedAt
+from ...rules.piles.taking import DeckShuffled
 from ..definition import card_named
 from ..traits import Trait
 from .abilities import Ability, Actor, Binding, Target
@@ -22,7 +22,7 @@ from .item_conditions import BearerAlready
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

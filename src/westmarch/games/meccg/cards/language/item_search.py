@@ -10,15 +10,15 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.exploring import explorers
-from ...rules.items import PlayItem, is_playable_here
-from ...rules.picking import PickNone, PickUnseen, one_of_each
-from ...rules.piles import DeckShuffled, DiscardFound, Fetched, PlayFound
+from ...rules.piles.picking import PickNone, PickUnseen, one_of_each
+from ...rules.piles.taking import DeckShuffled, DiscardFound, Fetched, PlayFound
+from ...rules.site.exploring import explorers
+from ...rules.site.items import PlayItem, is_playable_here
 from ...words import an
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
     from ..definition import Card
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...rules.chain import Chain, requires
-from ...rules.movement_hazard import MovementHazard
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.timing.chain import Chain, requires
 from ..definition import card_named
 from .abilities import Binding, Target
 from .hazard_effects import TurnBack
@@ -16,7 +16,7 @@ from .journey_effects import SendBack
 from .who import Who
 
 if TYPE_CHECKING:
-    from ...rules.chain import ChainEntry
+    from ...rules.timing.chain import ChainEntry
     from ...state import MeccgState
 
 
@@ -147,7 +147,7 @@ FACTION_IN_HAND = Target(
 
 def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """What an opponent has declared that he tries to influence away from the player."""
-    from ...rules.opponent_influence import InfluenceAway
+    from ...rules.checks.opponent_influence import InfluenceAway
 
     for entry in _declared(state):
         is_attempt = isinstance(entry.action, InfluenceAway) and entry.seat != binding.seat

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.company import take_back_destination
-from ...rules.movement_hazard import MovementHazard
-from ...rules.scene import company_in_focus
-from ...rules.sky import is_crowned
+from ...rules.company.companies import take_back_destination
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.odd.sky import is_crowned
+from ...rules.timing.scene import company_in_focus
 from ...words import listed, signed
 from ..facts import find
 from .effects import Effect
 from .modifiers import CardModifier
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import Company, MeccgState
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ...rules.attack import Attack
-from ...rules.automatic_attacks import automatic_attacks
-from ...rules.movement_hazard import MovementHazard
+from ...rules.combat.attack import Attack
+from ...rules.combat.automatic_attacks import automatic_attacks
+from ...rules.journey.movement_hazard import MovementHazard
 from ...rules.values import mind
 from ...words import TAPPED, listed, plural
 from .abilities import Binding, Target

@@ -9,18 +9,18 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
-from ...rules.attack_figures import attack_strikes
 from ...rules.changes import ReturnedToHand, Untapped
-from ...rules.picking import PickNone, PickUnseen, one_of_each
-from ...rules.piles import DeckShuffled
-from ...rules.searching import is_search_stopped
+from ...rules.combat.attack import Attack
+from ...rules.combat.figures import attack_strikes
+from ...rules.piles.picking import PickNone, PickUnseen, one_of_each
+from ...rules.piles.searching import is_search_stopped
+from ...rules.piles.taking import DeckShuffled
 from ...words import UNTAPPED, WOUNDED
 from .conditions import Condition
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
     from ..definition import Card
 

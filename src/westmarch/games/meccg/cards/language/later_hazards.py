@@ -10,13 +10,13 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
-from ...rules.attack import Attack
-from ...rules.automatic_attacks import attacks_at
 from ...rules.changes import Discarded, LeaderChanged, Rolled, Tapped, Told
-from ...rules.company import is_haven, move_to_company
-from ...rules.movement_hazard import MovementHazard
-from ...rules.movement_hazard_phase import MovementHazardPhase
-from ...rules.several_attacks import Attacks
+from ...rules.combat.attack import Attack
+from ...rules.combat.automatic_attacks import attacks_at
+from ...rules.combat.several_attacks import Attacks
+from ...rules.company.companies import is_haven, move_to_company
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.journey.movement_hazard_phase import MovementHazardPhase
 from ...rules.values import body, mind
 from ...state import UNCONTROLLED
 from ...words import UNTAPPED, plural, signed
@@ -29,7 +29,7 @@ from .journey_effects import OnCompany
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import Company, MeccgState
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded
-from ...rules.levies import CallMenBack, PayInMen
+from ...rules.combat.attack import Attack
+from ...rules.odd.levies import CallMenBack, PayInMen
 from .conditions import Condition
 from .triggers import Trigger
 

@@ -10,10 +10,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.attack import Attack
-from ...rules.chain import Chain
 from ...rules.changes import Discarded, Told
-from ...rules.turn import HAZARD_LONG_EVENTS
+from ...rules.combat.attack import Attack
+from ...rules.course.turn import HAZARD_LONG_EVENTS
+from ...rules.timing.chain import Chain
 from ...words import signed
 from ..definition import card_named
 from .abilities import Binding, Target
@@ -23,7 +23,7 @@ from .hazard_nazgul import is_nazgul
 from .modifiers import EVENT_LAYER, CardModifier, Scope
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

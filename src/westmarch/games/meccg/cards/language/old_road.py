@@ -9,18 +9,18 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...rules.changes import CardsRevealed
-from ...rules.company import is_haven_of
-from ...rules.exploring import names_site, site_here, tap_site
-from ...rules.influence import InfluenceAttempt
-from ...rules.manifestations import is_taken
-from ...rules.opponent_influence import MARK, OpposedAttempt
+from ...rules.checks.influence import InfluenceAttempt
+from ...rules.checks.opponent_influence import MARK, OpposedAttempt
+from ...rules.company.companies import is_haven_of
+from ...rules.company.manifestations import is_taken
+from ...rules.site.exploring import names_site, site_here, tap_site
 from ...words import UNTAPPED, signed
 from .abilities import Binding, Target
 from .conditions import Condition
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 LONGEST = 2

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
 from ...rules.changes import DestinationChosen, PutInPlay
-from ...rules.reach import region_limit
-from ...rules.regions import regions_within
-from ...rules.travel import choose_again
-from ...rules.ways import STARTER
+from ...rules.combat.attack import Attack
+from ...rules.journey.reach import region_limit
+from ...rules.journey.regions import regions_within
+from ...rules.journey.travel import choose_again
+from ...rules.journey.ways import STARTER
 from ...words import listed
 from .conditions import Condition
 from .effects import Effect
 from .journey_effects import OnCompany, company_of_use
 
 if TYPE_CHECKING:
-    from ...rules.regions import Borders
-    from ...rules.resolve import Resolve
+    from ...rules.journey.regions import Borders
+    from ...rules.timing.resolve import Resolve
     from ...state import Company, MeccgState
     from ..facts import Facts
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.creatures import UNKEYED
-from ...rules.travel import choose_again
+from ...rules.journey.creatures import UNKEYED
+from ...rules.journey.travel import choose_again
 from .conditions import Condition
 from .hazard_openings import Opening
 from .journey_effects import OnCompany, company_of_use
 
 if TYPE_CHECKING:
-    from ...rules.movement_hazard import MovementHazard
-    from ...rules.resolve import Resolve
+    from ...rules.journey.movement_hazard import MovementHazard
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
     from ..facts import Facts
 

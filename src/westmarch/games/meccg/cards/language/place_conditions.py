@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ...rules.company import current_site
-from ...rules.movement_hazard import MovementHazard
+from ...rules.company.companies import current_site
+from ...rules.journey.movement_hazard import MovementHazard
 from .conditions import Condition
 
 if TYPE_CHECKING:

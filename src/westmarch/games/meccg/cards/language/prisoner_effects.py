@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ...rules.aside import is_ring, prisoners_of, under
 from ...rules.changes import Discarded, Rolled
-from ...rules.prisoners import LayHost, PrisonerCheck
+from ...rules.piles.aside import is_ring, prisoners_of, under
+from ...rules.prisoners.taking import LayHost, PrisonerCheck
 from ...words import signed
 from .effects import Effect
 from .triggers import Trigger
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -8,14 +8,14 @@ from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
 from ...rules.changes import Discarded, Rolled, Untapped
-from ...rules.exploring import site_here
-from ...rules.hoards import has_hoard
-from ...rules.land import site_type
-from ...rules.movement_hazard import MovementHazard
-from ...rules.site import SitePhase
-from ...rules.strike import Strike
+from ...rules.combat.attack import Attack
+from ...rules.combat.strike import Strike
+from ...rules.journey.land import site_type
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.site.exploring import site_here
+from ...rules.site.hoards import has_hoard
+from ...rules.site.site_phase import SitePhase
 from ...rules.values import unused_direct_influence
 from ...words import TAPPED, listed, plural, signed
 from .conditions import Condition
@@ -25,7 +25,7 @@ from .later_effects import is_hazard_permanent_event
 from .who import has_skill
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -9,16 +9,16 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.land import site_type
-from ...rules.site import SitePhase
+from ...rules.journey.land import site_type
+from ...rules.site.site_phase import SitePhase
 from ...words import an, listed
 from .abilities import Binding, Target
 from .effects import Effect
 from .hazard_land import SiteHasAttacks, is_attack_at
 
 if TYPE_CHECKING:
-    from ...rules.attack import Attack
-    from ...rules.resolve import Resolve
+    from ...rules.combat.attack import Attack
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -10,18 +10,18 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import PutWith
-from ...rules.corruption import CorruptionCheck
-from ...rules.items import bears_one
-from ...rules.manifestations import is_taken
-from ...rules.picking import Pick, one_of_each
-from ...rules.triggers import ItemGained
+from ...rules.checks.corruption import CorruptionCheck
+from ...rules.company.manifestations import is_taken
+from ...rules.piles.picking import Pick, one_of_each
+from ...rules.site.items import bears_one
+from ...rules.timing.triggers import ItemGained
 from ...words import signed
 from .abilities import Binding, Target
 from .conditions import Condition
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 FORGED = ("Weapon", "Armor", "Shield")

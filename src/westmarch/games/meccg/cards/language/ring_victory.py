@@ -10,14 +10,14 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Name
-from ...rules.corruption import CorruptionCheck
-from ...rules.victory import win
+from ...rules.checks.corruption import CorruptionCheck
+from ...rules.course.victory import win
 from ...words import signed
 from .abilities import Binding, Target
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 THE_ONE_RING, MOUNT_DOOM, GOLLUM = "The One Ring", "Mount Doom", "Gollum"

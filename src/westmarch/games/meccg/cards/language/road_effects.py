@@ -8,16 +8,16 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.company import is_haven_of
-from ...rules.homeward import MayReturnToHaven
-from ...rules.movement_hazard import MovementHazard
-from ...rules.scene import company_in_focus
+from ...rules.company.companies import is_haven_of
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.odd.homeward import MayReturnToHaven
+from ...rules.timing.scene import company_in_focus
 from .conditions import Condition
 from .effects import Effect
 from .journey_effects import OnCompany
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

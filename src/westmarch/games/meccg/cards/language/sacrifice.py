@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
-from ...rules.attack_figures import attack_body
 from ...rules.changes import Discarded, Rolled
-from ...rules.sacrifice import RETURNS, FormGivenUp
+from ...rules.combat.attack import Attack
+from ...rules.combat.figures import attack_body
+from ...rules.odd.sacrifice import RETURNS, FormGivenUp
 from ...words import signed
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

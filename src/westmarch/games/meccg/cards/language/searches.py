@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
-from ...rules.attack import Attack
 from ...rules.changes import CardsRevealed, Discarded, PutWith
-from ...rules.triggers import ItemGained
+from ...rules.combat.attack import Attack
+from ...rules.timing.triggers import ItemGained
 from ...state import PLAY_DECK
 from ...words import WOUNDED
 from .effects import Effect
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

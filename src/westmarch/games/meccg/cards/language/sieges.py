@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...rules.attack import Attack
 from ...rules.changes import Rolled, Told
-from ...rules.company import find_company, take_back_destination
-from ...rules.scene import company_in_focus
+from ...rules.combat.attack import Attack
+from ...rules.company.companies import find_company, take_back_destination
+from ...rules.timing.scene import company_in_focus
 from ...words import plural
 from .triggers import Trigger
 from .who import has_skill

@@ -10,7 +10,7 @@ from ...words import an
 from ..traits import Trait
 
 if TYPE_CHECKING:
-    from ...rules.attack import Attack
+    from ...rules.combat.attack import Attack
     from ...state import Company, MeccgState
 
 
@@ -31,7 +31,7 @@ class SiteAttack:
         return state.card(site).name == self.site and not (self.unless and state.is_named_in_play(self.unless))
 
     def make(self, state: MeccgState, source: CardId, company: Company) -> Attack:
-        from ...rules.attack import Attack
+        from ...rules.combat.attack import Attack
 
         facts = state.card(source).facts
         return Attack(

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.attack import Attack
-from ...rules.chain import Chain
 from ...rules.changes import PutInPlay, ReturnedToHand
-from ...rules.creatures import is_named_place
-from ...rules.manifestations import is_taken
-from ...rules.movement_hazard import MovementHazard
-from ...rules.using import hazards_left
+from ...rules.combat.attack import Attack
+from ...rules.company.manifestations import is_taken
+from ...rules.journey.creatures import is_named_place
+from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.timing.chain import Chain
+from ...rules.timing.using import hazards_left
 from ...words import signed
 from ..definition import card_named
 from .abilities import Binding, Target
@@ -23,7 +23,7 @@ from .effects import Effect
 from .hazard_nazgul import is_nazgul
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded, PutInPlay, PutWith, Tapped, Untapped
-from ...rules.exploring import tap_site
-from ...rules.healing import heal
+from ...rules.company.healing import heal
+from ...rules.site.exploring import tap_site
 from ...words import WOUNDED
 from .effects import Effect
 from .modifiers import CardModifier
 
 if TYPE_CHECKING:
-    from ...rules.resolve import Resolve
+    from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
 
 

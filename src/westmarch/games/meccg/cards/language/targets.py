@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...rules.company import current_site, may_be_one_company
-from ...rules.exploring import site_here
-from ...rules.land import site_type
-from ...rules.scene import company_in_focus
+from ...rules.company.companies import current_site, may_be_one_company
+from ...rules.journey.land import site_type
+from ...rules.site.exploring import site_here
+from ...rules.timing.scene import company_in_focus
 from ...rules.values import mind, unused_direct_influence
 from ...state import DECLARED
 from ...words import an, listed

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...rules.company import find_company
-from ...rules.company_combat import CompanyAttack
-from ...rules.volley import Volley
+from ...rules.company.companies import find_company
+from ...rules.company_combat.attacking import CompanyAttack
+from ...rules.company_combat.volley import Volley
 from .triggers import Trigger
 from .who import Who
 

@@ -8,8 +8,8 @@ from westmarch.kernel.changes import Change, Prohibition, Replacement
 from westmarch.kernel.data import CardId
 
 from ...rules.changes import Discarded, Healed, ReturnedToHand, Untapped
-from ...rules.company import is_at_haven
-from ...rules.prisoners import TakenPrisoner
+from ...rules.company.companies import is_at_haven
+from ...rules.prisoners.taking import TakenPrisoner
 
 if TYPE_CHECKING:
     from ...state import MeccgState

@@ -42,7 +42,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
         if race in self.not_races:
             return False
         if self.at_haven:
-            from ...rules.company import is_at_haven
+            from ...rules.company.companies import is_at_haven
 
             if not is_at_haven(state, state.company_of(character)):
                 return False

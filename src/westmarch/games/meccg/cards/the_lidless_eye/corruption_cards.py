@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...rules.corruption import CorruptionCheck
+from ...rules.checks.corruption import CorruptionCheck
 from ...rules.values import CORRUPTION_POINTS, derive
 from ..definition import card
 from ..language.abilities import Ability

@@ -124,7 +124,7 @@ def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company,
     """The bearer makes so many corruption checks at a moment."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.corruption import CorruptionCheck
+        from ...rules.checks.corruption import CorruptionCheck
 
         bearer = state.bearer[source]
         company = state.company_of(source)
@@ -137,20 +137,20 @@ def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company,
 
 
 def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ...rules.strike import Strike
+    from ...rules.combat.strike import Strike
 
     strike = state.nearest(Strike)
     return int(strike is not None and strike.character in company.characters)
 
 
 def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ...rules.company import is_haven
+    from ...rules.company.companies import is_haven
 
     return int(has_just_moved(state, company) and is_haven(state, company.site))
 
 
 def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ...rules.movement_hazard import MovementHazard
+    from ...rules.journey.movement_hazard import MovementHazard
 
     move = state.nearest(MovementHazard)
     if move is None or not has_just_moved(state, company):
@@ -159,7 +159,7 @@ def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: in
 
 
 def has_just_moved(state: MeccgState, company: Company) -> bool:
-    from ...rules.movement_hazard import MovementHazard
+    from ...rules.journey.movement_hazard import MovementHazard
 
     move = state.nearest(MovementHazard)
     return move is not None and move.company == company.number and company.moved
@@ -170,13 +170,13 @@ def item_in_company(state: MeccgState, bearer: CardId, company: Company, margin:
 
 
 def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ...rules.company import is_haven
+    from ...rules.company.companies import is_haven
 
     return int(company.seat == state.active and is_haven(state, company.site))
 
 
 def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ...rules.company import is_haven
+    from ...rules.company.companies import is_haven
 
     return int(company.seat == state.active and not is_haven(state, company.site))
 
@@ -185,10 +185,10 @@ def _proud() -> Trigger:
     """The next who wins somebody over, no Hobbit or agent, is tempted; then the card goes, with its doubles."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.agent_influence import AgentAttempt
+        from ...rules.agents.influence import AgentAttempt
         from ...rules.changes import Discarded
-        from ...rules.corruption import CorruptionCheck
-        from ...rules.influence import InfluenceAttempt
+        from ...rules.checks.corruption import CorruptionCheck
+        from ...rules.checks.influence import InfluenceAttempt
 
         attempt = state.nearest(InfluenceAttempt)
         if attempt is None or isinstance(attempt, AgentAttempt) or state.card(attempt.character).facts.race == "Hobbit":
@@ -211,8 +211,8 @@ def _betrays() -> Trigger:
     """Whoever fails a check next turns against one of his companions; then the card goes."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.attack import Attack
         from ...rules.changes import Discarded
+        from ...rules.combat.attack import Attack
         from ...rules.values import prowess
 
         traitor = CardId(margin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...rules.corruption import CorruptionCheck
+from ...rules.checks.corruption import CorruptionCheck
 from ...state import MeccgState
 from ..definition import card
 from ..language.abilities import Ability, Actor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.regions import Borders
+from ...rules.journey.regions import Borders
 from ..definition import card
 from ..guises import MORANNON
 from ..language.abilities import Ability, skilled

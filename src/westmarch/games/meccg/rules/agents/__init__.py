@@ -1,0 +1,1 @@
+"""Agents: hidden hazards that move, strike and persuade."""

@@ -1,0 +1,119 @@
+"""What single agents can do by their own text while a company moves to where they are (ME-10.95, ME-10.108)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ...words import UNTAPPED
+from ..changes import Tapped, Told
+from ..journey.movement_hazard import MovementHazard
+from ..timing.using import hazards_left
+from .actions import AGENT_ACTIONS, AtHazards, charge
+from .attacks import AgentAttack
+from .influence import AgentInfluences
+from .whereabouts import AgentGone, TurnUp, agents_of, is_at, is_face_up
+
+
+def at_the_new_site(state: MeccgState, agent: CardId) -> bool:
+    """Whether an agent is where the company under way is going."""
+    move = state.nearest(MovementHazard)
+    if move is None or not move.moving:
+        return False
+    return is_at(state, agent, state.card(move.party(state).destination).facts)
+
+
+def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool) -> Runnable | None:
+    """An agent taps and attacks the company that moves to where it is (ME-10.114, CR-T.17)."""
+    move = state.nearest(MovementHazard)
+    if move is None or not at_the_new_site(state, agent):
+        return None
+    hidden = not is_face_up(state, agent)
+    attack = AgentAttack(move.company, agent, move.new_site_name(state), hidden, prowess, chooses)
+    return (Tapped(agent, cause="cost"), attack)
+
+
+class WithAgent(AtHazards, frozen=True):
+    """An ability of an agent at the company's new site: it counts against the hazard limit."""
+
+    traits = frozenset[Trait]()
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for agent in agents_of(state, seat):
+            if state.card(agent).traits & cls.traits:
+                yield cls(seat, agent)
+
+    @requirement("ME-10.86", says="The hazard limit of the company has been reached")
+    def limit_left(self, state: MeccgState) -> bool:
+        return hazards_left(state) > 0
+
+    @requirement("ME-10.108", says="The agent is not at the company's new site")
+    def at_the_new_site(self, state: MeccgState) -> bool:
+        return at_the_new_site(state, self.agent)
+
+
+class Ambush(WithAgent, frozen=True):
+    """Tap an agent that can do so to attack in the movement/hazard phase."""
+
+    verb = "agent-ambush"
+    traits = frozenset({Trait.AGENT_AMBUSHES, Trait.AGENT_AMBUSHES_HARD})
+
+    @requirement("ME-10.108", says=lambda act, state: f"{state.name(act.agent)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.agent] == UNTAPPED
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        charge(state, self.agent)
+        harder = 2 if Trait.AGENT_AMBUSHES_HARD in state.card(self.agent).traits else 0
+        return ambush(state, self.agent, harder, chooses=False)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.agent)} taps to attack the company on its way"
+
+
+class BlockTheWay(WithAgent, frozen=True):
+    """Discard an agent that can do so to send the company back."""
+
+    verb = "agent-block"
+    traits = frozenset({Trait.AGENT_SENDS_BACK})
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        charge(state, self.agent)
+        return BlocksTheWay(self.agent)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.agent)} to send the company back"
+
+
+class BlocksTheWay(Procedure):
+    """The agent shows itself, is discarded, and the company returns to its site of origin."""
+
+    agent: CardId
+
+    @step()
+    def show_itself(self, state: MeccgState) -> Outcome:
+        move = state.nearest(MovementHazard)
+        site = "" if move is None else move.new_site_name(state)
+        return None if is_face_up(state, self.agent) else TurnUp(self.agent, site)
+
+    @step()
+    def send_back(self, state: MeccgState) -> Outcome:
+        move = state.nearest(MovementHazard)
+        if move is None or not is_face_up(state, self.agent):
+            return None
+        state.happen(AgentGone(self.agent, cause="cost"))
+        back = move.send_back(state)
+        return Told(f"Company {move.company} must return to its site of origin") if back is None else back
+
+    steps = (show_itself, send_back)
+
+
+ABILITIES_OF_AGENTS: tuple[type[Action], ...] = (Ambush, BlockTheWay, AgentInfluences)
+ALL_AGENT_ACTIONS: tuple[type[Action], ...] = (*AGENT_ACTIONS, *ABILITIES_OF_AGENTS)

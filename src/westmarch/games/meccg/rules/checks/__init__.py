@@ -1,0 +1,1 @@
+"""Checks: corruption, influence and ring tests."""

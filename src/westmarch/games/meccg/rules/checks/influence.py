@@ -1,0 +1,207 @@
+"""Influencing factions (IN-106, ME-9.04 to ME-9.10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable, Step, step
+
+from ...cards.definition import Card
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ...words import plain
+from ..changes import Discarded, PutInPlay, Rolled, Stored
+from ..piles.hands import Draw
+from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
+from ..site.playing_at_site import PlayAtSite
+from ..timing.scene import Scene, card_window
+from ..timing.triggers import triggered
+from ..values import INFLUENCE_CHECK, derive, unused_direct_influence
+
+
+class InfluenceAttempt(Scene):
+    """A character tries to win a faction (IN-106)."""
+
+    seat: int
+    character: CardId
+    faction: CardId
+    bonus: int = 0
+    rolls: int = 1
+    """Of several rolls the best counts."""
+    draws: int = 0
+    """The cards that its player draws if it succeeds."""
+    total: int = 0
+    success: bool = False
+    taps_site: bool = True
+    """An attempt made from afar leaves the site as it is."""
+    uses_influence: bool = True
+    """The character's direct influence counts."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("influence check",) if self.at == "help" else ()
+
+    def needed(self, state: MeccgState) -> int:
+        """The result must be higher than this."""
+        return state.card(self.faction).facts.influence_number or 0
+
+    def change(self, state: MeccgState) -> int:
+        """Everything that is added to the roll."""
+        return attempt_modifier(state, self.character, self.faction, self.uses_influence) + self.bonus
+
+    @step()
+    def bring_gifts(self, state: MeccgState) -> Outcome:
+        """Some factions are won more easily if the influencer discards an item first."""
+        if not state.card(self.faction).facts.other_modifiers:
+            return None
+        gifts = [item for item in state.items(self.character) if gift_bonus(state, self.faction, item)]
+        if not gifts:
+            return None
+        offers: list[Action] = [BringGift(self.seat, item) for item in gifts]
+        return Decision(self.seat, "bring a gift", [*offers, BringNothing(self.seat)], "ME-9.05")
+
+    @step("ME-9.05")
+    def help(self, state: MeccgState) -> Outcome:
+        return card_window(state, self.seat, "influence check", "IN-106")
+
+    @step("IN-106", "ME-9.04", "ME-9.06")
+    def roll(self, state: MeccgState) -> Outcome:
+        """Roll, add his unused direct influence, his bonuses, and the modifiers of the faction for his race."""
+        if is_sure_of(state, self.character, self.faction):
+            self.success = True
+            return None
+        change, needed = self.change(state), self.needed(state)
+        purpose = f"influencing {state.name(self.faction)} (more than {plain(needed)})"
+        rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
+        for rolled in rolls:
+            state.happen(rolled)
+        self.total = max(rolled.total for rolled in rolls)
+        self.success = self.total > needed
+        return None
+
+    @step("IN-106", "ME-9.06", "ME-10.20")
+    def success_wins_it(self, state: MeccgState) -> Outcome:
+        """Above its number the faction is won and the site taps.
+
+        It lies in its player's area; the introductory game has the marshalling point pile for it (ME-9.10)."""
+        if not self.success:
+            return None
+        site = site_here(state)
+        if self.taps_site:
+            tap_site(state)
+            recruited(state)
+        if not state.law.factions_in_play:
+            return Stored(self.faction, self.seat, cause="influenced")
+        return PutInPlay(self.faction, self.seat, state.name(site) if site is not None else "", cause="influenced")
+
+    @step("IN-107", "ME-9.06", "CR-T.105")
+    def failure_discards_it(self, state: MeccgState) -> Outcome:
+        return None if self.success else Discarded(self.faction, cause="not influenced")
+
+    @step()
+    def afterwards(self, state: MeccgState) -> Outcome:
+        if not self.success:
+            return None
+        return Draw(self.seat, self.draws) if self.draws else None
+
+    @step()
+    def success_was_made(self, state: MeccgState) -> Outcome:
+        return triggered(state, "influence succeeded") if self.success else None
+
+    @step()
+    def check_was_made(self, state: MeccgState) -> Outcome:
+        return triggered(state, "influence check made")
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        bring_gifts,
+        help,
+        roll,
+        success_wins_it,
+        failure_discards_it,
+        afterwards,
+        success_was_made,
+        check_was_made,
+    )
+
+
+def gift_bonus(state: MeccgState, faction: CardId, item: CardId) -> int:
+    """What discarding an item adds to an attempt at a faction."""
+    modifiers = state.card(faction).facts.other_modifiers
+    return max((modifiers.get(f"discard a {kind}", 0) for kind in state.card(item).facts.types), default=0)
+
+
+class BringGift(Action, frozen=True):
+    """Discard an item of the influencer so that the faction is won more easily."""
+
+    verb = "gift"
+    item: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt = state.frame
+        assert isinstance(attempt, InfluenceAttempt)
+        attempt.step += 1
+        attempt.bonus += gift_bonus(state, attempt.faction, self.item)
+        return Discarded(self.item, source=attempt.faction, cause="gift")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.item)} for a better chance"
+
+
+class BringNothing(Pass, frozen=True):
+    """Discard nothing for the faction."""
+
+    verb = "bring-nothing"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Discard nothing"
+
+
+def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
+    """Whether the faction follows without a roll, for its own sake or for something that he bears."""
+    if Trait.WON_WITHOUT_A_CHECK in state.card(faction).traits:
+        return True
+    return any(state.name(faction) in state.card(card).behaviour.sure_of for card in state.attachments(character))
+
+
+def attempt_modifier(state: MeccgState, character: CardId, faction: CardId, uses_influence: bool = True) -> int:
+    """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
+    base = max(0, unused_direct_influence(state, character, faction)) if uses_influence else 0
+    return derive(state, INFLUENCE_CHECK, character, base + standard_modifications(state, character, faction))
+
+
+def standard_modifications(state: MeccgState, character: CardId, faction: CardId) -> int:
+    """What the faction says of his race (IN-12), and of factions that are in play for anybody (ME-9.08)."""
+    facts = state.card(faction).facts
+    change = facts.race_modifiers.get(state.card(character).facts.race or "", 0)
+    if facts.faction_modifiers:
+        in_play = {state.name(other) for seat in range(state.seats) for other in state.factions(seat)}
+        change += sum(amount for name, amount in facts.faction_modifiers.items() if name in in_play)
+    return change
+
+
+class PlayFaction(PlayAtSite, frozen=True):
+    """Tap a character to bring a faction into play at its site."""
+
+    verb = "influence"
+    deed: ClassVar[str] = "influence attempt"
+
+    @classmethod
+    def fits(cls, card: Card) -> bool:
+        return card.is_faction
+
+    @requirement("IN-30", "ME-9.04", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    def playable_here(self, state: MeccgState) -> bool:
+        return names_this_site(state, self.card)
+
+    @requirement("IN-106", "ME-10.18", says="The site is tapped")
+    def site_untapped(self, state: MeccgState) -> bool:
+        return is_site_untapped(state)
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        if state.zone_of(self.card)[0] != "declared":
+            state.move(self.card, "declared", self.seat)
+        return InfluenceAttempt(self.seat, self.character, self.card)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to influence {state.name(self.card)}"

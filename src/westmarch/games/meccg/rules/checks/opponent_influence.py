@@ -1,0 +1,374 @@
+"""Influencing away what the opponent has: characters, followers, allies, factions and items (ME-9.11 to ME-9.38)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Runnable, Step, step
+from westmarch.kernel.values import Quantity
+
+from ...cards.traits import Trait
+from ...state import GENERAL, Company, MeccgState
+from ...words import UNTAPPED, plain
+from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Rolled, Tapped
+from ..company.companies import may_be_one_company
+from ..company.elimination import DiscardCharacter
+from ..company.manifestations import OTHER_MANIFESTATIONS
+from ..site.exploring import explorers, has_entered, site_here
+from ..site.items import ItemPlayed
+from ..timing.chain import Declaration
+from ..timing.scene import phase
+from ..timing.triggers import triggered
+from ..values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
+from .influence import InfluenceAttempt, standard_modifications
+
+MARK = "influenced the opponent"
+"""One attempt a turn (ME-9.11)."""
+AT_ODDS = -5
+"""What it costs to influence those of the other side (ME-9.17)."""
+
+
+class InfluenceAway(Declaration, frozen=True):
+    """Tap a character to influence away a card of an opponent at the same site; a like card may be shown for it."""
+
+    verb = "influence-away"
+    declared_as = "tries to influence away"
+    deed: ClassVar[str] = "influence attempt"
+    card: CardId
+    character: CardId
+    revealed: CardId = NO_CARD
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        site = site_here(state)
+        if site is None or not state.law.opponent_influence or MARK in state.this_turn:
+            return
+        for target in targets_at(state, seat, state.name(site)):
+            like = [card for card in state.hand(seat) if is_like(state, card, target)]
+            yield from cls._of(state, seat, target, like[:1])
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if state.law.opponent_influence:
+            for target in targets_at(state, seat):
+                yield from cls._of(
+                    state, seat, target, [card for card in state.hand(seat) if is_of_kind(state, card, target)]
+                )
+
+    @classmethod
+    def _of(cls, state: MeccgState, seat: int, target: CardId, shown: list[CardId]) -> Iterator[Self]:
+        for character in explorers(state, seat):
+            for revealed in (NO_CARD, *shown):
+                yield cls(seat, target, character, revealed)
+
+    @requirement("ME-9.11", says="Opponents are influenced in the own site phase")
+    def in_site_phase(self, state: MeccgState) -> bool:
+        return self.seat == state.active and phase(state) == "site"
+
+    @requirement("ME-9.12", "CR-F.13", says="The company must enter the site first")
+    def site_entered(self, state: MeccgState) -> bool:
+        return has_entered(state)
+
+    @requirement("ME-9.11", says="An opponent has been influenced already this turn")
+    def once_a_turn(self, state: MeccgState) -> bool:
+        return MARK not in state.this_turn
+
+    @requirement("ME-9.14", says="Nobody influences his opponent in his first turn")
+    def not_in_the_first_turn(self, state: MeccgState) -> bool:
+        return state.turn > state.seats
+
+    @requirement("ME-9.11", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    def influencer_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("ME-9.12", says=lambda play, state: f"{state.name(play.card)} is not at this site")
+    def at_the_same_site(self, state: MeccgState) -> bool:
+        if state.card(self.card).is_faction:
+            return True
+        here, company = site_here(state), state.company_of(self.card)
+        return here is not None and company is not None and state.site_name(company) == state.name(here)
+
+    @requirement("ME-9.28", says=lambda play, state: f"{state.name(play.card)} was not played at this site")
+    def where_the_faction_was_played(self, state: MeccgState) -> bool:
+        here = site_here(state)
+        if not state.card(self.card).is_faction:
+            return True
+        return here is not None and state.stored_at.get(str(self.card)) == state.name(here)
+
+    @requirement("ME-9.16", "CX-24", "CR-F.12", says="An avatar and what he controls cannot be influenced")
+    def not_of_an_avatar(self, state: MeccgState) -> bool:
+        controller = self.card if state.bearer[self.card] < 0 else state.bearer[self.card]
+        return not state.card(controller).is_avatar
+
+    @requirement("ME-9.18", "CX-24", says="There is a permanent-event on this item")
+    def nothing_lies_on_the_item(self, state: MeccgState) -> bool:
+        if not state.card(self.card).is_item:
+            return True
+        return not any(state.card(other).is_event("permanent-event") for other in state.attachments(self.card))
+
+    @requirement(says=lambda play, state: f"{state.name(play.card)} cannot be influenced by an opponent")
+    def may_be_influenced(self, state: MeccgState) -> bool:
+        return Trait.NOT_INFLUENCED_AWAY not in state.card(self.card).traits
+
+    @requirement("ME-9.33", says="For an item a card of the same item must be revealed")
+    def item_is_revealed(self, state: MeccgState) -> bool:
+        return self.revealed >= 0 or not state.card(self.card).is_item
+
+    @requirement(
+        "ME-9.22",
+        "ME-9.33",
+        "ME-9.38",
+        says=lambda play, state: f"{state.name(play.revealed)} is not the same as {state.name(play.card)}",
+    )
+    def revealed_card_is_like_it(self, state: MeccgState) -> bool:
+        return self.revealed < 0 or is_like(state, self.revealed, self.card)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        state.this_turn.append(MARK)
+        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+        if self.revealed >= 0:
+            state.happen(CardsRevealed((self.revealed,)))
+            state.move(self.revealed, "declared", self.seat)
+        return ()
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        return OpposedAttempt(self.seat, self.character, self.card, revealed=self.revealed)
+
+    def sentence(self, state: MeccgState) -> str:
+        shown = f", revealing {state.name(self.revealed)}" if self.revealed >= 0 else ""
+        return f"{state.name(self.character)} taps to influence away {state.name(self.card)}{shown}"
+
+
+class OpposedAttempt(InfluenceAttempt):
+    """Both players roll; the opponent's roll and influence stand against the influencer (ME-9.20)."""
+
+    revealed: CardId = NO_CARD
+    opposed_by: int = 0
+    """The opponent's roll."""
+    settled: bool = False
+
+    def opponent(self, state: MeccgState) -> int:
+        return state.place[self.faction] % state.seats
+
+    def controller(self, state: MeccgState) -> CardId:
+        """Whose direct influence holds the target: a follower's leader, the bearer of an ally or item."""
+        return state.leader[self.faction] if state.card(self.faction).is_character else state.bearer[self.faction]
+
+    def needed(self, state: MeccgState) -> int:
+        """The mind of a character or ally, of an item's bearer, or the number of a faction.
+
+        To show a like card makes it nothing, but for items (ME-9.22, ME-9.29, ME-9.32, ME-9.34)."""
+        card = state.card(self.faction)
+        if card.is_item:
+            return mind(state, state.bearer[self.faction])
+        if self.revealed >= 0:
+            return 0
+        return card.facts.influence_number or 0 if card.is_faction else mind(state, self.faction)
+
+    def change(self, state: MeccgState) -> int:
+        """What is added to the influencer's roll before the opponent's is taken from it."""
+        return self.bonus + derive(state, OPPOSED_INFLUENCE, self, 0)
+
+    @step("ME-9.20", "ME-9.21")
+    def opposed_roll(self, state: MeccgState) -> Outcome:
+        """The influencer's player rolls, then the opponent; above what is needed the target is lost."""
+        if not state.lies_in_play(self.faction) or not state.lies_in_play(self.character):
+            return self.go_to("put_revealed_card_away")
+        opponent, name = self.opponent(state), state.name(self.faction)
+        purpose = f"influencing {name} away (more than {plain(self.needed(state))})"
+        change = self.change(state)
+        rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
+        answer = Rolled(opponent, f"keeping {name}", *state.chance.roll())
+        for rolled in (*rolls, answer):
+            state.happen(rolled)
+        self.opposed_by = answer.total
+        self.total = max(rolled.total for rolled in rolls) - answer.total
+        self.success = self.total > self.needed(state)
+        return None
+
+    @step("ME-9.13", "ME-9.21")
+    def success_discards_the_target(self, state: MeccgState) -> Outcome:
+        """A character goes with all he controls but his followers (ME-9.25, ME-10.37)."""
+        if not self.success:
+            return None
+        if state.card(self.faction).is_character:
+            return DiscardCharacter(self.faction, cause="influenced away")
+        return Discarded(self.faction, cause="influenced away")
+
+    @step("ME-9.23", "ME-9.29", "ME-9.32")
+    def revealed_card_may_be_played(self, state: MeccgState) -> Outcome:
+        """What was shown may be played on the spot."""
+        if not self.success or self.revealed < 0 or self.settled:
+            return None
+        choices: list[Action] = list(PlayRevealed.legal(state, self.seat))
+        return Decision(self.seat, "play the revealed card", [*choices, DoNotPlay(self.seat)], "ME-9.23")
+
+    @step("ME-9.24", "ME-9.36", "ME-9.37")
+    def put_revealed_card_away(self, state: MeccgState) -> Outcome:
+        """What was shown and is not played is discarded."""
+        if self.revealed < 0 or state.zone_of(self.revealed)[0] != "declared":
+            return None
+        return Discarded(self.revealed, cause="revealed")
+
+    @step()
+    def opponent_was_influenced(self, state: MeccgState) -> Outcome:
+        return triggered(state, "influence succeeded") if self.success else None
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        InfluenceAttempt.help,
+        opposed_roll,
+        success_discards_the_target,
+        revealed_card_may_be_played,
+        put_revealed_card_away,
+        InfluenceAttempt.afterwards,
+        opponent_was_influenced,
+        InfluenceAttempt.check_was_made,
+    )
+
+
+OPPOSED_INFLUENCE = Quantity("opposed influence")
+"""What is added to a roll that influences an opponent's card away."""
+
+
+@OPPOSED_INFLUENCE.modifier("ME-9.20", layer=0)
+def influencers_unused_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
+    """Direct influence is never less than nothing (ME-9.03)."""
+    if not attempt.uses_influence:
+        return value
+    return value + max(0, unused_direct_influence(state, attempt.character, attempt.faction))
+
+
+@OPPOSED_INFLUENCE.modifier("ME-9.20", layer=1)
+def opponents_unused_general_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
+    return value - unused_general_influence(state, attempt.opponent(state))
+
+
+@OPPOSED_INFLUENCE.modifier("ME-9.26", "ME-9.31", "ME-9.34", layer=2)
+def controllers_unused_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
+    """Direct influence that a target item gives its bearer counts, too (ME-9.35)."""
+    controller = attempt.controller(state)
+    return value if controller < 0 else value - max(0, unused_direct_influence(state, controller, attempt.faction))
+
+
+@OPPOSED_INFLUENCE.modifier("ME-9.27", layer=3)
+def modifications_of_a_faction(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
+    if not state.card(attempt.faction).is_faction:
+        return value
+    own = standard_modifications(state, attempt.character, attempt.faction)
+    return derive(state, INFLUENCE_CHECK, attempt.character, value + own)
+
+
+@OPPOSED_INFLUENCE.modifier("ME-9.17", layer=4)
+def sides_at_odds(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
+    opposed = state.alignment(attempt.opponent(state)).name in state.alignment(attempt.seat).at_odds_with
+    return value + AT_ODDS if opposed else value
+
+
+class PlayRevealed(Action, frozen=True):
+    """Play the revealed card: a character under some influence, an ally or item with the influencer, a faction."""
+
+    verb = "play-revealed"
+    card: CardId
+    leader: CardId = GENERAL
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attempt = state.nearest(OpposedAttempt)
+        if attempt is not None and attempt.revealed >= 0 and state.lies_in_play(attempt.character):
+            yield cls(seat, attempt.revealed)
+            if state.card(attempt.revealed).is_character:
+                yield cls(seat, attempt.revealed, attempt.character)
+
+    @requirement("ME-9.23", says="There is not enough unused influence to control him")
+    def enough_influence(self, state: MeccgState) -> bool:
+        if not state.card(self.card).is_character:
+            return True
+        if self.leader < 0:
+            return unused_general_influence(state, self.seat) >= mind(state, self.card)
+        if state.leader[self.leader] >= 0:
+            return False
+        return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
+
+    @requirement(says="The company would be too large")
+    def company_not_too_large(self, state: MeccgState) -> bool:
+        company = self._company(state)
+        if company is None or not state.card(self.card).is_character:
+            return True
+        return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
+
+    @requirement(says=lambda play, state: f"{state.name(play.card)} is unique and is in play or out of it for good")
+    def unique(self, state: MeccgState) -> bool:
+        card = state.card(self.card)
+        return not card.facts.unique or state.names_in_use().get(card.name) in (None, self.card)
+
+    def _company(self, state: MeccgState) -> Company | None:
+        attempt = state.nearest(OpposedAttempt)
+        return None if attempt is None else state.company_of(attempt.character)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt, company = state.nearest(OpposedAttempt), self._company(state)
+        assert attempt is not None
+        assert company is not None
+        attempt.settled = True
+        card = state.card(self.card)
+        if card.is_character:
+            return CharacterPlayed(self.card, self.seat, company.number, company.site, self.leader)
+        if card.is_faction:
+            return PutInPlay(self.card, self.seat, state.site_name(company), cause="influenced")
+        if card.is_item:
+            return ItemPlayed(self.card, attempt.character)
+        return PutWith(self.card, attempt.character, cause="played")
+
+    def sentence(self, state: MeccgState) -> str:
+        if not state.card(self.card).is_character:
+            return f"Play {state.name(self.card)}"
+        how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"
+        return f"Play {state.name(self.card)} {how}"
+
+
+class DoNotPlay(Pass, frozen=True):
+    """Leave the revealed card unplayed."""
+
+    verb = "do-not-play"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Do not play the revealed card"
+
+
+def targets_at(state: MeccgState, seat: int, site: str | None = None) -> Iterator[CardId]:
+    """What opponents have at a site (or anywhere): characters, their allies and items; factions that were won there."""
+    for company in state.companies:
+        if company.seat != seat and site in (None, state.site_name(company)):
+            for character in company.characters:
+                yield character
+                for card in state.attachments(character):
+                    if state.card(card).is_ally or state.card(card).is_item:
+                        yield card
+    for opponent in range(state.seats):
+        if opponent != seat:
+            for faction in state.factions(opponent):
+                if site in (None, state.stored_at.get(str(faction))):
+                    yield faction
+
+
+def is_of_kind(state: MeccgState, card: CardId, target: CardId) -> bool:
+    """Whether both are characters, items, allies or factions."""
+    first, second = state.card(card), state.card(target)
+    kinds = ("is_character", "is_item", "is_ally", "is_faction")
+    return any(getattr(first, kind) and getattr(second, kind) for kind in kinds)
+
+
+def is_like(state: MeccgState, card: CardId, target: CardId) -> bool:
+    """Whether a card can be revealed for an attempt on another.
+
+    Of a character it is the identical card; of a faction, ally or item the version of any alignment, or another
+    manifestation, will do (ME-9.29, ME-9.32, ME-9.33, ME-9.38)."""
+    first, second = state.card(card), state.card(target)
+    if second.is_character:
+        return (first.facts.duplicate_of or first.id) == (second.facts.duplicate_of or second.id)
+    if not is_of_kind(state, card, target):
+        return False
+    return first.name == second.name or first.name in OTHER_MANIFESTATIONS.get(second.name, ())

@@ -1,0 +1,159 @@
+"""Gold rings, their tests, and the special rings that come of them (IN-123 to IN-126)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, requirement, window
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ...words import RINGS, plain
+from ..changes import Discarded, PutWith, Rolled
+from ..company.manifestations import is_taken
+from ..site.site_phases import came_into_play_at_site
+from ..timing.scene import Scene
+from ..timing.triggers import triggered
+from ..values import RING_TEST, derive
+
+
+class RingTest(Scene):
+    """A gold ring is tested: the roll says what kind of ring may be played in its place."""
+
+    seat: int
+    ring: CardId
+    bearer: CardId
+    modifier: int = 0
+    kinds: tuple[str, ...] = ()
+    """The kinds of ring that a card allows without a roll."""
+    rolls: int = 1
+    """Of several rolls the player chooses one."""
+    rolled: tuple[int, ...] = ()
+    total: int = 0
+    played: bool = False
+    gain: CardId = NO_CARD
+    """The ring that was played."""
+
+    @step("IN-125", "ME-10.41", "CR-T.107")
+    def roll(self, state: MeccgState) -> Outcome:
+        """The roll is compared with the table on the gold ring."""
+        if self.kinds or self.total:
+            return None
+        change = derive(state, RING_TEST, self.bearer, self.modifier)
+        while len(self.rolled) < self.rolls:
+            dice = state.chance.roll()
+            rolled = Rolled(self.seat, f"the test of {state.name(self.ring)}", *dice, modifier=change)
+            state.happen(rolled)
+            self.rolled += (rolled.total,)
+        results = sorted(set(self.rolled))
+        if len(results) > 1:
+            return Decision(
+                self.seat, "choose a result", [ChooseResult(self.seat, total) for total in results], "IN-125"
+            )
+        self.total = results[0]
+        return None
+
+    @step("IN-126", "ME-10.42")
+    def play_ring(self, state: MeccgState) -> Outcome:
+        """A ring in hand that fits may be put with the same bearer."""
+        if self.played:
+            return None
+        return window(state, self.seat, "ring test", (PlayRing,), "IN-126")
+
+    @step("IN-126", "ME-10.42", "CR-T.106")
+    def discard_gold_ring(self, state: MeccgState) -> Outcome:
+        """The gold ring is discarded in either case."""
+        return Discarded(self.ring, cause="tested") if state.lies_in_play(self.ring) else None
+
+    @step()
+    def gained(self, state: MeccgState) -> Outcome:
+        return triggered(state, "item gained", margin=self.gain) if self.played else None
+
+    steps = (roll, play_ring, discard_gold_ring, gained)
+
+
+class ChooseResult(Action, frozen=True):
+    """Use one of several results of a test."""
+
+    verb = "choose-result"
+    total: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        test = state.frame
+        assert isinstance(test, RingTest)
+        test.total = self.total
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Use the result {plain(self.total)}"
+
+
+class PlayRing(Action, frozen=True):
+    """Put the special ring that the test allows with the bearer of the gold ring."""
+
+    verb = "play-ring"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            if ring_kind(state, card) and state.definition[card] not in seen:
+                seen.add(state.definition[card])
+                yield cls(seat, card)
+
+    @requirement("IN-124", "ME-10.42", says="A special ring comes into play only by testing a gold ring")
+    def by_a_test(self, state: MeccgState) -> bool:
+        return isinstance(state.frame, RingTest)
+
+    @requirement(
+        "IN-125",
+        "ME-10.40",
+        "ME-10.42",
+        "ME-10.47",
+        says=lambda play, state: f"The result of the test does not allow {state.name(play.card)}",
+    )
+    def result_allows(self, state: MeccgState) -> bool:
+        test = state.frame
+        return isinstance(test, RingTest) and ring_kind(state, self.card) in allowed_rings(state, test)
+
+    @requirement("IN-128", "ME-2.47", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        return not is_taken(state, self.card)
+
+    @requirement("IN-129", says=lambda play, state: f"The bearer has {state.name(play.card)} already")
+    def not_duplicated(self, state: MeccgState) -> bool:
+        test = state.frame
+        if not isinstance(test, RingTest) or Trait.ONE_TO_A_BEARER not in state.card(self.card).traits:
+            return True
+        return all(state.name(item) != state.name(self.card) for item in state.items(test.bearer))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        test = state.frame
+        assert isinstance(test, RingTest)
+        test.played = True
+        test.gain = self.card
+        came_into_play_at_site(state, self.card)
+        return PutWith(self.card, test.bearer, cause="ring test")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Play {state.name(self.card)}"
+
+
+def ring_kind(state: MeccgState, card: CardId) -> str:
+    """Which of the four kinds of special ring a card is, if any."""
+    definition = state.card(card)
+    if definition.name in RINGS:
+        return definition.name
+    return next((kind for kind in RINGS if kind in definition.facts.keywords), "")
+
+
+def allowed_rings(state: MeccgState, test: RingTest) -> list[str]:
+    """The kinds of ring that the gold ring's table gives for the result."""
+    if test.kinds:
+        return list(test.kinds)
+    table = state.card(test.ring).behaviour.ring_table
+    return [kind for kind, low, high in table if low <= test.total <= high]

@@ -1,0 +1,1 @@
+"""Combat: attacks, strikes and body checks."""

@@ -1,0 +1,132 @@
+"""Assigning the strikes of an attack: steps B and C, and in which order they are faced (IN-84 to IN-89)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Pass, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ...words import UNTAPPED
+from ..changes import Told
+from .attack import Attack
+from .figures import targets_of
+
+
+class Assign(Action, frozen=True):
+    """Give a strike to a character of the company under attack."""
+
+    verb = "assign"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(Attack)
+        company = None if attack is None else attack.party(state)
+        if attack is not None and company is not None:
+            for card in targets_of(state, attack, company):
+                yield cls(seat, card)
+
+    @requirement(
+        "IN-86", "IN-87", "ME-7.04", says=lambda assign, state: f"{state.name(assign.character)} has a strike already"
+    )
+    def has_no_strike(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and (
+            self.character not in attack.assigned
+            or self.may_take_another(attack)
+            or self.may_take_a_second(state, attack)
+        )
+
+    @requirement(says=lambda assign, state: f"What shields {state.name(assign.character)} must be given a strike first")
+    def shield_comes_first(self, state: MeccgState) -> bool:
+        """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
+        attack = state.nearest(Attack)
+        shields = [
+            card for card in state.attachments(self.character) if Trait.SHIELDS_ITS_MASTER in state.card(card).traits
+        ]
+        return attack is None or all(card in attack.assigned for card in shields)
+
+    def may_take_another(self, attack: Attack) -> bool:
+        """Whether a card lets him take more than one strike."""
+        return False
+
+    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
+        """Whether the players have agreed that he may take on two strikes."""
+        return False
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.assigned += (self.character,)
+        return Told("A strike is assigned to {}", self.seat, (self.character,))
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Assign a strike to {state.name(self.character)}"
+
+
+class AssignAsDefender(Assign, frozen=True):
+    """The defender gives strikes to untapped characters of his (step B)."""
+
+    def may_take_another(self, attack: Attack) -> bool:
+        """Whom a card lets take several strikes, he may be given as many as there are."""
+        return self.character in attack.takes_several
+
+    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
+        """By agreement an untapped character may face two strikes of an attack (CR-T.139, CR-T.140)."""
+        return state.law.facing_two_strikes and attack.assigned.count(self.character) == 1
+
+    @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        is_shield = Trait.SHIELDS_ITS_MASTER in state.card(self.character).traits
+        return is_shield or state.status[self.character] == UNTAPPED
+
+    @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
+    def defender_chooses(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
+
+
+class AssignAsAttacker(Assign, frozen=True):
+    """The attacker gives the strikes that are left to anybody who has none (step C)."""
+
+    @requirement("IN-87", "ME-7.07", says="The defender assigns first")
+    def is_attacker(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and self.seat == attack.attacker
+
+
+class LeaveRest(Pass, frozen=True):
+    """Leave the remaining strikes to the attacker."""
+
+    verb = "leave-rest"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Leave the remaining strikes to the attacker"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        attack.defender_done = True
+        return None
+
+
+class FaceStrike(Action, frozen=True):
+    """Let a character face his strike next."""
+
+    verb = "face"
+    character: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, Attack)
+        place = attack.to_face.index(self.character)
+        attack.to_face = attack.to_face[:place] + attack.to_face[place + 1 :]
+        return attack.strike_on(state, self.character)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} faces his strike"

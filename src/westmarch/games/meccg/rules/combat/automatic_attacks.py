@@ -1,0 +1,94 @@
+"""The automatic-attacks of a site: what its facts say, and what cards in play make of it (IN-102, ME-7.78)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import rule_point
+
+from ...cards.facts import AutomaticAttack
+from ...cards.traits import Trait
+from ...state import Company, MeccgState
+from ..company.manifestations import is_empty_lair
+from ..timing.lasting import lasting_effects
+from ..values import ATTACK_PROWESS
+from .attack import Attack
+
+BALROG = "Balrog"
+BALROG_AWAY = rule_point("rule", "meccg.balrog_attacks_only_while_he_lurks", ("ME-2.104",))
+"""His automatic-attacks are ignored while The Balrog is in play, and after he has been defeated."""
+
+AttacksAtSite = Callable[[MeccgState, CardId, list[Attack]], list[Attack]]
+"""What a card in play makes of the attacks at a site."""
+
+
+@ATTACK_PROWESS.modifier("CR-T.141", layer=0)
+def recently_visited(state: MeccgState, attack: Attack, value: int) -> int:
+    """By agreement, with several players: +1 for each player who has the site in his discard pile (CR-T.141)."""
+    if not (state.law.recently_visited_sites and state.law.multi_player and attack.automatic):
+        return value
+    company = attack.party(state)
+    if company is None:
+        return value
+    site = state.card(company.site).name
+    return value + sum(
+        any(state.name(card) == site for card in state.zone("discard pile", seat)) for seat in range(state.seats)
+    )
+
+
+def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
+    """The attacks that a company faces on entering its site."""
+    return attacks_at(state, company, company.site)
+
+
+def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
+    """The attacks that a company would face on entering a site."""
+    if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
+        return []
+    printed = state.card(site).facts.automatic_attacks
+    if printed and is_empty_lair(state, site):
+        printed = ()
+    if BALROG_AWAY and any(attack.race == BALROG for attack in printed) and f"The {BALROG}" in state.names_in_use():
+        printed = tuple(attack for attack in printed if attack.race != BALROG)
+    attacks = [_attack(state, company, attack) for attack in printed] + attacks_of_cards(state, company, site)
+    for change in _standing(state):
+        attacks = change(state, site, attacks)
+    for lasting, effect in lasting_effects(state):
+        on_site = getattr(effect, "site_attacks", None)
+        if on_site is not None:
+            attacks = on_site(state, lasting, site, attacks)
+    return attacks
+
+
+def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Attack:
+    return Attack(
+        company=company.number,
+        attacker=state.hazard_player(company.seat),
+        creature=NO_CARD,
+        race=attack.race,
+        base_strikes=attack.strikes,
+        base_prowess=attack.prowess,
+        base_body=attack.body,
+        automatic=True,
+        each=attack.each,
+        attacker_chooses="attacker chooses" in attack.traits,
+        detainment="detainment" in attack.traits,
+        checks_wounded="wounded check corruption" in attack.traits,
+    )
+
+
+def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
+    """The automatic-attacks that cards in play add to the site (ME-2.58)."""
+    return [
+        attack.make(state, source, company)
+        for source in state.having("site_attacks")
+        for attack in state.card(source).behaviour.site_attacks
+        if attack.is_at(state, site)
+    ]
+
+
+def _standing(state: MeccgState) -> list[AttacksAtSite]:
+    """What cards in play say of attacks at sites, in the order in which they came."""
+    changes = [state.card(card).behaviour.changes_attacks for card in state.having("changes_attacks")]
+    return [change for change in changes if change is not None]

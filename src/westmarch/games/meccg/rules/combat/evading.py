@@ -1,0 +1,227 @@
+"""Characters who tap to be rid of a hazard: one of several attacks, a river in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Self
+
+from westmarch.kernel.action import Action, Pass, requirement, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...state import Company, MeccgState
+from ...words import UNTAPPED
+from ..changes import Tapped, Told
+from ..company.companies import find_company
+from ..timing.chain import Declaration
+from ..timing.lasting import effect_of
+from .attack import Attack
+from .several_attacks import Attacks
+
+if TYPE_CHECKING:
+    from ...cards.language.who import Who
+
+
+class MayEvade(Procedure):
+    """The defender may tap a character to cancel this one of several attacks, even after strikes are assigned."""
+
+    most: int
+    """How many of the attacks may be cancelled in this way."""
+    victim_too: bool = False
+    """The character under attack may tap himself."""
+
+    @step()
+    def tap_to_cancel(self, state: MeccgState) -> Outcome:
+        attack, series = state.nearest(Attack), state.nearest(Attacks)
+        if attack is None or series is None or attack.cancelled or series.evaded >= self.most:
+            return None
+        seat = attack.defender(state)
+        return window(state, seat, "cancel one of the attacks", (TapToCancel,), done=FaceIt(seat))
+
+    steps = (tap_to_cancel,)
+
+
+class TapToCancel(Action, frozen=True):
+    """Tap a character of the company to cancel the attack."""
+
+    verb = "tap-to-cancel"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(Attack)
+        company = None if attack is None else attack.party(state)
+        if company is not None and state.nearest(MayEvade) is not None:
+            for character in company.characters:
+                yield cls(seat, character)
+                if state.law.allies_evade:
+                    # An ally will do as well as a character (CR-T.39).
+                    yield from (cls(seat, ally) for ally in state.allies(character))
+
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement(says="The attack cannot be cancelled")
+    def may_be_cancelled(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.isolated
+
+    @requirement(says=lambda tap, state: f"{state.name(tap.character)} is the one who is attacked")
+    def may_be_the_victim(self, state: MeccgState) -> bool:
+        evading, attack = state.nearest(MayEvade), state.nearest(Attack)
+        if evading is None or attack is None:
+            return False
+        return evading.victim_too or self.character not in attack.assigned
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack, series = state.nearest(Attack), state.nearest(Attacks)
+        assert attack is not None
+        assert series is not None
+        attack.cancelled = True
+        series.evaded += 1
+        state.frame.finish()
+        return Tapped(self.character, source=attack.creature, cause="cost")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap {state.name(self.character)} to cancel this attack"
+
+
+class FaceIt(Pass, frozen=True):
+    """Let the attack come."""
+
+    verb = "face-it"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Do not cancel this attack"
+
+
+class CancelAtHome(Declaration, frozen=True):
+    """A character at a home site of his taps to cancel one of its automatic-attacks (ME-7.78)."""
+
+    verb = "cancel-at-home"
+    declared_as = "taps"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(Attack)
+        company = None if attack is None else attack.party(state)
+        if attack is not None and attack.automatic and company is not None and company.seat == seat:
+            for character in company.characters:
+                yield cls(seat, character)
+
+    @requirement("ME-7.78", "ME-7.79", says=lambda tap, state: f"{state.name(tap.card)} is not at a home site")
+    def is_at_home(self, state: MeccgState) -> bool:
+        """A home site is one that the card names, not a class of sites."""
+        company = state.company_of(self.card)
+        return company is not None and state.site_name(company) in state.card(self.card).facts.home_sites
+
+    @requirement("IN-47", "ME-7.78", "ME-2.45", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.card] == UNTAPPED
+
+    @requirement(says="The attack cannot be cancelled")
+    def may_be_cancelled(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and not attack.isolated
+
+    @requirement("CR-T.50", says="It is too late: strikes are being assigned")
+    def before_strikes(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and attack.at == "events_on_the_attack"
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        state.happen(Tapped(self.card, cause="cost"))
+        return (self.card,)
+
+    def told(self, state: MeccgState) -> str:
+        return " to cancel the automatic-attack"
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        attack = state.nearest(Attack)
+        assert attack is not None
+        attack.cancelled = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap {state.name(self.card)}, at home here, to cancel the automatic-attack"
+
+
+def barriers(state: MeccgState, company: Company) -> list[tuple[int, Who]]:
+    """What bars a company from its site phase until somebody taps: where it stands among the lasting effects."""
+    found = []
+    for index, lasting in enumerate(state.lasting):
+        who = getattr(effect_of(lasting), "freed_by", None)
+        if lasting.targets and lasting.targets[0].card not in (company.site, company.destination):
+            continue
+        if who is not None and lasting.number == company.number:
+            found.append((index, who))
+    return found
+
+
+def is_barred(state: MeccgState, company: Company) -> bool:
+    """Whether a company may do nothing in its site phase."""
+    return company.barred or bool(barriers(state, company))
+
+
+class MayBreakThrough(Procedure):
+    """Whoever can lift a barrier may tap to do so: as it is raised, and once more as the site phase begins."""
+
+    company: int
+
+    @step()
+    def tap_to_break_through(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is None or not barriers(state, company):
+            return None
+        return window(state, company.seat, "barred from the site", (BreakThrough,), done=StayBarred(company.seat))
+
+    steps = (tap_to_break_through,)
+
+
+class BreakThrough(Action, frozen=True):
+    """Tap a character of the right skill; the company may use its site phase after all."""
+
+    verb = "break-through"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        frame = state.nearest(MayBreakThrough)
+        company = None if frame is None else find_company(state, frame.company)
+        if company is not None:
+            for character in company.characters:
+                yield cls(seat, character)
+
+    @requirement(
+        "IN-11", "ME-5.96", says=lambda tap, state: f"{state.name(tap.character)} cannot lift what bars the company"
+    )
+    def has_the_skill(self, state: MeccgState) -> bool:
+        company = state.company_of(self.character)
+        return company is not None and any(who.matches(state, self.character) for _, who in barriers(state, company))
+
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        company = state.company_of(self.character)
+        assert company is not None
+        index, _ = next(barrier for barrier in barriers(state, company) if barrier[1].matches(state, self.character))
+        del state.lasting[index]
+        state.table_changed()
+        state.happen(Tapped(self.character, cause="cost"))
+        return Told(f"{{}} leads company {company.number} on", about=(self.character,))
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap {state.name(self.character)} to lead the company on"
+
+
+class StayBarred(Pass, frozen=True):
+    """Leave things as they are."""
+
+    verb = "stay-barred"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Do not tap for it"

@@ -1,0 +1,93 @@
+"""The figures of an attack: whom it can strike, how often, and with what prowess and body."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.values import Quantity
+
+from ...cards.language.modifiers import CardModifier, Scope
+from ...cards.traits import Trait
+from ...state import Company, MeccgState
+from ..timing.lasting import lasting_effects
+from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def targets_of(state: MeccgState, attack: Attack, company: Company) -> list[CardId]:
+    """Who can be given a strike: some allies cannot be attacked where they are at home."""
+    found = state.fighters(company)
+    if attack.automatic or attack.keyed_to_site:
+        found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
+    traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
+    if Trait.SPARES_WIZARDS in traits:
+        found = [card for card in found if not state.card(card).is_avatar]
+    if attack.alone >= 0:
+        found = [card for card in found if card == attack.alone]
+    if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):
+        victim = attack.assigned[0] if attack.assigned else attack.victim
+        found = [card for card in found if card == victim]
+    return found
+
+
+def attack_strikes(state: MeccgState, attack: Attack) -> int:
+    """How many strikes it has: printed, halved and raised by events; one for each character if it says so."""
+    if attack.fixed_strikes >= 0:
+        return attack.fixed_strikes
+    if attack.each:
+        company = attack.party(state)
+        return 0 if company is None else len(targets_of(state, attack, company))
+    strikes = derive(state, ATTACK_STRIKES, attack, attack.base_strikes + raised(state, attack, "strikes"))
+    strikes += attack.strikes_change
+    for _ in range(attack.halvings + halvings_at_site(state, attack)):
+        strikes = (strikes + 1) // 2
+    return max(0, strikes)
+
+
+def attack_prowess(state: MeccgState, attack: Attack) -> int:
+    base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
+    return derive(state, ATTACK_PROWESS, attack, _of_the_creature(state, ATTACK_PROWESS, attack, base))
+
+
+def attack_body(state: MeccgState, attack: Attack) -> int | None:
+    if attack.base_body is None:
+        return None
+    base = _of_the_creature(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
+    return derive(state, ATTACK_BODY, attack, base)
+
+
+def _of_the_creature(state: MeccgState, quantity: Quantity, attack: Attack, value: int) -> int:
+    """What the creature itself says of its figures."""
+    if attack.creature >= 0:
+        for modifier in state.card(attack.creature).modifiers:
+            if is_own(modifier, quantity) and modifier.condition.holds(state, attack.creature, attack):
+                value = modifier.apply(state, attack, value)
+    return value
+
+
+def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
+    """Whether a creature's modifier is for its own attack; what it gives to others counts once it lies in play."""
+    return modifier.quantity == quantity.name and modifier.scope is Scope.SELF
+
+
+def raised(state: MeccgState, attack: Attack, figure: str) -> int:
+    """What lasting effects add to one automatic-attack at a site."""
+    total = 0
+    for lasting, effect in lasting_effects(state):
+        adds = getattr(effect, "adds_to_attack", None)
+        if adds is not None:
+            total += adds(state, lasting, attack, figure)
+    return total
+
+
+def halvings_at_site(state: MeccgState, attack: Attack) -> int:
+    """How often lasting effects halve the strikes of one automatic-attack at a site."""
+    if not state.lasting or not attack.automatic:
+        return 0
+    halving = (
+        (lasting, halves) for lasting, effect in lasting_effects(state) if (halves := getattr(effect, "halves", None))
+    )
+    return sum(halves(state, lasting, attack) for lasting, halves in halving)

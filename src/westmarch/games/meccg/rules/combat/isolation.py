@@ -1,0 +1,114 @@
+"""Several attacks of one source that are reduced to one, which the hazard player chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ..changes import Told
+from ..company.manifestations import is_lair
+from ..timing.scene import Scene
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+LET_IN = 99
+"""No automatic-attack of the site itself: the place is kept for a creature."""
+
+Figures = tuple[str, int, int, int | None, bool, bool]
+
+
+def isolates(state: MeccgState) -> bool:
+    """Whether a card in play leaves sources of several attacks only one."""
+    return bool(state.having(Trait.ISOLATES_ATTACKS))
+
+
+def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
+    """Whether only one of the attacks at a site is left: not so in the lair of a Dragon."""
+    facts = state.card(site).facts
+    return attacks + bool(facts.creature_attack) > 1 and isolates(state) and not is_lair(facts.name)
+
+
+def isolated(attack: Attack) -> Attack:
+    """The attack that is left; it is all that its source does, and it cannot be cancelled."""
+    return msgspec.structs.replace(attack, isolated=True, last_of_creature=True)
+
+
+def ask_which_stays(seat: int, attacks: Sequence[Attack], or_a_creature: bool = False) -> Decision:
+    """The hazard player says which attack stays; of several that are alike the first stands for all."""
+    alike: dict[Figures, int] = {}
+    for index, attack in enumerate(attacks):
+        alike.setdefault(figures(attack), index)
+    choices: list[Action] = [KeepAttack(seat, index, *key) for key, index in alike.items()]
+    if or_a_creature:
+        choices.append(KeepForCreature(seat))
+    return Decision(seat, "which attack stays", choices)
+
+
+def figures(attack: Attack) -> Figures:
+    """What makes one attack another than the next."""
+    return (
+        attack.race,
+        attack.base_strikes,
+        attack.base_prowess,
+        attack.base_body,
+        attack.each,
+        attack.attacker_chooses,
+    )
+
+
+class RowOfAttacks(Scene):
+    """A procedure that brings attacks one after the other."""
+
+    def keep_only(self, index: int) -> None:
+        """One of the attacks is left."""
+        raise TypeError(f"{type(self).__name__} does not say what becomes of its attacks")
+
+
+class KeepAttack(Action, frozen=True):
+    """Let this attack stay."""
+
+    verb = "keep-attack"
+    index: int
+    race: str
+    strikes: int
+    prowess: int
+    body: int | None
+    each: bool
+    attacker_chooses: bool
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        row = state.frame
+        assert isinstance(row, RowOfAttacks)
+        row.keep_only(self.index)
+        return Told(f"{self.words()} stays", self.seat)
+
+    def words(self) -> str:
+        strikes = "a strike for each character" if self.each else f"{self.strikes} strikes"
+        return f"The attack of {self.race or 'strangers'} ({strikes}, prowess {self.prowess})"
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{self.words()} stays"
+
+
+class KeepForCreature(Action, frozen=True):
+    """Let the creature that may be played at the site be its only attack."""
+
+    verb = "keep-for-creature"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        row = state.frame
+        assert isinstance(row, RowOfAttacks)
+        row.keep_only(LET_IN)
+        return Told("A creature from hand is to be the only attack at the site", self.seat)
+
+    def sentence(self, state: MeccgState) -> str:
+        return "A creature that you play at the site is to be its only attack"

@@ -1,0 +1,39 @@
+"""What becomes of a creature that was defeated, and who scores it (ME-7.59 to ME-7.62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+
+from ...state import MeccgState
+from ..changes import Discarded, Removed, Stored
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def fate_of(state: MeccgState, attack: Attack) -> Change:
+    """Where a defeated creature goes: to the victor's marshalling point pile if it is worth something to him (ME-7.61);
+    one that was played as an automatic-attack is only discarded (ME-7.80)."""
+    if attack.automatic:
+        return Discarded(attack.creature, cause="defeated")
+    return scored_or_removed(state, attack)
+
+
+def scored_or_removed(state: MeccgState, attack: Attack) -> Change:
+    """A beaten card goes to its victor's pile, or from the game if it is worth nothing to him."""
+    victor = attack.defender(state)
+    if scores_kill(state, attack.creature, victor):
+        return Stored(attack.creature, victor, cause="defeated")
+    return Removed(attack.creature, cause="defeated")
+
+
+def scores_kill(state: MeccgState, creature: CardId, victor: int) -> bool:
+    """Whether a defeated creature gives its victor kill points: never one of his own cards (ME-7.62); which of the
+    others, his alignment says (ME-7.59)."""
+    if state.owner[creature] == victor:
+        return False
+    alignment = state.alignment(victor)
+    return alignment.kills_marked if state.card(creature).facts.points_starred else alignment.kills_unmarked

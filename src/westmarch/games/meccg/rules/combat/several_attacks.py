@@ -1,0 +1,56 @@
+"""Several attacks of one source, one after the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, Outcome, Step, step
+
+from ...state import MeccgState
+from ..changes import Discarded
+from ..company.companies import find_company
+from .attack import Attack
+from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
+
+
+class Attacks(RowOfAttacks):
+    """Several attacks of one source, one after the other."""
+
+    company: int
+    attacks: tuple[Attack, ...]
+    outcomes: tuple[str, ...] = ()
+    victim: CardId = NO_CARD
+    evaded: int = 0
+    """How many of them were cancelled by tapping a character."""
+
+    def keep_only(self, index: int) -> None:
+        """One of the attacks is left."""
+        self.attacks = (isolated(self.attacks[index]),)
+
+    @step()
+    def leave_one(self, state: MeccgState) -> Outcome:
+        """What isolates attacks leaves one of several, which the attacker chooses."""
+        if len(self.attacks) < 2 or self.outcomes or not isolates(state):
+            return None
+        return ask_which_stays(self.attacks[0].attacker, self.attacks)
+
+    @step()
+    def next_attack(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if not self.attacks or company is None or not company.characters:
+            return None
+        first, self.attacks = self.attacks[0], self.attacks[1:]
+        return Again(msgspec.structs.replace(first, victim=self.victim))
+
+    @step()
+    def nobody_is_left(self, state: MeccgState) -> Outcome:
+        """A creature that has attacks left and nobody to attack is discarded."""
+        creature = self.attacks[-1].creature if self.attacks else NO_CARD
+        if creature >= 0 and state.zone_of(creature)[0] == "declared":
+            state.happen(Discarded(creature, cause="not defeated"))
+        return None
+
+    steps: ClassVar[tuple[Step, ...]] = (leave_one, next_attack, nobody_is_left)

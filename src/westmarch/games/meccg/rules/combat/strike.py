@@ -1,0 +1,428 @@
+"""The strike sequence: all that affects the strike, in order, then the dice (IN-90 to IN-98, ME-7.67 to ME-7.77)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.values import Quantity
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ...words import TAPPED, UNTAPPED, WOUNDED, plain
+from ..changes import Rolled, Tapped, Told, Wounded
+from ..checks.corruption import CorruptionCheck
+from ..timing.scene import Scene, card_window
+from ..timing.special_actions import SpecialActions
+from ..timing.triggers import demands, triggered
+from ..values import mind, prowess
+from .attack import Attack
+from .body_check import check_body
+from .figures import attack_body, attack_prowess
+
+PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
+
+
+class Strike(Scene):
+    """One strike, its steps taken in order."""
+
+    character: CardId
+    was: int
+    """How the character stood before step 3."""
+    spent: int = -1
+    stance: str = ""
+    skill_used: bool = False
+    prowess_change: int = 0
+    strike_change: int = 0
+    """A change of the strike's own prowess."""
+    body_change: int = 0
+    keeps_untapped: bool = False
+    rolls: int = 1
+    rolled: tuple[int, ...] = ()
+    cancelled: bool = False
+    total: int = 0
+    outcome: str = ""
+    ineffectual: bool = False
+    """A card has made the strike ineffectual, whatever is rolled."""
+    harmless: bool = False
+    """A successful strike does something else than wound."""
+    captor: CardId = NO_CARD
+    """A hazard host that takes the character prisoner if the strike is successful."""
+    taken_up: tuple[CardId, ...] = ()
+    """Items that have been taken up for it in place of others."""
+    supporters: int = 0
+    """How many have tapped in support."""
+    follow_ups: tuple[CorruptionCheck, ...] = ()
+    """Checks that the wound demands: they wait for the body check (CX-12)."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        if self.at not in ("attacker_plays_hazards", "defender_plays_resources"):
+            return ()
+        window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
+        return (window,) if state.law.chains else (window, "any")
+
+    def fighter(self, state: MeccgState, seat: int) -> CardId:
+        """The one who fights for a player."""
+        return self.character
+
+    def against(self, state: MeccgState) -> int:
+        """The prowess of the strike."""
+        return attack_prowess(state, self.attack(state)) + self.strike_change
+
+    def strengthen(self, state: MeccgState, seat: int, prowess: int, body: int) -> None:
+        """A card changes the prowess and body of a player's fighter for this strike."""
+        self.prowess_change += prowess
+        self.body_change += body
+
+    def keep_untapped(self, state: MeccgState, seat: int) -> None:
+        """A card lets a player's fighter face the strike without tapping."""
+        self.keeps_untapped = True
+
+    def has_used_skill(self, state: MeccgState, seat: int) -> bool:
+        """Whether a player has played a card that needs a skill."""
+        return self.skill_used
+
+    def use_skill(self, state: MeccgState, seat: int) -> None:
+        self.skill_used = True
+
+    def attack(self, state: MeccgState) -> Attack:
+        attack = state.nearest(Attack)
+        assert attack is not None
+        return attack
+
+    @step("IN-90", "ME-7.70")
+    def attacker_plays_hazards(self, state: MeccgState) -> Outcome:
+        """Step 1: the attacker may play hazards on the strike, within the hazard limit."""
+        if self.cancelled:
+            return self.go_to("settle")
+        return card_window(state, self.attack(state).attacker, "strike: hazards", "IN-90")
+
+    @step("IN-91", "ME-7.71", "ME-7.13")
+    def attacker_spends_excess(self, state: MeccgState) -> Outcome:
+        """Step 2: the attacker may spend any of the -1 modifiers that are left; in the last sequence he must."""
+        attack = self.attack(state)
+        if self.spent >= 0 or attack.excess == 0:
+            return None
+        fewest = attack.excess if state.law.excess_is_spent and not attack.to_face else 0
+        choices: list[Action] = [SpendExcess(attack.attacker, number) for number in range(fewest, attack.excess + 1)]
+        return Decision(attack.attacker, "excess strikes", choices, "IN-91")
+
+    @step("IN-92", "ME-7.72")
+    def target_may_stay_untapped(self, state: MeccgState) -> Outcome:
+        """Step 3: an untapped character taps for the strike, or takes -3 to stay untapped."""
+        if self.stance or self.was != UNTAPPED or state.status[self.character] != UNTAPPED:
+            return None
+        attack = self.attack(state)
+        if faces_two(state, self):
+            # He taps for both, and only as he meets the later one (CR-T.140).
+            self.stance = "tap"
+            return Tapped(self.character, cause="strike") if self.character not in attack.to_face else None
+        seat = attack.defender(state)
+        return Decision(seat, "tap or not", [TakeStance(seat, "tap"), TakeStance(seat, "stay")], "IN-92")
+
+    @step("ME-7.74", "ME-7.77")
+    def others_may_support(self, state: MeccgState) -> Outcome:
+        """Companions without a strike may tap in support; the introduction knows nothing of it (ID-10)."""
+        if self.cancelled or not state.law.strike_support:
+            return None
+        from ..company.taking_up import TakeUp
+        from .support import SupportStrike
+
+        return window(state, self.attack(state).defender(state), "support", (SupportStrike, TakeUp), "ME-7.77")
+
+    @step("IN-93", "ME-7.73")
+    def defender_plays_resources(self, state: MeccgState) -> Outcome:
+        """Step 4: the defender may play resources on the strike, at most one of them needing a skill."""
+        if self.cancelled:
+            return self.go_to("settle")
+        return card_window(state, self.attack(state).defender(state), "strike: resources", "IN-93")
+
+    @step("IN-94", "ME-7.30")
+    def roll(self, state: MeccgState) -> Outcome:
+        """Step 5: the defender rolls and adds prowess."""
+        attack = self.attack(state)
+        seat = attack.defender(state)
+        if len(self.rolled) < self.rolls:
+            dice = state.chance.roll()
+            change = prowess_against_strike(state, self)
+            state.happen(Rolled(seat, f"{state.name(self.character)}'s strike", *dice, modifier=change))
+            self.rolled += (sum(dice) + change,)
+            if attack.agent and len(self.rolled) == 1:
+                self.agent_rolls(state, attack)
+            return Again()
+        if len(self.rolled) > 1 and not self.total:
+            return Decision(seat, "choose a roll", [ChooseRoll(seat, total) for total in sorted(set(self.rolled))])
+        self.total = self.total or self.rolled[0]
+        return None
+
+    def agent_rolls(self, state: MeccgState, attack: Attack) -> None:
+        """An agent rolls at the same time, and adds the dice to its prowess (ME-10.111, CR-T.20)."""
+        dice = state.chance.roll()
+        state.happen(Rolled(attack.attacker, f"the strike of {state.name(attack.creature)}", *dice))
+        self.strike_change += sum(dice)
+
+    @step()
+    def settle(self, state: MeccgState) -> Outcome:
+        """Compare the result with the strike's prowess (IN-95 to IN-97)."""
+        against = self.against(state)
+        if self.cancelled:
+            self.outcome = "cancelled"
+        elif self.ineffectual or self.total == against:
+            self.outcome = "ineffectual"
+        elif self.total > against:
+            self.outcome = "failed"
+        else:
+            self.outcome = "successful"
+        words = "{}: the strike fails" if self.outcome == "failed" else f"{{}}: the strike is {self.outcome}"
+        if not self.cancelled:
+            words += f" ({plain(self.total)} against {plain(against)})"
+        if self.stance == "tap" and self.keeps_untapped and self.outcome != "successful":
+            state.status[self.character] = UNTAPPED
+        return Told(words, about=(self.character,))
+
+    @step("IN-95", "ME-7.31", "ME-7.41")
+    def strike_body_check(self, state: MeccgState) -> Outcome:
+        """A failed strike without body is defeated; with one, the defender must roll more than it."""
+        if self.outcome != "failed":
+            return None
+        attack = self.attack(state)
+        strike_body = attack_body(state, attack)
+        if strike_body is None:
+            self.outcome = "defeated"
+            return None
+        dice = state.chance.roll()
+        state.happen(Rolled(attack.defender(state), f"the body check of the strike (body {strike_body})", *dice))
+        if sum(dice) > strike_body:
+            self.outcome = "defeated"
+        return None
+
+    @step("IN-97", "ME-7.33")
+    def wound(self, state: MeccgState) -> Outcome:
+        """A successful strike wounds at once; one of a detainment attack only taps."""
+        if self.outcome != "successful":
+            return None
+        attack = self.attack(state)
+        if self.captor >= 0 and state.lies_in_play(self.captor) and state.card(self.character).is_character:
+            from ..prisoners.taking import TakenPrisoner
+
+            self.harmless = True
+            return TakenPrisoner(self.character, self.captor, source=self.captor)
+        if attack.detainment:
+            self.harmless = True
+            return detained(state, self)
+        instead = triggered(state, "instead of wounding", attack.creature)
+        if instead is not None:
+            self.harmless = True
+            return instead
+        attack.wounded += (self.character,)
+        return Wounded(self.character, source=attack.creature, cause="strike")
+
+    @step("CR-E.30")
+    def as_he_is_wounded(self, state: MeccgState) -> Outcome:
+        """What a wound brings about at once, by the creature's text or by cards in play."""
+        if self.outcome != "successful" or self.harmless:
+            return None
+        attack = self.attack(state)
+        sources: list[CardId] = []
+        special: list[Change | Procedure] = []
+        for source, demanded in demands(state, "character wounded", attack.creature):
+            self.follow_ups += tuple(what for what in demanded if isinstance(what, CorruptionCheck))
+            at_once = tuple(what for what in demanded if not isinstance(what, CorruptionCheck))
+            if at_once:
+                sources.append(source)
+                special.append(at_once[0] if len(at_once) == 1 else InOrder(things=at_once))
+        if len(special) < 2:
+            return special[0] if special else None
+        return SpecialActions(attack.defender(state), tuple(sources), tuple(special))
+
+    @step("IN-97", "ME-7.34")
+    def body_check(self, state: MeccgState) -> Outcome:
+        """The attacker rolls, +1 if the character was wounded before; more than the body eliminates him."""
+        if self.outcome != "successful" or self.harmless or state.status[self.character] != WOUNDED:
+            return None
+        attack = self.attack(state)
+        again = body_check_modifier(state, self)
+        change = self.body_change - strikes_faced_before(state, self)
+        fate, margin = check_body(state, self.character, attack.attacker, again, change)
+        return fate or triggered(state, "survived body check", attack.creature, margin=margin)
+
+    @step("CX-12")
+    def checks_that_follow(self, state: MeccgState) -> Outcome:
+        """Checks that the wound demands come after the body check, even if it was healed meanwhile (CR-E.25)."""
+        if len(self.follow_ups) < 2:
+            return self.follow_ups or None
+        sources = tuple(check.source for check in self.follow_ups)
+        return SpecialActions(self.attack(state).defender(state), sources, self.follow_ups)
+
+    @step()
+    def report(self, state: MeccgState) -> Outcome:
+        attack = self.attack(state)
+        attack.outcomes += (self.outcome,)
+        return None
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        attacker_plays_hazards,
+        attacker_spends_excess,
+        target_may_stay_untapped,
+        others_may_support,
+        defender_plays_resources,
+        roll,
+        settle,
+        strike_body_check,
+        wound,
+        as_he_is_wounded,
+        body_check,
+        checks_that_follow,
+        report,
+    )
+
+
+def prowess_against_strike(state: MeccgState, strike: Strike) -> int:
+    """What the character adds to his roll against this strike."""
+    attack = strike.attack(state)
+    by_mind = attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits
+    hazards = attack.hazards_count
+    base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards)
+    return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
+
+
+@PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.20", layer=0)
+def tapped_before(state: MeccgState, strike: Strike, value: int) -> int:
+    """-1 if the character was tapped before step 3."""
+    return value - 1 if strike.was == TAPPED else value
+
+
+@PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.21", "CR-E.37", layer=0)
+def wounded_before(state: MeccgState, strike: Strike, value: int) -> int:
+    """-2 if the character was wounded before step 3."""
+    return value - 2 if strike.was == WOUNDED else value
+
+
+@PROWESS_AGAINST_STRIKE.modifier("IN-92", "ME-7.23", layer=0)
+def stays_untapped(state: MeccgState, strike: Strike, value: int) -> int:
+    """-3 if an untapped character does not tap."""
+    return value - 3 if strike.stance == "stay" and not strike.keeps_untapped else value
+
+
+@PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
+def facing_two_strikes(state: MeccgState, strike: Strike, value: int) -> int:
+    """-3 against each of two strikes that one character takes on (CR-T.140)."""
+    return value - 3 if faces_two(state, strike) else value
+
+
+def faces_two(state: MeccgState, strike: Strike) -> bool:
+    """Whether he has taken on two strikes of the attack, as the players have agreed that one may."""
+    if not state.law.facing_two_strikes:
+        return False
+    attack = strike.attack(state)
+    return attack.assigned.count(strike.character) == 2 and strike.character not in attack.takes_several
+
+
+@PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)
+def excess_strikes(state: MeccgState, strike: Strike, value: int) -> int:
+    """-1 for each modifier that the attacker spends on this strike."""
+    return value - max(0, strike.spent)
+
+
+@PROWESS_AGAINST_STRIKE.modifier("ME-7.25", layer=0)
+def supported(state: MeccgState, strike: Strike, value: int) -> int:
+    """+1 for each character or ally that taps in support."""
+    return value + strike.supporters
+
+
+@PROWESS_AGAINST_STRIKE.modifier("CC-Many Foes He Fought.1", layer=0)
+def faced_before(state: MeccgState, strike: Strike, value: int) -> int:
+    """-1 for each strike of the attack that he has faced before, if a card lets him face several."""
+    return value - strikes_faced_before(state, strike)
+
+
+def strikes_faced_before(state: MeccgState, strike: Strike) -> int:
+    attack = strike.attack(state)
+    if strike.character not in attack.takes_several:
+        return 0
+    return attack.assigned.count(strike.character) - attack.to_face.count(strike.character) - 1
+
+
+BODY_CHECK = Quantity("body check")
+
+
+def body_check_modifier(state: MeccgState, strike: Strike) -> int:
+    return BODY_CHECK.derive(state, strike, 0)
+
+
+@BODY_CHECK.modifier("IN-97", "ME-7.35", layer=0)
+def wounded_again(state: MeccgState, strike: Strike, value: int) -> int:
+    """+1 if the character was wounded before the strike."""
+    return value + 1 if strike.was == WOUNDED else value
+
+
+@BODY_CHECK.modifier(layer=1)
+def worse_by_the_attack(state: MeccgState, strike: Strike, value: int) -> int:
+    attack = state.nearest(Attack)
+    return value if attack is None else value + attack.body_check_change
+
+
+def detained(state: MeccgState, strike: Strike) -> Change:
+    """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
+    if state.status[strike.character] == UNTAPPED:
+        return Tapped(strike.character, cause="detained")
+    return Told("{} is detained", about=(strike.character,))
+
+
+class SpendExcess(Action, frozen=True):
+    """Use some of the strikes left over against this character."""
+
+    verb = "spend-excess"
+    number: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        strike = state.frame
+        assert isinstance(strike, Strike)
+        strike.spent = self.number
+        strike.attack(state).excess -= self.number
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        if self.number == 0:
+            return "Spend no excess strike"
+        return f"Spend {self.number} excess strike{'s' if self.number > 1 else ''} (−{self.number} prowess)"
+
+
+class TakeStance(Action, frozen=True):
+    """Tap for the strike, or stay untapped at -3 prowess."""
+
+    verb = "stance"
+    stance: str
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        strike = state.frame
+        assert isinstance(strike, Strike)
+        strike.stance = self.stance
+        return Tapped(strike.character, cause="strike") if self.stance == "tap" else None
+
+    def sentence(self, state: MeccgState) -> str:
+        strike = state.nearest(Strike)
+        who = state.name(strike.character) if strike is not None else "The character"
+        return f"{who} taps for the strike" if self.stance == "tap" else f"{who} stays untapped at −3 prowess"
+
+
+class ChooseRoll(Action, frozen=True):
+    """Use one of several results."""
+
+    verb = "choose-roll"
+    total: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        strike = state.frame
+        assert isinstance(strike, Strike)
+        strike.total = self.total
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Use the result {plain(self.total)}"
+
+
+__all__ = ["Pass", "Strike", "prowess_against_strike"]

@@ -1,0 +1,373 @@
+"""Bringing characters into play, and letting them go (IN-16 to IN-22, IN-53, IN-54, ME-5.25 to ME-5.49)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache
+from typing import Self
+
+from westmarch.kernel.action import Action, precondition, requirement
+from westmarch.kernel.changes import Prohibition
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import card_named
+from ...cards.facts import all_facts
+from ...cards.traits import Trait
+from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
+from ..changes import CharacterPlayed, Discarded
+from ..odd.sacrifice import may_come, restored
+from ..piles.picking import one_of_each
+from ..timing.scene import sorted_hand
+from ..values import mind, unused_direct_influence, unused_general_influence
+from .companies import is_haven_of, may_be_one_company
+from .control import leaders_short_of_influence
+from .manifestations import OTHER_MANIFESTATIONS, is_taken
+from .organization import Organization
+
+
+class PlayCharacter(Action, frozen=True):
+    """Play a character from hand: into a company, or alone with a new site card (company 0)."""
+
+    verb = "play"
+    card: CardId
+    company: int
+    site: CardId
+    leader: CardId
+
+    @precondition("IN-53", "ME-5.25", says="Only one character may be brought into or out of play each turn")
+    def first_this_turn(state: MeccgState, seat: int) -> bool:
+        return not state.character_played
+
+    @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
+    def in_organization(state: MeccgState, seat: int) -> bool:
+        return is_organizing(state, seat)
+
+    def nature(self, state: MeccgState) -> Hashable:
+        """Who it is, and whether he follows somebody or joins others."""
+        return state.definition[self.card], self.leader >= 0, self.company != 0
+
+    @requirement(
+        "ME-10.77",
+        says=lambda play, state: f"{state.name(play.card)} is an agent: its player uses it as a hazard",
+        of=lambda play, state: state.card(play.card).is_agent,
+    )
+    def agents_as_their_player_may(self, state: MeccgState) -> bool:
+        return state.alignment(self.seat).agents_are == "character"
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        characters = sorted_hand(state, seat).characters
+        sites = one_of_each(state, state.zones[LOCATION * state.seats + seat]) if characters else ()
+        haven, definition = state.alignment(seat).haven, state.definition
+        for card in characters:
+            places = places_for(definition[card], haven)
+            for company in state.companies_of(seat):
+                if definition[company.site] in places:
+                    yield from cls._in_company(seat, card, company)
+            for site in sites:
+                if definition[site] in places:
+                    yield cls(seat, card, 0, site, GENERAL)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        sites = [site for zone in (LOCATION, DISCARD) for site in state.zones[zone * state.seats + seat]]
+        for card in sorted_hand(state, seat).characters:
+            for company in state.companies_of(seat):
+                yield from cls._in_company(seat, card, company)
+            for site in one_of_each(state, [site for site in sites if state.card(site).is_site]):
+                yield cls(seat, card, 0, site, GENERAL)
+
+    @classmethod
+    def _in_company(cls, seat: int, card: CardId, company: Company) -> Iterator[Self]:
+        yield cls(seat, card, company.number, company.site, GENERAL)
+        for leader in company.characters:
+            yield cls(seat, card, company.number, company.site, leader)
+
+    @requirement(
+        "IN-16",
+        "IN-128",
+        "ME-5.31",
+        "ME-5.49",
+        "ME-2.51",
+        says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
+        of=lambda play, state: state.card(play.card).facts.unique,
+    )
+    def unique(self, state: MeccgState) -> bool:
+        return not is_taken(state, self.card) or bool(displaced_by(state, self.card))
+
+    @requirement(
+        "IN-17",
+        "ME-5.26",
+        "ME-5.48",
+        says="A character comes into play at his home site or a Haven only",
+        of=lambda play, state: not state.card(play.card).is_avatar,
+    )
+    def home_site_or_haven(self, state: MeccgState) -> bool:
+        return is_haven_of(state, self.seat, self.site) or is_at_home(state, self.card, self.site)
+
+    @requirement(
+        "IN-19",
+        "ME-5.32",
+        says="A Wizard comes into play at Rivendell or at his home site only",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def wizard_at_rivendell_or_home(self, state: MeccgState) -> bool:
+        return state.name(self.site) == "Rivendell" or is_at_home(state, self.card, self.site)
+
+    @requirement(
+        "IN-20",
+        "ME-5.30",
+        says="You have your Wizard in play",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def one_wizard(self, state: MeccgState) -> bool:
+        return avatar_of(state, self.seat) is None
+
+    @requirement(
+        "ME-12.09",
+        says=lambda play, state: f"You are {state.avatars[play.seat] or 'nobody'}",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def is_the_chosen_avatar(self, state: MeccgState) -> bool:
+        """Among several players each is the avatar whom he chose before the game."""
+        if not state.avatars or not state.law.multi_player:
+            return True
+        return state.name(self.card) == state.avatars[self.seat]
+
+    @requirement(
+        "ME-3.03",
+        says=lambda play, state: f"{state.name(play.card)} has fallen: he is your opponent",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def has_not_fallen(self, state: MeccgState) -> bool:
+        return not state.avatars or not any(
+            state.alignment(other).takes_a_wizard and state.avatars[other] == state.name(self.card)
+            for other in range(state.seats)
+        )
+
+    @requirement(
+        says="After the sacrifice of a Wizard only his own player may play him, and no other",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def returns_after_a_sacrifice(self, state: MeccgState) -> bool:
+        return not state.lasting or may_come(state, self.seat, self.card)
+
+    @requirement(
+        "CX-06",
+        says=lambda play, state: f"{state.name(play.card)} comes into play at his home site only",
+        of=lambda play, state: Trait.HOME_SITE_ONLY in state.card(play.card).traits,
+    )
+    def home_site_only(self, state: MeccgState) -> bool:
+        """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""
+        return is_at_home(state, self.card, self.site)
+
+    @requirement("ME-5.46", says="The card of that site is not available")
+    def site_card_available(self, state: MeccgState) -> bool:
+        return bool(self.company) or state.zone_of(self.site)[0] == "location deck"
+
+    @requirement(
+        "ME-5.27",
+        "CX-10",
+        says="Neither your avatar nor a character who could control him is at that site",
+        of=lambda play, state: not state.card(play.card).is_avatar,
+    )
+    def avatar_or_controller_present(self, state: MeccgState) -> bool:
+        """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
+        if not state.law.joins_avatar or avatar_of(state, self.seat) is None:
+            return True
+        here = state.definition[self.site]
+        return any(
+            can_receive(state, character, self.card)
+            for company in state.companies_of(self.seat)
+            if state.definition[company.site] == here
+            for character in company.characters
+        )
+
+    @requirement("ME-5.51", says="The company would be too large", of=lambda play, state: play.company != 0)
+    def company_not_too_large(self, state: MeccgState) -> bool:
+        company = state.company(self.company)
+        return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
+
+    @requirement(
+        "IN-53",
+        "IN-07",
+        "ME-5.12",
+        says="There is not enough unused general influence to control him",
+        of=lambda play, state: play.leader < 0,
+    )
+    def enough_general_influence(self, state: MeccgState) -> bool:
+        """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
+        return state.law.influence_settled_at_end or unused_general_influence(state, self.seat) >= mind(
+            state, self.card
+        )
+
+    @requirement(
+        "IN-08",
+        "ME-5.14",
+        says=lambda play, state: f"{state.name(play.leader)} has not enough unused direct influence",
+        of=lambda play, state: play.leader >= 0,
+    )
+    def enough_direct_influence(self, state: MeccgState) -> bool:
+        return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
+
+    @requirement(
+        "IN-10",
+        "ME-5.17",
+        says=lambda play, state: f"{state.name(play.leader)} is a follower himself",
+        of=lambda play, state: play.leader >= 0,
+    )
+    def leader_is_no_follower(self, state: MeccgState) -> bool:
+        return state.leader[self.leader] < 0
+
+    @requirement(
+        "IN-22",
+        "ME-5.06",
+        says="A Wizard needs no influence and follows nobody",
+        of=lambda play, state: play.leader >= 0,
+    )
+    def wizard_follows_nobody(self, state: MeccgState) -> bool:
+        return not state.card(self.card).is_avatar
+
+    @requirement(
+        "IN-54",
+        "ME-5.15",
+        says="Under direct influence he can be played only where his controller is",
+        of=lambda play, state: play.leader >= 0,
+    )
+    def where_his_leader_is(self, state: MeccgState) -> bool:
+        company = state.company_of(self.leader)
+        return company is not None and company.number == self.company
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.character_played = True
+        phase = state.nearest(Organization)
+        if phase is not None:
+            phase.newcomer = self.card
+        gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
+        back = restored(state, self.seat, self.card) if state.card(self.card).is_avatar else ()
+        return (CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader), *back, *gone)
+
+    def sentence(self, state: MeccgState) -> str:
+        how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"
+        if state.card(self.card).is_avatar:
+            how = "and reveal yourself"
+        where = f"in company {self.company}" if self.company else "alone"
+        return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
+
+
+def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
+    """The hazard in play that is another manifestation of an avatar: it goes as he is revealed (ME-5.44)."""
+    if not state.card(avatar).is_avatar:
+        return []
+    names = state.names_in_use()
+    others = [names[other] for other in OTHER_MANIFESTATIONS.get(state.name(avatar), ()) if other in names]
+    return [other for other in others if state.card(other).is_hazard and state.lies_in_play(other)]
+
+
+def is_organizing(state: MeccgState, seat: int) -> bool:
+    return seat == state.active and state.nearest(Organization) is not None
+
+
+def avatar_of(state: MeccgState, seat: int) -> CardId | None:
+    """The avatar that a player has revealed."""
+    return next((card for card in state.characters(seat) if state.card(card).is_avatar), None)
+
+
+def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
+    """Whether a character at the site of arrival makes it possible to play somebody there (ME-5.27)."""
+    if state.card(character).is_avatar:
+        return True
+    return state.leader[character] < 0 and unused_direct_influence(state, character, newcomer) >= mind(state, newcomer)
+
+
+def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
+    """Whether a site is one of a character's home sites; some are at home at any Haven."""
+    return _is_home(state.definition[character], state.definition[site])
+
+
+@cache
+def _is_home(character: str, site: str) -> bool:
+    homes, place = card_named(character).facts.home_sites, card_named(site).facts
+    return place.name in homes or (place.site_type == "Haven" and "Any Haven" in homes)
+
+
+@cache
+def places_for(character: str, haven: str) -> frozenset[str]:
+    """The sites at which it is worth looking, by card id: Havens and home sites. The requirements judge."""
+    sites = (facts for facts in all_facts().values() if facts.side == "site")
+    return frozenset(site.id for site in sites if site.site_type == haven or _is_home(character, site.id))
+
+
+class LetGo(Action, frozen=True):
+    """Discard a character at a Haven or at his home site instead of bringing one into play (ID-17)."""
+
+    verb = "let-go"
+    character: CardId
+
+    @precondition("ME-5.25", says="Only one character may be brought into or out of play each turn")
+    def first_this_turn(state: MeccgState, seat: int) -> bool:
+        return not state.character_played
+
+    @precondition("ME-5.25", says="Characters are let go in the own organization phase of the full game")
+    def in_organization(state: MeccgState, seat: int) -> bool:
+        return state.law.lets_go and is_organizing(state, seat)
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for character in state.characters(seat):
+            yield cls(seat, character)
+
+    @requirement("ME-5.35", says=lambda go, state: f"{state.name(go.character)} is neither at a Haven nor at home")
+    def at_a_haven_or_home(self, state: MeccgState) -> bool:
+        company = state.company_of(self.character)
+        if company is None:
+            return False
+        return is_haven_of(state, self.seat, company.site) or is_at_home(state, self.character, company.site)
+
+    @requirement("ME-5.35", says="An avatar cannot be discarded")
+    def is_no_avatar(self, state: MeccgState) -> bool:
+        return not state.card(self.character).is_avatar
+
+    @requirement(says=lambda go, state: f"{state.name(go.character)} cannot be discarded")
+    def may_go(self, state: MeccgState) -> bool:
+        return may_be_discarded(state, self.character)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.character_played = True
+        return Discarded(self.character, cause="let go")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.character)} from play"
+
+
+def may_be_discarded(state: MeccgState, character: CardId) -> bool:
+    """Whether no card forbids that a character is discarded by his own player."""
+    leaving = Discarded(character, cause="uncontrolled")
+    return not any(watch.applies(state, card, leaving) for card, watch in state.watching(Prohibition, leaving))
+
+
+class ReleaseCharacter(Action, frozen=True):
+    """Discard a character whom no influence controls any more."""
+
+    verb = "release"
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        """Those on whom the influence is spent that is lacking (ME-5.36)."""
+        lacking = {GENERAL} if unused_general_influence(state, seat) < 0 else set()
+        lacking |= set(leaders_short_of_influence(state, seat))
+        for card in state.characters(seat):
+            if state.leader[card] in lacking and mind(state, card):
+                yield cls(seat, card)
+
+    @requirement(says=lambda release, state: f"{state.name(release.character)} cannot be discarded")
+    def may_go(self, state: MeccgState) -> bool:
+        return may_be_discarded(state, self.character)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return Discarded(self.character, cause="uncontrolled")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Let {state.name(self.character)} go"

@@ -1,0 +1,284 @@
+"""Companies: their size, who leaves them, and what becomes of their site cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.numbers import mingle
+
+from ...cards.facts import Facts
+from ...cards.guises import WORN_BY
+from ...cards.traits import Trait
+from ...state import UNCONTROLLED, Company, MeccgState
+from ...words import TAPPED, UNTAPPED
+
+
+def company_size(state: MeccgState, company: Company) -> int:
+    """The number of characters, some counting one half, rounded up (IN-69, ME-5.50)."""
+    return size_of(state, company.characters)
+
+
+def size_of(state: MeccgState, characters: Iterable[CardId]) -> int:
+    return (sum(1 if counts_half(state.card(card).facts) else 2 for card in characters) + 1) // 2
+
+
+def counts_half(character: Facts) -> bool:
+    """Hobbits and Orc scouts count one half (ME-5.50)."""
+    return character.race == "Hobbit" or (character.race == "Orc" and "scout" in character.skills)
+
+
+def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61)."""
+    limit = state.law.company_limit
+    if not limit:
+        return True
+    key = ("may travel together", characters)
+    may: bool | None = state.cache.get(key)
+    if may is None:
+        leaders = sum(is_leader(state, card) for card in characters)
+        may = state.cache[key] = size_of(state, characters) <= limit and leaders <= 1
+    return may
+
+
+def is_leader(state: MeccgState, character: CardId) -> bool:
+    """Whether a character has the keyword leader."""
+    return "Leader" in state.card(character).facts.keywords
+
+
+def may_be_one_company(state: MeccgState, seat: int, site: CardId, characters: tuple[CardId, ...]) -> bool:
+    """Whether characters can be one company where they are."""
+    return is_haven_of(state, seat, site) or may_travel_together(state, characters)
+
+
+def find_company(state: MeccgState, number: int) -> Company | None:
+    for company in state.companies:
+        if company.number == number:
+            return company
+    return None
+
+
+def members(state: MeccgState, company: Company) -> list[CardId]:
+    """The characters of a company and their allies."""
+    key = ("members", company.characters)
+    found: list[CardId] | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = list(company.characters)
+        for character in company.characters:
+            found += state.allies(character)
+    return found
+
+
+def is_haven(state: MeccgState, site: CardId) -> bool:
+    return state.card(site).facts.site_type == "Haven"
+
+
+def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
+    """Whether a site is a haven of the player's own kind (ME-5.48, ME-5.74)."""
+    return state.card(site).facts.site_type == state.alignment(seat).haven
+
+
+def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
+    """Whether a card makes a site a Haven where wounds are healed and hazards are played."""
+    if state.name(site) != "Minas Tirith":
+        return False
+    return bool(state.having(Trait.MINAS_TIRITH_IS_A_HAVEN))
+
+
+def is_overshadowed(state: MeccgState, site: CardId) -> bool:
+    """Whether a card keeps Lórien from being a Haven for healing and hazards: Galadriel is in play, but not there."""
+    if state.name(site) != "Lórien":
+        return False
+    if not state.having(Trait.DARKENS_LORIEN):
+        return False
+    homes = [
+        company
+        for company in state.companies
+        if any(state.name(character) == "Galadriel" for character in company.characters)
+    ]
+    return bool(homes) and all(state.site_name(company) != "Lórien" for company in homes)
+
+
+def is_en_route(state: MeccgState, company: Company) -> bool:
+    """Whether a company has left its site of origin and not arrived yet (CR-E.01, CR-E.05)."""
+    return company.destination >= 0 and any(
+        getattr(frame, "moving", False) and getattr(frame, "company", 0) == company.number for frame in state.stack
+    )
+
+
+def current_site(state: MeccgState, company: Company | None) -> CardId | None:
+    """Where a company is: nowhere while it is en route (ME-6.01)."""
+    return None if company is None or is_en_route(state, company) else company.site
+
+
+def is_at_haven(state: MeccgState, company: Company | None) -> bool:
+    """Whether a company is at a Haven of its player; for minions that is a Darkhaven (CR-T.111)."""
+    site = current_site(state, company)
+    return company is not None and site is not None and is_haven_of(state, company.seat, site)
+
+
+def leave_company(state: MeccgState, character: CardId) -> None:
+    """A character leaves: his followers stay behind uncontrolled; a company without characters is no more (ID-27)."""
+    company = state.company_of(character)
+    if company is None:
+        return
+    company_changed(state, company)
+    for other in company.characters:
+        if state.leader[other] == character:
+            state.leader[other] = UNCONTROLLED
+    state.set_characters(company, tuple(card for card in company.characters if card != character))
+    if not company.characters and not is_under_way(state, company):
+        dissolve(state, company)
+
+
+def is_under_way(state: MeccgState, company: Company) -> bool:
+    """Whether a procedure is busy with this company and will clear it away itself."""
+    return any(
+        "company" in frame.__struct_fields__ and getattr(frame, "company", 0) == company.number for frame in state.stack
+    )
+
+
+def dissolve(state: MeccgState, company: Company) -> None:
+    """Take the site cards of an empty company from the table."""
+    state.companies.remove(company)
+    put_site_away(state, company.site)
+    if company.destination >= 0:
+        put_site_away(state, company.destination)
+    state.table_changed()
+
+
+def dissolve_if_empty(state: MeccgState, company: Company) -> bool:
+    if company.characters:
+        return False
+    if company in state.companies:
+        dissolve(state, company)
+    return True
+
+
+def put_site_away(state: MeccgState, site: CardId) -> None:
+    """A tapped non-Haven is discarded, any other site card returns to the location deck (IN-80); one that another
+    company still needs stays."""
+    if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
+        return
+    # A card of another player is the copy of a hazard host: it always returns to its location deck (ME-7.101).
+    borrowed = state.owner[site] != state.place[site] % state.seats
+    spent = state.status[site] == TAPPED and not is_haven(state, site) and not borrowed
+    spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
+    # What is only used as a site belongs to no location deck.
+    spent = spent or state.definition[site] in WORN_BY
+    for card in list(state.attachments(site)):
+        copy = another_copy(state, site) if Trait.STAYS_AT_THE_PLACE in state.card(card).traits else NO_CARD
+        if copy >= 0:
+            state.attach(card, copy)
+        else:
+            state.lay_aside(card, "discard pile")
+    if borrowed and state.bearer[site] >= 0:
+        state.status[site] = UNTAPPED
+        state.move(site, "off to the side")
+        return
+    if spent and Trait.STOLEN_KNOWLEDGE in state.card(site).traits:
+        state.lay_aside(site, "marshalling point pile")
+        state.stored_at[str(site)] = state.name(site)
+        return
+    state.lay_aside(site, "discard pile" if spent else "location deck")
+
+
+def take_back_destination(state: MeccgState, company: Company) -> None:
+    """The site card that was laid face down for a company goes back to its location deck."""
+    laid, company.destination = company.destination, NO_CARD
+    company.way, company.regions = "", ()
+    if laid < 0:
+        return
+    if state.lies_in_play(laid):
+        put_site_away(state, laid)
+    else:
+        mingle(state, laid)
+
+
+def another_copy(state: MeccgState, site: CardId) -> CardId:
+    """Another card of the same site at which some company is."""
+    name = state.name(site)
+    copies = (company.site for company in state.companies if company.site != site)
+    return next((copy for copy in copies if state.name(copy) == name), NO_CARD)
+
+
+def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: Company) -> None:
+    """Characters change to another company at the same site."""
+    for other in list(state.companies):
+        if other is not company and set(other.characters) & set(characters):
+            company_changed(state, other)
+            pass_on_company_events(state, characters)
+            state.set_characters(other, tuple(card for card in other.characters if card not in characters))
+            if not other.characters:
+                dissolve(state, other)
+    company_changed(state, company)
+    added = tuple(card for card in characters if card not in company.characters)
+    state.set_characters(company, company.characters + added)
+    company_grown(state, company)
+
+
+def company_grown(state: MeccgState, company: Company) -> None:
+    """Somebody has joined: cards that befall the few are discarded in a larger company."""
+    if len(company.characters) > 3:
+        for character in company.characters:
+            for card in list(state.attachments(character)):
+                if Trait.LOST_AMONG_FOUR in state.card(card).traits:
+                    state.lay_aside(card, "discard pile")
+
+
+def company_changed(state: MeccgState, company: Company) -> None:
+    """Somebody joins or leaves: cards that bind just these together are discarded."""
+    for character in company.characters:
+        for card in list(state.attachments(character)):
+            if Trait.BINDS_THE_COMPANY in state.card(card).traits:
+                state.lay_aside(card, "discard pile")
+
+
+def pass_on_company_events(state: MeccgState, leaving: tuple[CardId, ...]) -> None:
+    """What lies on the whole company stays with those who are left, if there are any (CR-T.80)."""
+    company = state.company_of(leaving[0])
+    if company is None:
+        return
+    staying = [card for card in company.characters if card not in leaving]
+    if not staying:
+        return
+    for character in leaving:
+        for card in list(state.attachments(character)):
+            if Trait.ON_THE_COMPANY in state.card(card).traits:
+                state.attach(card, staying[0])
+
+
+def character_class(state: MeccgState, character: CardId) -> str:
+    """What a character counts as: a hero player's characters are all heroes (ME-5.01)."""
+    return state.alignment(state.place[character] % state.seats).character_class
+
+
+OVERT_RACES = frozenset({"Balrog", "Troll", "Orc"})
+OVERT_CARDS = frozenset(
+    {
+        "Great Bats",
+        "Great Lord of Goblin-gate",
+        "Last Child of Ungoliant",
+        "Regiment of Black Crows",
+        "“Two-headed” Troll",
+        "Creature of an Older World",
+        "Fell Rider",
+        "Freeze the Flesh",
+        "Cast from the Order",
+    }
+)
+"""The allies and events that make a company overt."""
+
+
+def is_overt(state: MeccgState, company: Company) -> bool:
+    """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
+    return any(
+        state.card(character).facts.race in OVERT_RACES
+        or any(state.name(card) in OVERT_CARDS for card in state.attachments(character))
+        for character in company.characters
+    )
+
+
+def company_class(state: MeccgState, company: Company) -> str:
+    """What a company counts as; a hero player's companies are hero companies, neither overt nor covert (ME-5.69)."""
+    return state.alignment(company.seat).company_class

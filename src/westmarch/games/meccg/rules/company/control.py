@@ -1,0 +1,122 @@
+"""Who controls whom: general influence, direct influence, followers (IN-07 to IN-10, IN-52, ME-5.08 to ME-5.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.traits import Trait
+from ...state import GENERAL, UNCONTROLLED, MeccgState
+from ..changes import LeaderChanged
+from ..course.starting_characters import setting_up
+from ..values import mind, unused_direct_influence, unused_general_influence
+from .organization import Organization, is_new_arrangement
+
+
+class Follow(Action, frozen=True):
+    """Change who controls a character: general influence, or another character of his company."""
+
+    verb = "follow"
+    character: CardId
+    leader: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            for character in company.characters:
+                yield from cls.of(state, character, company.characters)
+
+    @classmethod
+    def of(cls, state: MeccgState, character: CardId, others: tuple[CardId, ...]) -> Iterator[Self]:
+        """Everybody by whom one character could be controlled instead."""
+        if state.card(character).is_avatar:
+            return
+        seat = state.place[character] % state.seats
+        if state.leader[character] != GENERAL:
+            yield cls(seat, character, GENERAL)
+        for leader in others:
+            if leader not in (character, state.leader[character]):
+                yield cls(seat, character, leader)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        everybody = tuple(state.characters(seat))
+        for character in everybody:
+            yield from cls.of(state, character, everybody)
+
+    @requirement("ME-5.19", says="Control is changed in the own organization phase")
+    def in_organization(self, state: MeccgState) -> bool:
+        """Starting companies are arranged before there is any turn (ME-3.17)."""
+        if state.turn == 0:
+            setup = setting_up(state)
+            return setup is not None and setup.at == "arrange_companies"
+        return self.seat == state.active and state.nearest(Organization) is not None
+
+    @requirement("ME-5.15", says=lambda follow, state: f"{state.name(follow.leader)} is in another company")
+    def same_company(self, state: MeccgState) -> bool:
+        return self.leader < 0 or state.company_of(self.leader) is state.company_of(self.character)
+
+    @requirement("IN-10", "ME-5.17", says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself")
+    def leader_is_no_follower(self, state: MeccgState) -> bool:
+        return self.leader < 0 or state.leader[self.leader] < 0
+
+    @requirement(
+        "IN-08",
+        "ME-5.14",
+        says=lambda follow, state: f"{state.name(follow.leader)} has not enough unused direct influence",
+    )
+    def enough_direct_influence(self, state: MeccgState) -> bool:
+        if self.leader < 0:
+            return True
+        return unused_direct_influence(state, self.leader, self.character) >= mind(state, self.character)
+
+    @requirement(
+        "IN-10", "ME-5.17", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own"
+    )
+    def follower_has_no_followers(self, state: MeccgState) -> bool:
+        return self.leader < 0 or not state.followers(self.character)
+
+    @requirement(says=lambda follow, state: f"{state.name(follow.character)} cannot be controlled by direct influence")
+    def follows_anybody(self, state: MeccgState) -> bool:
+        if self.leader < 0:
+            return True
+        cards = state.attachments(self.character)
+        return not any(Trait.GENERAL_INFLUENCE_ONLY in state.card(card).traits for card in cards)
+
+    @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
+    def enough_general_influence(self, state: MeccgState) -> bool:
+        """In the full game it may be exceeded while the phase lasts (ME-5.12), but not for one who lost his leader."""
+        if self.leader >= 0 or (state.law.influence_settled_at_end and state.leader[self.character] != UNCONTROLLED):
+            return True
+        return unused_general_influence(state, self.seat) >= mind(state, self.character)
+
+    @requirement(says="The companies have been arranged like this already in this phase")
+    def is_new_arrangement(self, state: MeccgState) -> bool:
+        return is_new_arrangement(state, self.seat, leaders={self.character: self.leader})
+
+    def is_possible(self, state: MeccgState) -> bool:
+        """Whether it could be done, no matter how companies were arranged before."""
+        return all(refusal.requirement == "is_new_arrangement" for refusal in self.refusals(state))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return LeaderChanged(self.character, self.leader)
+
+    def sentence(self, state: MeccgState) -> str:
+        if self.leader < 0:
+            return f"Put {state.name(self.character)} under general influence"
+        return f"Let {state.name(self.character)} follow {state.name(self.leader)}"
+
+
+def leaders_short_of_influence(state: MeccgState, seat: int) -> list[CardId]:
+    """Those whose followers have more mind than their direct influence controls (ME-5.22)."""
+    leaders = dict.fromkeys(state.leader[card] for card in state.characters(seat))
+    return [leader for leader in leaders if leader >= 0 and unused_direct_influence(state, leader) < 0]
+
+
+def lacks_influence(state: MeccgState, seat: int) -> bool:
+    """Whether a player cannot control all his characters."""
+    return unused_general_influence(state, seat) < 0 or bool(leaders_short_of_influence(state, seat))

@@ -1,0 +1,111 @@
+"""What hazards take away: an item of the defender's choice, a character who goes home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ..changes import Discarded, PutWith, ReturnedToHand, Told
+from ..site.items import bears_one
+
+
+class LoseItem(Procedure):
+    """An item of some characters must be discarded; `chooser` says which."""
+
+    chooser: int
+    bearers: tuple[CardId, ...]
+    source: CardId = NO_CARD
+
+    @step()
+    def choose(self, state: MeccgState) -> Outcome:
+        items = [item for bearer in self.bearers if state.lies_in_play(bearer) for item in state.items(bearer)]
+        if not items:
+            return Told("There is no item to lose")
+        return Decision(self.chooser, "lose an item", [DropItem(self.chooser, item) for item in items])
+
+    steps = (choose,)
+
+
+class DropItem(Action, frozen=True):
+    """Discard this item."""
+
+    verb = "drop"
+    item: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        loss = state.frame
+        assert isinstance(loss, LoseItem)
+        loss.finish()
+        return Discarded(self.item, source=loss.source, cause="lost")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.item)} of {state.name(state.bearer[self.item])}"
+
+
+class GoHome(Procedure):
+    """A character returns to his player's hand; one of his items may go to a companion first."""
+
+    character: CardId
+    source: CardId = NO_CARD
+
+    @step()
+    def leave_an_item(self, state: MeccgState) -> Outcome:
+        company = state.company_of(self.character)
+        if company is None:
+            return self.finish()
+        return window(state, company.seat, "items of the departing", (LeaveItem,), done=LeaveNothing(company.seat))
+
+    @step()
+    def depart(self, state: MeccgState) -> Outcome:
+        return ReturnedToHand(self.character, source=self.source)
+
+    steps = (leave_an_item, depart)
+
+
+class LeaveItem(Action, frozen=True):
+    """The departing character leaves one item with a companion."""
+
+    verb = "leave-item"
+    item: CardId
+    to: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        home = state.nearest(GoHome)
+        company = None if home is None else state.company_of(home.character)
+        if home is None or company is None:
+            return
+        for item in state.items(home.character):
+            for other in company.characters:
+                if other != home.character:
+                    yield cls(seat, item, other)
+
+    @requirement(says=lambda leave, state: f"{state.name(leave.item)} cannot be transferred")
+    def is_transferable(self, state: MeccgState) -> bool:
+        return Trait.CANNOT_BE_TRANSFERRED not in state.card(self.item).traits
+
+    @requirement(says=lambda leave, state: f"{state.name(leave.to)} bears one of these already")
+    def not_duplicated(self, state: MeccgState) -> bool:
+        return not bears_one(state, self.to, self.item)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.step += 1
+        return PutWith(self.item, self.to, cause="left behind")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Leave {state.name(self.item)} with {state.name(self.to)}"
+
+
+class LeaveNothing(Pass, frozen=True):
+    """Leave no item behind."""
+
+    verb = "leave-nothing"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Leave no item behind"

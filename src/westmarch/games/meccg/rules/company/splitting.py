@@ -1,0 +1,186 @@
+"""Splitting and joining companies (IN-50, IN-51, IN-138, ME-6.02 to ME-6.05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...state import Company, MeccgState
+from ...words import listed
+from ..changes import Name
+from .companies import is_haven_of, may_travel_together, move_to_company
+from .company_events import OneOfEach, PlaceEvents, events_on
+from .organization import is_new_arrangement
+
+
+def with_followers(state: MeccgState, character: CardId) -> tuple[CardId, ...]:
+    """A character and those who must stay with him."""
+    return (character, *state.followers(character))
+
+
+class CompanyChanged(Change, frozen=True):
+    """Characters go to another company at the same site, or form a new one (number 0)."""
+
+    characters: tuple[CardId, ...]
+    company: int
+
+    def apply(self, state: MeccgState) -> None:
+        if self.company:
+            move_to_company(state, self.characters, state.company(self.company))
+            return
+        old = state.company_of(self.characters[0])
+        assert old is not None
+        site = another_copy(state, old.site, old.seat)
+        new = state.new_company(old.seat, site, ())
+        move_to_company(state, self.characters, new)
+
+    def sentence(self, name: Name) -> str:
+        return told([name(card) for card in self.characters], self.company)
+
+
+def told(names: list[str], company: int) -> str:
+    """Gimli forms a new company; Gimli and Legolas join company 2."""
+    one = "s" if len(names) == 1 else ""
+    return f"{listed(names)} {f'join{one} company {company}' if company else f'form{one} a new company'}"
+
+
+def another_copy(state: MeccgState, site: CardId, seat: int) -> CardId:
+    """Each company gets its own copy of the Haven's card if there is one; else they share it (IN-138)."""
+    for card in state.zone("location deck", seat):
+        if state.definition[card] == state.definition[site]:
+            state.move(card, "in play", seat)
+            return card
+    return site
+
+
+class Split(Action, frozen=True):
+    """A character (with his followers) leaves his company to form a new one, or changes to another one."""
+
+    verb = "split"
+    character: CardId
+    company: int
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        companies = state.companies_of(seat)
+        for company in companies:
+            name = state.definition[company.site]
+            others = [
+                other.number for other in companies if other is not company and state.definition[other.site] == name
+            ]
+            for character in company.characters:
+                if len(company.characters) > 1:
+                    yield cls(seat, character, 0)
+                for number in others:
+                    yield cls(seat, character, number)
+
+    @requirement("IN-50", "IN-51", "ME-6.02", says=lambda split, state: split.where(state))
+    def at_a_haven(self, state: MeccgState) -> bool:
+        """In the full game a company may split at any site (ID-32)."""
+        company = state.company_of(self.character)
+        if company is None:
+            return False
+        if state.law.splits_anywhere and (not self.company or state.company(self.company).site == company.site):
+            # Parts of one company share the card of a site that is no Haven.
+            return True
+        return is_haven_of(state, self.seat, company.site)
+
+    @requirement(
+        "IN-50", "ME-6.05", says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows"
+    )
+    def is_no_follower(self, state: MeccgState) -> bool:
+        return state.leader[self.character] < 0
+
+    @requirement(says="Nobody would be left behind")
+    def somebody_stays(self, state: MeccgState) -> bool:
+        company = state.company_of(self.character)
+        return bool(self.company) or (
+            company is not None and len(company.characters) > len(with_followers(state, self.character))
+        )
+
+    @requirement(says="The companies have been arranged like this already in this phase")
+    def is_new_arrangement(self, state: MeccgState) -> bool:
+        number = self.company or state.next_company
+        moved = dict.fromkeys(with_followers(state, self.character), number)
+        return is_new_arrangement(state, self.seat, companies=moved)
+
+    def where(self, state: MeccgState) -> str:
+        return f"Companies {'join' if state.law.splits_anywhere else 'split and join'} at a Haven only"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        company = state.company_of(self.character)
+        assert company is not None
+        change = CompanyChanged(with_followers(state, self.character), self.company)
+        if self.company:
+            return (change, OneOfEach(self.company))
+        parts = (company.number, state.next_company)
+        return (change, PlaceEvents(tuple(events_on(state, company)), parts))
+
+    def sentence(self, state: MeccgState) -> str:
+        return told(list(map(state.name, with_followers(state, self.character))), self.company)
+
+
+class Join(Action, frozen=True):
+    """Two companies at the same Haven become one."""
+
+    verb = "join"
+    company: int
+    other: int
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        companies = state.companies_of(seat)
+        for index, company in enumerate(companies):
+            for other in companies[index + 1 :]:
+                yield cls(seat, company.number, other.number)
+
+    @requirement("IN-51", "ME-6.02", says="Companies join at a Haven only")
+    def at_a_haven(self, state: MeccgState) -> bool:
+        return is_haven_of(state, self.seat, state.company(self.company).site)
+
+    @requirement("IN-51", "ME-6.02", says="The companies are not at the same Haven")
+    def at_the_same_site(self, state: MeccgState) -> bool:
+        one, other = state.company(self.company), state.company(self.other)
+        return state.definition[one.site] == state.definition[other.site]
+
+    @requirement(says="The companies have been arranged like this already in this phase")
+    def is_new_arrangement(self, state: MeccgState) -> bool:
+        moved = dict.fromkeys(state.company(self.other).characters, self.company)
+        return is_new_arrangement(state, self.seat, companies=moved)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return (CompanyChanged(state.company(self.other).characters, self.company), OneOfEach(self.company))
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.other} joins company {self.company}"
+
+
+class Reunite(Action, frozen=True):
+    """A part of a company that can neither stay nor wants to move is no part of its own after all (ME-6.03)."""
+
+    verb = "reunite"
+    company: int
+    other: int
+
+    @classmethod
+    def of_company(cls, state: MeccgState, company: Company) -> list[Self]:
+        """With those at the same site who stay there."""
+        return [
+            cls(company.seat, company.number, other.number)
+            for other in state.companies_of(company.seat)
+            if other is not company
+            and other.site == company.site
+            and other.destination < 0
+            and may_travel_together(state, (*other.characters, *company.characters))
+        ]
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return CompanyChanged(state.company(self.company).characters, self.other)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} stays with company {self.other} after all"

@@ -1,0 +1,1 @@
+"""Companies that fight each other."""

@@ -1,0 +1,290 @@
+"""Company versus company combat: who may attack whom, and how the strikes find their targets (ME-7.117 to ME-7.142)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ...state import Company, MeccgState
+from ...words import UNTAPPED
+from ..changes import Told
+from ..checks.opponent_influence import MARK as INFLUENCED
+from ..combat.assigning_strikes import LeaveRest
+from ..combat.attack import Attack, PassAttack
+from ..combat.strike import Strike
+from ..company.companies import dissolve_if_empty, find_company, is_overt
+from ..site.site_phase import SitePhase
+from ..timing.scene import card_window
+from ..timing.triggers import triggered
+from .item_stealing import StealItems
+from .strike import CompanyStrike
+
+
+class AttackCompany(Action, frozen=True):
+    """Let the company attack an opposing company at its site; its site phase ends with that (ME-7.117)."""
+
+    verb = "attack"
+    company: int
+    target: int
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        phase = state.nearest(SitePhase)
+        own = None if phase is None else find_company(state, phase.company)
+        if own is None or not state.law.company_combat or not state.alignment(seat).attacks:
+            return
+        for other in state.companies:
+            if other.seat != seat and state.site_name(other) == state.site_name(own):
+                yield cls(seat, own.number, other.number)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for own in state.companies_of(seat):
+            for other in state.companies:
+                if other.seat != seat:
+                    yield cls(seat, own.number, other.number)
+
+    @requirement("ME-7.118", "ME-7.122", says="This company may not be attacked by a player of your kind")
+    def may_be_attacked(self, state: MeccgState) -> bool:
+        other = find_company(state, self.target)
+        return other is not None and bool(kinds_of(state, other) & state.alignment(self.seat).attacks)
+
+    @requirement("ME-7.123", says="The companies are at different sites")
+    def at_the_same_site(self, state: MeccgState) -> bool:
+        own, other = find_company(state, self.company), find_company(state, self.target)
+        return own is not None and other is not None and state.site_name(own) == state.site_name(other)
+
+    @requirement("ME-7.124", says="The company has to enter the site and face its automatic-attacks first")
+    def has_entered(self, state: MeccgState) -> bool:
+        phase = state.nearest(SitePhase)
+        return phase is not None and phase.company == self.company and phase.entered
+
+    @requirement("ME-7.125", "ME-7.126", says="An opponent has been influenced this turn: no company may be attacked")
+    def nobody_influenced(self, state: MeccgState) -> bool:
+        return INFLUENCED not in state.this_turn
+
+    @requirement("ME-7.117", says="Companies are attacked at the end of a company's own site phase")
+    def at_the_end_of_the_site_phase(self, state: MeccgState) -> bool:
+        frame = state.frame
+        return self.seat == state.active and isinstance(frame, SitePhase) and frame.at == "play_resources"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.go_to("clear_away")
+        strikers = tuple(state.fighters(state.company(self.company)))
+        return CompanyAttack(
+            company=self.target,
+            attacker=self.seat,
+            creature=NO_CARD,
+            race="",
+            base_strikes=len(strikers),
+            base_prowess=0,
+            fixed_strikes=len(strikers),
+            by=self.company,
+            strikers=strikers,
+        )
+
+    def sentence(self, state: MeccgState) -> str:
+        other = find_company(state, self.target)
+        names = "" if other is None else ", ".join(state.name(card) for card in other.characters)
+        return f"Company {self.company} attacks company {self.target} ({names})"
+
+
+def kinds_of(state: MeccgState, company: Company) -> frozenset[str]:
+    """How the list of those who may be attacked calls a company: by its player's alignment, and whether it is overt."""
+    name = state.alignment(company.seat).name
+    return frozenset({name, f"overt {name}"}) if is_overt(state, company) else frozenset({name})
+
+
+class CompanyAttack(Attack):
+    """One attack with a strike for each character and ally of the attacking company (ME-7.130, ME-7.131)."""
+
+    hazards_count: ClassVar[bool] = False
+    by: int = 0
+    """The attacking company."""
+    strikers: tuple[CardId, ...] = ()
+    """Those who strike; the number of strikes is fixed (ME-7.129)."""
+    paired: tuple[CardId, ...] = ()
+    """Whose strike each of the assigned faces, in the same order."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        """Only the defender may act on the attack as a whole (CR-F.04)."""
+        return ("attack",) if self.at == "events_on_the_attack" and seat == self.defender(state) else ()
+
+    def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
+        """A limit to races covers the attack only if it covers every attacking character (ME-7.134)."""
+        return all(state.card(card).facts.race in races for card in self.strikers)
+
+    def strike_on(self, state: MeccgState, character: CardId) -> Strike:
+        striker = self.paired[self.assigned.index(character)]
+        return CompanyStrike(character, was=state.status[character], striker=striker, striker_was=state.status[striker])
+
+    @step()
+    def begin(self, state: MeccgState) -> Outcome:
+        self.to_act = self.defender(state)
+        return Told(f"Company {self.by} attacks company {self.company}", self.attacker)
+
+    @step("ME-7.133", "CR-F.04")
+    def events_on_the_attack(self, state: MeccgState) -> Outcome:
+        """The defender may cancel the attack like any other."""
+        if self.cancelled or self.passes:
+            return None
+        seat = self.defender(state)
+        return card_window(state, seat, "attack", "ME-7.133", PassAttack(seat))
+
+    @step("ME-7.135")
+    def cancelled_attack_is_over(self, state: MeccgState) -> Outcome:
+        self.strikes = self.fixed_strikes
+        return self.go_to("over") if self.cancelled else None
+
+    @step()
+    def companies_close(self, state: MeccgState) -> Outcome:
+        """What cards do before strikes are assigned."""
+        return triggered(state, "companies close")
+
+    @step()
+    def those_who_are_left(self, state: MeccgState) -> Outcome:
+        """Who has gone before he could strike strikes no more."""
+        self.strikers = tuple(card for card in self.strikers if state.lies_in_play(card))
+        return None
+
+    @step("ME-7.136")
+    def defender_pairs(self, state: MeccgState) -> Outcome:
+        """Step 1: the defender says which of his untapped characters face which strikes."""
+        seat = self.defender(state)
+        choices: list[Action] = [] if self.defender_done else list(PairAsDefender.legal(state, seat))
+        return Decision(seat, "assign strikes", [*choices, LeaveRest(seat)], "ME-7.136") if choices else None
+
+    @step("ME-7.137")
+    def attacker_pairs(self, state: MeccgState) -> Outcome:
+        """Step 2: the attacker places the strikes of his untapped characters."""
+        choices: list[Action] = list(PairAsAttacker.legal(state, self.attacker))
+        return Decision(self.attacker, "assign strikes", choices, "ME-7.137") if choices else None
+
+    @step("ME-7.138")
+    def defender_pairs_the_rest(self, state: MeccgState) -> Outcome:
+        """Step 3: the defender places all that is left."""
+        seat = self.defender(state)
+        choices: list[Action] = list(PairTheRest.legal(state, seat))
+        return Decision(seat, "assign strikes", choices, "ME-7.138") if choices else None
+
+    @step("ME-7.132", "ME-7.140")
+    def keep_excess(self, state: MeccgState) -> Outcome:
+        """Strikes beyond the number of defenders are -1 modifiers."""
+        self.excess = len(self.strikers) - len(self.assigned)
+        return None
+
+    @step("ME-12.02")
+    def steal_items(self, state: MeccgState) -> Outcome:
+        """Where the players have agreed on it, the victors may take items."""
+        if not state.law.item_stealing:
+            return None
+        return StealItems((self.by, self.company), self.strikers + self.assigned)
+
+    @step()
+    def over(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is not None:
+            dissolve_if_empty(state, company)
+        return None
+
+    steps = (
+        begin,
+        events_on_the_attack,
+        cancelled_attack_is_over,
+        companies_close,
+        those_who_are_left,
+        defender_pairs,
+        attacker_pairs,
+        defender_pairs_the_rest,
+        keep_excess,
+        Attack.face_strikes,
+        steal_items,
+        over,
+    )
+
+
+class PairStrike(Action, frozen=True):
+    """Let a character of the defending company face the strike of an attacker."""
+
+    verb = "pair"
+    striker: CardId
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(CompanyAttack)
+        company = None if attack is None else attack.party(state)
+        if attack is not None and company is not None:
+            for striker in attack.strikers:
+                for character in state.fighters(company):
+                    yield cls(seat, striker, character)
+
+    @requirement("ME-7.132", says=lambda pair, state: f"{state.name(pair.character)} has a strike already")
+    def has_no_strike(self, state: MeccgState) -> bool:
+        attack = state.nearest(CompanyAttack)
+        return attack is not None and self.character not in attack.assigned
+
+    @requirement("ME-7.132", says=lambda pair, state: f"The strike of {state.name(pair.striker)} has its target")
+    def strike_is_free(self, state: MeccgState) -> bool:
+        attack = state.nearest(CompanyAttack)
+        return attack is not None and self.striker not in attack.paired
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, CompanyAttack)
+        attack.assigned += (self.character,)
+        attack.paired += (self.striker,)
+        return Told("{} will face {}", self.seat, (self.character, self.striker))
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} faces the strike of {state.name(self.striker)}"
+
+
+class PairAsDefender(PairStrike, frozen=True):
+    """Step 1 of the assignment."""
+
+    @requirement("ME-7.136", says=lambda pair, state: f"{state.name(pair.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement("ME-7.136", says="The defender assigns first")
+    def is_the_defender(self, state: MeccgState) -> bool:
+        return _assigns(state, self.seat, "defender_pairs")
+
+
+class PairAsAttacker(PairStrike, frozen=True):
+    """Step 2 of the assignment."""
+
+    @requirement("ME-7.137", says=lambda pair, state: f"{state.name(pair.striker)} is not untapped")
+    def striker_is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.striker] == UNTAPPED
+
+    @requirement("ME-7.137", says="The attacker assigns after the defender")
+    def is_the_attacker(self, state: MeccgState) -> bool:
+        return _assigns(state, self.seat, "attacker_pairs")
+
+
+class PairTheRest(PairStrike, frozen=True):
+    """Step 3 of the assignment."""
+
+    @requirement("ME-7.138", says="The defender assigns what is left in the end")
+    def is_the_defender(self, state: MeccgState) -> bool:
+        return _assigns(state, self.seat, "defender_pairs_the_rest")
+
+
+def _assigns(state: MeccgState, seat: int, at: str) -> bool:
+    """Whether it is this player's step of the assignment."""
+    attack = state.nearest(CompanyAttack)
+    if attack is None or attack.at != at:
+        return False
+    return seat == (attack.attacker if at == "attacker_pairs" else attack.defender(state))
+
+
+def fights_back(state: MeccgState, seat: int) -> bool:
+    """Whether a player defends a company against another: he may use resources though it is not his turn (ME-7.152)."""
+    attack = state.nearest(CompanyAttack)
+    return attack is not None and seat == attack.defender(state)

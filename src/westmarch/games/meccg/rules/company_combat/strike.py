@@ -1,0 +1,191 @@
+"""The strike sequence when companies fight each other (ME-7.139 to ME-7.154)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.values import Quantity
+
+from ...state import OUT, PILE, MeccgState
+from ...words import TAPPED, UNTAPPED, WOUNDED
+from ..changes import Rolled, Tapped, Wounded
+from ..combat.body_check import check_body
+from ..combat.strike import Strike, body_check_modifier
+from ..timing.scene import card_window
+from ..values import prowess
+
+STRIKER_PROWESS = Quantity("prowess of a striking character")
+
+
+class CompanyStrike(Strike):
+    """The strike of one character on another, its steps taken in order (ME-7.150)."""
+
+    striker: CardId = NO_CARD
+    striker_was: int = UNTAPPED
+    """How the striking character stood before."""
+    striker_stance: str = ""
+    striker_change: int = 0
+    striker_body_change: int = 0
+    striker_keeps_untapped: bool = False
+    striker_skill_used: bool = False
+    final: int = -1
+    """The prowess of the strike after the attacker's roll."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        """Each player plays resources in a step of his own."""
+        attack = self.attack(state)
+        if self.at == "attacker_plays_resources":
+            return ("strike",) if seat == attack.attacker else ()
+        return ("strike",) if self.at == "defender_plays_resources" and seat == attack.defender(state) else ()
+
+    def fighter(self, state: MeccgState, seat: int) -> CardId:
+        return self.striker if seat == self.attack(state).attacker else self.character
+
+    def against(self, state: MeccgState) -> int:
+        return self.final if self.final >= 0 else striker_prowess(state, self)
+
+    def strengthen(self, state: MeccgState, seat: int, prowess: int, body: int) -> None:
+        if self.fighter(state, seat) == self.striker:
+            self.striker_change += prowess
+            self.striker_body_change += body
+        else:
+            super().strengthen(state, seat, prowess, body)
+
+    def keep_untapped(self, state: MeccgState, seat: int) -> None:
+        if self.fighter(state, seat) == self.striker:
+            self.striker_keeps_untapped = True
+        else:
+            super().keep_untapped(state, seat)
+
+    def has_used_skill(self, state: MeccgState, seat: int) -> bool:
+        return self.striker_skill_used if self.fighter(state, seat) == self.striker else self.skill_used
+
+    def use_skill(self, state: MeccgState, seat: int) -> None:
+        if self.fighter(state, seat) == self.striker:
+            self.striker_skill_used = True
+        else:
+            self.skill_used = True
+
+    @step("ME-7.150")
+    def attacker_plays_resources(self, state: MeccgState) -> Outcome:
+        """Step 1: the attacker's resources, at most one of them needing a skill."""
+        return card_window(state, self.attack(state).attacker, "strike: attacker's resources", "ME-7.150")
+
+    @step("ME-7.139", "ME-7.147")
+    def striker_may_stay_untapped(self, state: MeccgState) -> Outcome:
+        """Step 3: an untapped striker taps, or takes -3."""
+        if self.striker_stance or state.status[self.striker] != UNTAPPED:
+            return None
+        seat = self.attack(state).attacker
+        return Decision(seat, "tap or not", [StrikerStance(seat, "tap"), StrikerStance(seat, "stay")], "ME-7.150")
+
+    @step("ME-7.143")
+    def striker_rolls(self, state: MeccgState) -> Outcome:
+        """The attacker's roll makes the final prowess of the strike."""
+        if self.cancelled:
+            return None
+        change = striker_prowess(state, self)
+        rolled = Rolled(
+            self.attack(state).attacker,
+            f"the strike of {state.name(self.striker)}",
+            *state.chance.roll(),
+            modifier=change,
+        )
+        state.happen(rolled)
+        self.final = rolled.total
+        return None
+
+    @step("ME-7.144", "ME-7.146")
+    def wound_the_loser(self, state: MeccgState) -> Outcome:
+        """Whoever has the lower total is wounded; the same total harms nobody (ME-7.145)."""
+        if self.striker_stance == "tap" and self.striker_keeps_untapped and self.outcome != "failed":
+            state.status[self.striker] = UNTAPPED
+        if self.outcome == "successful":
+            self.attack(state).wounded += (self.character,)
+            return Wounded(self.character, source=self.striker, cause="strike")
+        if self.outcome == "failed":
+            return Wounded(self.striker, source=self.character, cause="strike")
+        return None
+
+    @step("ME-7.148")
+    def body_check_of_the_loser(self, state: MeccgState) -> Outcome:
+        """The opposing player rolls."""
+        attack = self.attack(state)
+        if self.outcome == "successful":
+            again = body_check_modifier(state, self)
+            return check_body(state, self.character, attack.attacker, again, self.body_change, hazards=False)[0]
+        if self.outcome == "failed":
+            again = 1 if self.striker_was == WOUNDED else 0
+            seat = attack.defender(state)
+            return check_body(state, self.striker, seat, again, self.striker_body_change, hazards=False)[0]
+        return None
+
+    @step("ME-7.149", "ME-7.154")
+    def count_the_slain(self, state: MeccgState) -> Outcome:
+        """The printed points of the eliminated are kill points of the victor; the card is out of play."""
+        attack = self.attack(state)
+        for loser, victor in ((self.character, attack.attacker), (self.striker, attack.defender(state))):
+            if state.place[loser] // state.seats in (OUT, PILE):
+                points = state.card(loser).facts.marshalling_points
+                flat = state.alignment(victor).flat_points
+                state.slain[str(victor)] = state.slain.get(str(victor), 0) + (min(1, points) if flat else points)
+        return None
+
+    steps = (
+        attacker_plays_resources,
+        Strike.attacker_spends_excess,
+        striker_may_stay_untapped,
+        Strike.target_may_stay_untapped,
+        Strike.others_may_support,
+        Strike.defender_plays_resources,
+        striker_rolls,
+        Strike.roll,
+        Strike.settle,
+        wound_the_loser,
+        body_check_of_the_loser,
+        count_the_slain,
+        Strike.report,
+    )
+
+
+def striker_prowess(state: MeccgState, strike: CompanyStrike) -> int:
+    """The prowess of a strike before the roll (ME-7.139); hazards in play have no say in it (ME-7.128)."""
+    base = prowess(state, strike.striker, hazards=False) + strike.striker_change
+    return STRIKER_PROWESS.derive(state, strike, base)
+
+
+@STRIKER_PROWESS.modifier("ME-7.139", layer=0)
+def tapped_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int:
+    """-1 if he was tapped before."""
+    return value - 1 if strike.striker_was == TAPPED else value
+
+
+@STRIKER_PROWESS.modifier("ME-7.139", layer=0)
+def wounded_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int:
+    """-2 if he was wounded before."""
+    return value - 2 if strike.striker_was == WOUNDED else value
+
+
+@STRIKER_PROWESS.modifier("ME-7.139", layer=0)
+def untapped_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int:
+    """-3 if he does not tap."""
+    return value - 3 if strike.striker_stance == "stay" and not strike.striker_keeps_untapped else value
+
+
+class StrikerStance(Action, frozen=True):
+    """The striking character taps for his strike, or stays untapped at -3 prowess."""
+
+    verb = "striker-stance"
+    stance: str
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        strike = state.frame
+        assert isinstance(strike, CompanyStrike)
+        strike.striker_stance = self.stance
+        return Tapped(strike.striker, cause="strike") if self.stance == "tap" else None
+
+    def sentence(self, state: MeccgState) -> str:
+        strike = state.nearest(CompanyStrike)
+        who = "The striker" if strike is None else state.name(strike.striker)
+        return f"{who} taps for his strike" if self.stance == "tap" else f"{who} strikes untapped at −3 prowess"

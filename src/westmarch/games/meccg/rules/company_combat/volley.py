@@ -1,0 +1,35 @@
+"""Arrows before two companies close with each other: allies may be gone before strikes are assigned."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, step
+
+from ...state import MeccgState
+from ..changes import Discarded, Rolled
+from ..values import mind
+
+
+class Volley(Procedure):
+    """A roll for each of some allies: a total above its mind and a margin discards it."""
+
+    bow: CardId
+    bearer: CardId
+    allies: tuple[CardId, ...]
+    margin: int
+
+    @step()
+    def shoot(self, state: MeccgState) -> Outcome:
+        if not self.allies:
+            return None
+        ally, self.allies = self.allies[0], self.allies[1:]
+        if not state.lies_in_play(ally):
+            return Again()
+        needed = mind(state, ally) + self.margin
+        seat = state.place[self.bearer] % state.seats
+        purpose = f"{state.name(self.bow)} against {state.name(ally)} (more than {needed})"
+        rolled = Rolled(seat, purpose, *state.chance.roll())
+        state.happen(rolled)
+        return Again(Discarded(ally, source=self.bow)) if rolled.total > needed else Again()
+
+    steps = (shoot,)

@@ -1,0 +1,1 @@
+"""The course of a game: setting up, the turn, the Council and the count."""

@@ -1,0 +1,39 @@
+"""Calling the end of the game: whose total supports a call, and how many turns are left then (ME-1.11 to ME-1.20)."""
+
+from __future__ import annotations
+
+from ...state import MeccgState
+from ...words import plain
+from ..changes import Told
+from .scoring import points_for_calling
+
+
+def supports_a_call(state: MeccgState, seat: int) -> bool:
+    """The deck was exhausted often enough, or there are points enough after fewer exhaustions (ME-1.49 to ME-1.52)."""
+    rules, exhausted = state.law, state.exhausted[seat]
+    if exhausted >= rules.exhaustions:
+        return True
+    return exhausted >= rules.points_need_exhaustions and points_for_calling(state, seat) >= rules.council_points
+
+
+def shortfall(state: MeccgState, seat: int, whose: str = "You have") -> str:
+    """What is missing for a call, in words."""
+    rules = state.law
+    have = f"{whose} {plain(points_for_calling(state, seat))} marshalling points"
+    if rules.exhaustions == 1:
+        return f"{have}; {rules.council_points} or an exhausted deck are needed"
+    return (
+        f"{have} and exhausted the deck {state.exhausted[seat]} times; {rules.council_points} points "
+        f"after {rules.points_need_exhaustions} exhaustions are needed, or {rules.exhaustions} exhaustions"
+    )
+
+
+def call_the_end(state: MeccgState, seat: int) -> Told:
+    """After a call in the own turn all others have one more turn (IN-115, ME-12.21).
+
+    Who calls it in another player's turn has one more turn himself, and the end follows that (ME-1.14).
+    """
+    players = state.players()
+    state.called_by = seat
+    state.turns_left = len(players) if seat == state.active else players.index(seat) + 1
+    return Told(f"The {state.alignment(seat).end_of_game} is called", seat)

@@ -1,0 +1,238 @@
+"""Setting up: starting characters, decks, opening hands, and who goes first (IN-38 to IN-44, ME-3.13 to ME-3.37)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import Decision, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, step
+
+from ...state import PLAY_DECK, MeccgState
+from ..changes import CardsRevealed, Rolled, Told
+from ..company.control import Follow
+from ..company.organization import arrangement
+from ..company.splitting import Join, Split
+from ..multi_player.setup import Exchange, GettingReady
+from ..piles.hands import Draw
+from .draft import AddToDeck, DraftRound, Packed
+from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen
+from .starting_characters import Divide, PickShared, Ready, Start
+from .starting_company import Arranged, Equipped, GiveStartingItem
+
+
+class SetUp(Procedure):
+    """Everything before the first turn."""
+
+    phase: ClassVar[str] = "set-up"
+    ready: tuple[int, ...] = ()
+    agreed: tuple[int, ...] = ()
+    refused: bool = False
+    shared: tuple[CardId, ...] = ()
+    """The set-aside characters that several players chose, while they are being divided."""
+    to_pick: int = -1
+    stopped: tuple[int, ...] = ()
+    """Who reveals no more characters in a draft."""
+    clashed: tuple[str, ...] = ()
+    """The characters that several players revealed in a draft: they start with nobody."""
+    equipped: tuple[int, ...] = ()
+    """Who has given out his starting items."""
+    arranged: tuple[int, ...] = ()
+    """Whose starting companies are arranged."""
+    seen: tuple[tuple[int, ...], ...] = ()
+    """Arrangements of starting companies that have stood: none is offered twice."""
+    packed: tuple[int, ...] = ()
+    """Who has chosen the characters of his play deck after a draft."""
+    rolls: tuple[int, ...] = ()
+    replaced: tuple[int, ...] = ()
+    """Who has replaced the Wizards who have fallen."""
+
+    @step()
+    def get_ready(self, state: MeccgState) -> Outcome:
+        """Several players first roll for their seats and share out avatars and characters."""
+        return GettingReady() if state.law.multi_player else None
+
+    @step("ME-3.02")
+    def replace_the_fallen(self, state: MeccgState) -> Outcome:
+        """Whose Wizards have fallen, as another player has declared, may replace their cards by others."""
+        if not state.avatars:
+            return None
+        return [
+            window(state, seat, "Wizards who have fallen", (ReplaceWizard,), "ME-3.02", KeepTheRest(seat))
+            for seat in range(state.seats)
+            if seat not in self.replaced and not state.alignment(seat).takes_a_wizard and fallen(state, seat)
+        ] or None
+
+    @step("IN-38", "ME-3.15")
+    def choose_starting_characters(self, state: MeccgState) -> Outcome:
+        """Each player chooses in secret; nobody sees before all are ready."""
+        if state.law.draft:
+            return None
+        open_seats = [seat for seat in range(state.seats) if seat not in self.ready]
+        if not open_seats:
+            return None
+        rule = state.law.cite("ME-3.15", "IN-38")
+        return [
+            Decision(seat, "starting characters", [*Start.legal(state, seat), *Ready.legal(state, seat)], rule)
+            for seat in open_seats
+        ]
+
+    @step("ME-11.03", "CR-P.09")
+    def draft(self, state: MeccgState) -> Outcome:
+        """In a draft characters are revealed one by one, until all players have stopped (ME-11.05)."""
+        if not state.law.draft or state.law.multi_player or len(self.stopped) == state.seats:
+            return None
+        return Again(DraftRound())
+
+    @step("IN-40", "ME-3.15")
+    def reveal(self, state: MeccgState) -> Outcome:
+        """Starting characters are revealed at the same time.
+
+        Those that several chose are set aside; in the full game they go to the play decks (ME-3.15)."""
+        if state.law.draft:
+            return None
+        chosen = [list(state.zone("starting characters", seat)) for seat in range(state.seats)]
+        state.happen(CardsRevealed(tuple(card for cards in chosen for card in cards)))
+        names = [state.name(card) for cards in chosen for card in cards if state.card(card).facts.unique]
+        for cards in chosen:
+            for card in cards:
+                if names.count(state.name(card)) > 1:
+                    state.move(card, "pool" if state.law.divides_common else "play deck")
+                    self.shared += (card,)
+        return None
+
+    @step("IN-41")
+    def agree_to_divide(self, state: MeccgState) -> Outcome:
+        """If that leaves somebody with almost nobody, the players may agree to divide the common characters."""
+        if not state.law.divides_common or not self.shared or self.refused or not is_almost_alone(state):
+            return None
+        left = [seat for seat in range(state.seats) if seat not in self.agreed]
+        if not left:
+            return None
+        return [
+            Decision(seat, "divide the common characters", [Divide(seat, True), Divide(seat, False)], "IN-41")
+            for seat in left
+        ]
+
+    @step("IN-41")
+    def divide(self, state: MeccgState) -> Outcome:
+        """Turn by turn each takes one of the common characters, the one with fewer characters first."""
+        if not state.law.divides_common or self.refused or len(self.agreed) < state.seats:
+            return None
+        if self.to_pick < 0:
+            self.to_pick = min(range(state.seats), key=lambda seat: len(state.zone("starting characters", seat)))
+        for _ in range(state.seats):
+            choices = list(PickShared.legal(state, self.to_pick))
+            if choices:
+                return Decision(self.to_pick, "take a common character", list(choices), "IN-41")
+            self.to_pick = (self.to_pick + 1) % state.seats
+        return None
+
+    @step("IN-42", "ME-3.18")
+    def stand_at_the_starting_site(self, state: MeccgState) -> Outcome:
+        """The starting company stands at the site where its alignment starts: a hero at Rivendell (ME-3.18)."""
+        for seat in range(state.seats):
+            characters = tuple(state.zone("starting characters", seat))
+            if not characters:
+                continue
+            sites = state.alignment(seat).starting_sites
+            site = next(card for card in state.zone("location deck", seat) if state.name(card) in sites)
+            state.move(site, "in play")
+            for card in characters:
+                state.move(card, "in play")
+            state.new_company(seat, site, characters)
+        return None
+
+    @step("ME-3.28")
+    def give_starting_items(self, state: MeccgState) -> Outcome:
+        """Up to two minor items go to starting characters (ME-3.28)."""
+        return [
+            window(state, seat, "starting items", (GiveStartingItem,), "ME-3.28", Equipped(seat))
+            for seat in range(state.seats)
+            if state.law.starting_items and seat not in self.equipped
+        ] or None
+
+    @step("ME-3.17")
+    def arrange_companies(self, state: MeccgState) -> Outcome:
+        """Starting characters are arranged into companies and followers (ME-3.17)."""
+        if not state.law.arranges_companies:
+            return None
+        for seat in range(state.seats):
+            now = arrangement(state, seat)
+            if now not in self.seen:
+                self.seen += (now,)
+        return [
+            window(state, seat, "starting companies", (Follow, Split, Join), "ME-3.17", Arranged(seat))
+            for seat in range(state.seats)
+            if seat not in self.arranged
+        ] or None
+
+    @step("ME-11.07", "CR-P.15")
+    def choose_deck_characters(self, state: MeccgState) -> Outcome:
+        """After a draft each player says which of the characters left in his pool go into his play deck (ME-11.07)."""
+        if not state.law.draft:
+            return None
+        return [
+            window(state, seat, "characters of the play deck", (AddToDeck,), "ME-11.07", Packed(seat))
+            for seat in range(state.seats)
+            if seat not in self.packed
+        ] or None
+
+    @step()
+    def exchange_cards(self, state: MeccgState) -> Outcome:
+        """Several players may exchange a few cards before they shuffle."""
+        return tuple(Exchange(seat=seat) for seat in state.seating) if state.law.multi_player else None
+
+    @step("IN-43")
+    def make_play_decks(self, state: MeccgState) -> Outcome:
+        """The play deck is shuffled and cut; in the introductory game all other characters are in it."""
+        for seat in range(state.seats):
+            if state.law.pool_joins_deck:
+                for card in list(state.zone("pool", seat)):
+                    state.move(card, "play deck")
+            state.shuffle(state.zones[PLAY_DECK * state.seats + seat])
+        return None
+
+    @step("IN-43", "ME-3.32")
+    def draw_opening_hands(self, state: MeccgState) -> Outcome:
+        """Eight cards each (ME-3.32)."""
+        return tuple(Draw(seat, state.law.hand_size) for seat in range(state.seats) if seat != state.unattended)
+
+    @step("IN-44", "ME-3.33")
+    def roll_for_first_turn(self, state: MeccgState) -> Outcome:
+        """All roll; the highest goes first; ties are rolled again."""
+        if state.law.multi_player or state.law.solitaire:
+            return None
+        totals = []
+        for seat in range(state.seats):
+            dice = state.chance.roll()
+            state.happen(Rolled(seat, "the first turn", *dice))
+            totals.append(sum(dice))
+        best = max(totals)
+        if totals.count(best) > 1:
+            state.happen(Told("A tie: roll again"))
+            return Again()
+        state.active = totals.index(best)
+        return None
+
+    steps = (
+        get_ready,
+        replace_the_fallen,
+        choose_starting_characters,
+        draft,
+        reveal,
+        agree_to_divide,
+        divide,
+        stand_at_the_starting_site,
+        give_starting_items,
+        arrange_companies,
+        choose_deck_characters,
+        exchange_cards,
+        make_play_decks,
+        draw_opening_hands,
+        roll_for_first_turn,
+    )
+
+
+def is_almost_alone(state: MeccgState) -> bool:
+    return any(len(state.zone("starting characters", seat)) <= 1 for seat in range(state.seats))

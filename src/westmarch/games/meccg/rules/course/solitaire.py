@@ -1,0 +1,98 @@
+"""The solitaire game: a deck of hazards that plays itself against one player (ME-12.25 to ME-12.32).
+
+The hazards have a seat of their own in which nobody sits; what is asked there is answered here, always in the same way:
+as many hazards as the limit allows, the worst for the company first (ME-12.29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...cards.language.conditions import All, Condition, InPlay
+from ...state import HAZARDS, MeccgState
+from ...words import UNTAPPED, WOUNDED
+from ..changes import Discarded
+from .victory import end_game
+
+if TYPE_CHECKING:
+    from ..journey.movement_hazard import MovementHazard
+
+BASE_DRAW = 2
+"""Hazards that are drawn for every company, also for one that stays (ME-12.28, ME-12.31)."""
+NIGHT = "Doors of Night"
+
+
+def hazards_to_draw(state: MeccgState, move: MovementHazard) -> int:
+    """Twice the hazard draw of the site, and two (ME-12.28)."""
+    from ..journey.draws import draw_numbers
+
+    if not move.moving:
+        return BASE_DRAW
+    return BASE_DRAW + 2 * draw_numbers(state, move.party(state))[1]
+
+
+def put_hazards_away(state: MeccgState) -> tuple[Discarded, ...]:
+    """Hazards that were not played are discarded (ME-12.31); those that wait for Doors of Night are kept (ME-12.30)."""
+    return tuple(Discarded(card) for card in state.hand(HAZARDS) if not waits_for_night(state, card))
+
+
+def waits_for_night(state: MeccgState, card: CardId) -> bool:
+    """Whether a hazard can do nothing before Doors of Night is in play."""
+    abilities = state.card(card).abilities.values()
+    needs = bool(abilities) and all(_needs_night(ability.condition) for ability in abilities)
+    return needs and not state.is_named_in_play(NIGHT)
+
+
+def _needs_night(condition: Condition) -> bool:
+    if isinstance(condition, InPlay):
+        return condition.name == NIGHT
+    return isinstance(condition, All) and any(_needs_night(part) for part in condition.parts)
+
+
+def end_if_exhausted(state: MeccgState, seat: int) -> Outcome:
+    """The game stops when the play deck is exhausted for the second time; the total is the result (ME-12.32)."""
+    if state.law.solitaire and seat != HAZARDS and state.exhausted[seat] >= state.law.exhaustions:
+        end_solitaire(state)
+    return None
+
+
+def end_solitaire(state: MeccgState) -> None:
+    end_game(state, state.people(), "ME-12.32", "the play deck is exhausted")
+
+
+def answer(state: MeccgState, decision: Decision) -> Action:
+    """What the hazards do: the play that harms most, else nothing, else the first thing that is possible."""
+    plays = [(harm, -place, action) for place, action in enumerate(decision.actions) if (harm := _harm(state, action))]
+    if plays:
+        return max(plays, key=lambda play: play[:2])[2]
+    passes = [action for action in decision.actions if isinstance(action, Pass)]
+    return passes[0] if passes else decision.actions[0]
+
+
+def _harm(state: MeccgState, action: Action) -> int:
+    """How bad an action is for the company; nothing for what the hazards leave alone."""
+    from ..combat.assigning_strikes import AssignAsAttacker
+    from ..combat.strike import SpendExcess
+    from ..journey.creatures import PlayCreature
+    from ..timing.events import PlayEvent
+
+    if isinstance(action, PlayCreature):
+        facts = state.card(action.card).facts
+        return 100 + max(1, facts.strikes) * (facts.prowess or 0)
+    if isinstance(action, PlayEvent):
+        own = action.target >= 0 and state.owner[action.target] == HAZARDS
+        return 0 if own else 200 if state.name(action.card) == NIGHT else 50
+    if isinstance(action, AssignAsAttacker):
+        return _weakness(state, action.character)
+    return 1 + action.number if isinstance(action, SpendExcess) else 0
+
+
+def _weakness(state: MeccgState, character: CardId) -> int:
+    """The wounded before the tapped, then those who fight worst."""
+    from ..values import prowess
+
+    status = state.status[character]
+    return (300 if status == WOUNDED else 200 if status != UNTAPPED else 100) - prowess(state, character)

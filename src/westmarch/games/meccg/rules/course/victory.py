@@ -1,0 +1,52 @@
+"""Winning and losing outright: a lost avatar, a destroyed Ring, a player who gives up (ME-1.03, ME-12.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.state import Result
+
+from ...state import MeccgState
+from ..changes import Told
+from ..multi_player.seats import leave_the_game
+from .scoring import Counts, details, plain_counts
+
+
+def end_game(state: MeccgState, winners: Iterable[int], rule: str, reason: str, plain: Counts | None = None) -> None:
+    """The game is over; the plain count goes with a result that no count has decided."""
+    counts = plain_counts(state) if plain is None else plain
+    state.result = Result(
+        winners=tuple(winners),
+        rule=rule,
+        reason=reason,
+        points=tuple(sum(count) for count in counts),
+        details=tuple(details(count, count, count, 0) for count in counts),
+    )
+
+
+def win(state: MeccgState, seat: int, rule: str, reason: str) -> None:
+    """A player wins on the spot."""
+    end_game(state, (seat,), rule, reason)
+
+
+def avatar_lost(state: MeccgState, character: CardId) -> None:
+    """Whoever loses his Wizard loses: on the spot, or among the final checks once all are made (IN-21, ME-1.30)."""
+    if not state.card(character).facts.avatar or state.lies_in_play(character):
+        return
+    loser = state.owner[character]
+    council = state.frames_with("avatars_lost")
+    if council is not None and state.law.judges_avatars_together:
+        council.avatars_lost += (loser,)
+        return
+    lose(state, loser, state.law.cite("ME-1.03", "IN-21"), f"{state.name(character)} is lost")
+
+
+def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:
+    """A player is out of the game; it ends when a single one remains (ME-12.22)."""
+    left = [seat for seat in state.people() if seat != loser]
+    if len(left) <= 1:
+        end_game(state, left, rule, reason)
+        return
+    state.happen(Told(f"is out of the game: {reason}", loser))
+    leave_the_game(state, loser)

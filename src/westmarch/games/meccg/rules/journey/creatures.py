@@ -1,0 +1,372 @@
+"""Hazard creatures: to what they can be keyed, and the attacks they make (IN-76 to IN-79, IN-141)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import ClassVar, Self
+
+from westmarch.kernel.action import precondition, requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import Card
+from ...cards.language.hazard_openings import Opening
+from ...cards.tables import REGION_TYPES, SITE_TYPES
+from ...cards.traits import Trait
+from ...state import Company, MeccgState
+from ..agents.whereabouts import TurnUp
+from ..combat.attack import Attack
+from ..combat.several_attacks import Attacks
+from ..company.manifestations import is_taken
+from ..odd.steeds import mounted
+from ..site.exploring import names_site
+from ..timing.chain import ChainEntry, Declaration
+from ..timing.lasting import effects_on
+from ..timing.scene import company_in_focus, phase, sorted_hand
+from ..timing.using import hazards_left
+from .land import site_type
+from .movement_hazard import MovementHazard
+
+TYPES = frozenset((*REGION_TYPES, *SITE_TYPES))
+UNKEYED = "nothing"
+"""How a creature is keyed that may be played wherever the company goes."""
+BY_AN_AGENT = "what an agent allows at "
+"""How a creature is keyed that an agent lets in, before the name of the site."""
+
+
+class PlayCreature(Declaration, frozen=True):
+    """Play a creature on the moving company, keyed to something on its way."""
+
+    verb = "play"
+    always_chained: ClassVar[bool] = True
+    still_needed: ClassVar[tuple[str, ...]] = ("key_is_there",)
+    card: CardId
+    keyed_to: str
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in sorted_hand(state, seat).creatures:
+            for key in keys(state, card):
+                yield cls(seat, card, key)
+
+    def nature(self, state: MeccgState) -> Hashable:
+        return state.definition[self.card], self.keyed_to
+
+    @precondition(
+        "IN-04", "ME-12.15", says="Hazards are played while the opponent's companies have their movement/hazard phases"
+    )
+    def on_the_opponents_movement(state: MeccgState, seat: int) -> bool:
+        return seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
+
+    @precondition(
+        "IN-68",
+        "CR-T.53",
+        "ME-10.76",
+        says="Creatures are played in the third step of a company's movement/hazard phase, one at a time",
+    )
+    def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
+        frame = state.frame
+        return isinstance(frame, MovementHazard) and frame.at == "hazards"
+
+    @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached", by="card")
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        return hazards_left(state) > 0 or is_let_loose(state, self.card)
+
+    @requirement(
+        "ME-2.102",
+        says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent",
+        by="card",
+    )
+    def not_barred(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.barred_to(self.seat)
+
+    @requirement(
+        "CR-T.71", says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron"
+    )
+    def concerns_the_opponent(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.alignment(state.active).untouched_by
+
+    @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
+    def company_not_sent_back(state: MeccgState, seat: int) -> bool:
+        move = state.nearest(MovementHazard)
+        return move is None or not move.sent_back or state.law.returns_at_once
+
+    @requirement(
+        "IN-76",
+        "IN-77",
+        "ME-10.70",
+        says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}",
+        of=lambda play, state: play.keyed_to in state.card(play.card).key_counts,
+    )
+    def region_type_on_the_path(self, state: MeccgState) -> bool:
+        count = state.card(self.card).key_counts[self.keyed_to]
+        move = state.nearest(MovementHazard)
+        if move is None:
+            return False
+        return count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card)
+
+    @requirement(
+        "IN-78",
+        "ME-10.69",
+        says=lambda play, state: f"The company is not moving to a {play.keyed_to}",
+        of=lambda play, state: play.keyed_to in state.card(play.card).key_sites,
+    )
+    def site_type_at_the_end(self, state: MeccgState) -> bool:
+        move = state.nearest(MovementHazard)
+        return move is not None and move.site_type(state) == self.keyed_to
+
+    @requirement(
+        "IN-79",
+        "ME-10.66",
+        "ME-10.67",
+        says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}",
+        of=lambda play, state: not is_keyed_to_a_type(state.card(play.card), play.keyed_to),
+    )
+    def named_place_on_the_way(self, state: MeccgState) -> bool:
+        move = state.nearest(MovementHazard)
+        if move is None:
+            return False
+        return is_named_place(state, move, self.card, self.keyed_to) or self.keyed_to in opened_keys(
+            state, move, self.card
+        )
+
+    @requirement(
+        "CR-E.59",
+        "CR-E.60",
+        says=lambda play, state: f"There is no {play.keyed_to} on the company's way",
+        of=lambda play, state: play.keyed_to in TYPES or play.keyed_to.startswith(BY_AN_AGENT),
+    )
+    def key_is_there(self, state: MeccgState) -> bool:
+        """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
+        move = state.nearest(MovementHazard)
+        if self.keyed_to.startswith(BY_AN_AGENT):
+            return self.let_in_by(state) is not None
+        if self.keyed_to in REGION_TYPES:
+            return move is not None and self.keyed_to in move.path_now(state)
+        return move is not None and move.site_type(state) == self.keyed_to
+
+    @requirement(
+        "IN-128",
+        "ME-2.50",
+        "ME-2.52",
+        says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play",
+        of=lambda play, state: state.card(play.card).facts.unique,
+    )
+    def unique_and_undefeated(self, state: MeccgState) -> bool:
+        return not is_taken(state, self.card)
+
+    @requirement(
+        says="It is played against minion companies only",
+        of=lambda play, state: Trait.AGAINST_MINIONS_ONLY in state.card(play.card).traits,
+    )
+    def against_such_a_company(self, state: MeccgState) -> bool:
+        return state.alignment(state.active).minion
+
+    @requirement(
+        says="Somebody in the company is at home in Edoras",
+        of=lambda play, state: Trait.SPARES_MEN_OF_EDORAS in state.card(play.card).traits,
+    )
+    def nobody_is_a_friend(self, state: MeccgState) -> bool:
+        company = company_in_focus(state)
+        members = () if company is None else company.characters
+        return not any("Edoras" in state.card(who).facts.home_sites for who in members)
+
+    @requirement(says="An event keeps such creatures away from this company")
+    def not_kept_away(self, state: MeccgState) -> bool:
+        return not kept_away(state, self)
+
+    def wanted(self, state: MeccgState) -> str:
+        count = state.card(self.card).key_counts.get(self.keyed_to, 1)
+        return self.keyed_to if count == 1 else f"{count} times {self.keyed_to}"
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        move = state.nearest(MovementHazard)
+        assert move is not None
+        if not is_let_loose(state, self.card):
+            move.hazards_played += 1
+        return ()
+
+    def entry(self, state: MeccgState) -> ChainEntry:
+        definition = state.definition[self.card]
+        return ChainEntry(self.seat, self.card, definition, "creature", keyed_to=self.keyed_to, action=self)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        """A creature that an agent lets in brings it into the open (ME-10.106)."""
+        agent = self.let_in_by(state)
+        super().perform(state)
+        return None if agent is None else TurnUp(agent, self.keyed_to.removeprefix(BY_AN_AGENT))
+
+    def let_in_by(self, state: MeccgState) -> CardId | None:
+        """The agent that lets it in, if it is played so."""
+        move = state.nearest(MovementHazard)
+        if move is None or not self.keyed_to.startswith(BY_AN_AGENT):
+            return None
+        from ..agents.attacks import lets_in
+
+        return next((agent for agent in move.opened_by if lets_in(state, move, agent, self.card)), None)
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        return creature_attack(state, entry)
+
+    def told(self, state: MeccgState) -> str:
+        return f" keyed to {self.keyed_to}"
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Play {state.name(self.card)} keyed to {self.keyed_to}"
+
+
+def is_keyed_to_a_type(card: Card, key: str) -> bool:
+    """Whether a key is one of the types of region or site on the card."""
+    return key in card.key_counts or key in card.key_sites
+
+
+def keys(state: MeccgState, card: CardId) -> list[str]:
+    """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
+    definition = state.card(card)
+    facts = definition.facts
+    found = list(definition.keys)
+    move = state.nearest(MovementHazard)
+    if facts.playable_at or definition.behaviour.keying:
+        found.append("the new site" if move is None else move.new_site_name(state))
+    if move is not None:
+        found += [key for key in opened_keys(state, move, card) if key not in found]
+    return found
+
+
+def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[str]:
+    """To what else events let this creature be keyed on the company's way now."""
+    if not (move.opened_by or state.lasting or state.having("openings")):
+        return []
+    found: list[str] = []
+    if move.opened_by:
+        from ..agents.attacks import lets_in
+
+        if any(lets_in(state, move, agent, card) for agent in move.opened_by):
+            found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
+    for source in state.having("openings"):
+        for opening in state.card(source).behaviour.openings:
+            found += opening.keys(state, move, source, card)
+    for effect in effects_on(state, move.company):
+        lasting_opening: Opening | None = getattr(effect, "opening", None)
+        if lasting_opening is not None:
+            found += lasting_opening.keys(state, move, NO_CARD, card)
+    return list(dict.fromkeys(found))
+
+
+def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: str) -> bool:
+    """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
+
+    In the full game a site is met where a company stays, too (ME-10.66), but then there are no regions (ME-10.71)."""
+    if not move.moving and not state.law.keyed_to_resting:
+        return False
+    definition = state.card(card)
+    if key in definition.facts.keyed_names:
+        return key in move.regions(state)
+    more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
+    if any(keying.allows(state, move, key) for keying in more):
+        return True
+    company = move.party(state)
+    site = state.card(company.destination if move.moving else company.site).facts
+    return key == site.name and (names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more))
+
+
+def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[str]:
+    """The ways in which a creature can be keyed to a site itself: by its type or by its name."""
+    definition = state.card(card)
+    facts = state.card(site).facts
+    kind = site_type(state, site)
+    found = [symbol for symbol, _ in definition.facts.keyed_sites if symbol == kind]
+    more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
+    welcome = any(opening.site is not None and opening.which(definition) for opening in openings_of(state, site))
+    if welcome or names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
+        found.append(facts.name)
+    return found
+
+
+def openings_of(state: MeccgState, site: CardId) -> tuple[Opening, ...]:
+    """What a site card itself says of creatures that may be played there."""
+    return state.card(site).behaviour.openings
+
+
+def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
+    """Whether a key means the site moved to, by its type or by its name."""
+    definition = state.card(card)
+    if key == UNKEYED or key in definition.key_counts or key in definition.facts.keyed_names:
+        return False
+    return not any(key in keying.names() for keying in definition.behaviour.keying)
+
+
+def count_of(state: MeccgState, move: MovementHazard, region_type: str) -> int:
+    return move.path_now(state).count(region_type)
+
+
+def is_let_loose(state: MeccgState, card: CardId) -> bool:
+    """Whether a lasting effect on the company lets a creature come without counting against the hazard limit."""
+    move = state.nearest(MovementHazard) if state.lasting else None
+    if move is None:
+        return False
+    for effect in effects_on(state, move.company):
+        counts_not = getattr(effect, "counts_not", None)
+        if counts_not is not None and counts_not(state, card):
+            return True
+    return False
+
+
+def kept_away(state: MeccgState, play: PlayCreature) -> bool:
+    """Whether a lasting effect on the company forbids this creature, keyed this way."""
+    move = state.nearest(MovementHazard)
+    if move is None:
+        return False
+    by_site = is_keyed_to_site(state, play.card, play.keyed_to)
+    race = state.card(play.card).facts.race
+    destination = move.party(state).destination
+    if by_site and move.moving and Trait.CREATURES_ALWAYS_KEYED in state.card(destination).traits:
+        return False
+    for effect in effects_on(state, move.company):
+        if getattr(effect, "only_race", race) != race:
+            return True
+        forbids = getattr(effect, "forbids", None)
+        if forbids is not None and forbids(state, play.keyed_to, by_site):
+            return True
+    return False
+
+
+def is_detainment(state: MeccgState, card: CardId, company: Company) -> bool:
+    """Whether a card makes its attack detainment against this company (ME-7.50, CR-T.95)."""
+    return kind_of_company(state, company) in state.card(card).behaviour.detains
+
+
+def kind_of_company(state: MeccgState, company: Company) -> str:
+    """How cards call a company: by the alignment of its player."""
+    return state.alignment(company.seat).name
+
+
+def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
+    """The attack (or attacks) of a creature that resolves (IN-142)."""
+    company = company_in_focus(state)
+    assert company is not None
+    definition = state.card(entry.card)
+    facts = definition.facts
+    number = definition.behaviour.attacks
+    strikes = definition.behaviour.strikes_against.get(kind_of_company(state, company), facts.strikes)
+    attacks = tuple(
+        Attack(
+            company=company.number,
+            attacker=entry.seat,
+            creature=entry.card,
+            race=facts.race or "",
+            base_strikes=0 if facts.strikes_each else max(1, strikes // number),
+            base_prowess=facts.prowess or 0,
+            base_body=facts.body,
+            keyed_to=entry.keyed_to,
+            keyed_to_site=is_keyed_to_site(state, entry.card, entry.keyed_to),
+            attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
+            each=facts.strikes_each,
+            detainment=is_detainment(state, entry.card, company),
+            last_of_creature=index == number - 1,
+        )
+        for index in range(number)
+    )
+    if state.lasting:
+        attacks = tuple(mounted(state, entry.card, attack) for attack in attacks)
+    return attacks[0] if number == 1 else Attacks(company.number, attacks)

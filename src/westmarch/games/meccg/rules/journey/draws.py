@@ -1,0 +1,102 @@
+"""The cards that both players draw when a company moves (IN-66, IN-67, ME-6.47 to ME-6.52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.procedure import Runnable
+
+from ...state import DISCARD, PLAY_DECK, Company, MeccgState
+from ..company.companies import is_haven
+from ..piles.hands import Draw
+from ..timing.lasting import effects_on
+from ..values import DRAWS, OPPONENT_DRAWS, derive
+
+if TYPE_CHECKING:
+    from .movement_hazard import MovementHazard
+
+
+def ask_for_draws(state: MeccgState, move: MovementHazard) -> Decision | None:
+    """Who may still draw for the move says how many cards, first the one who moves; at least one (IN-28, ME-6.51)."""
+    drawing = (state.active, state.hazard_player(state.active))
+    for seat in drawing if not state.law.solitaire else drawing[:1]:
+        if seat not in move.draws_done:
+            own, opponents = draw_numbers(state, move.party(state))
+            most = (own if seat == state.active else opponents) - move.drawn
+            deck = len(state.zones[PLAY_DECK * state.seats + seat])
+            most = min(most, deck + len(state.zones[DISCARD * state.seats + seat])) if deck else 0
+            if most < 1:
+                move.finish_drawing(seat)
+                continue
+            choices: list[Action] = [DrawCards(seat, number) for number in range(most, 0, -1)]
+            if move.drawn:
+                choices.append(DrawNoMore(seat))
+            return Decision(seat, "draw cards", choices, "IN-28")
+    return None
+
+
+class DrawCards(Action, frozen=True):
+    """Draw so many cards for the move."""
+
+    verb = "draw"
+    number: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .movement_hazard import MovementHazard
+
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        if state.law.draws_in_parts:
+            # Whoever has drawn some may look at them and draw more (CR-E.08).
+            move.drawn += self.number
+        else:
+            move.finish_drawing(self.seat)
+        return Draw(self.seat, self.number)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Draw {self.number} card{'s' if self.number > 1 else ''}"
+
+
+class DrawNoMore(Pass, frozen=True):
+    """Leave it at the cards that have been drawn for the move (CR-E.08)."""
+
+    verb = "draw-no-more"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .movement_hazard import MovementHazard
+
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.finish_drawing(self.seat)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Draw no more cards"
+
+
+def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
+    """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
+    site = company.site if is_haven(state, company.destination) else company.destination
+    facts = state.card(site).facts
+    own = derive(state, DRAWS, company, facts.draws)
+    return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))
+
+
+@OPPONENT_DRAWS.modifier(layer=5)
+def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> int:
+    """What cards played on the company make of it."""
+    for effect in effects_on(state, company.number):
+        value *= getattr(effect, "opponent_draws_times", 1)
+    return value
+
+
+@DRAWS.modifier("ME-6.52", "CX-26", "ID-21", layer=9)
+def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -> int:
+    """The moving player draws only for a company with his avatar or a character of enough mind."""
+    needed = state.law.draws_need_mind
+    if not needed or any(
+        state.card(card).is_avatar or (state.card(card).facts.mind or 0) >= needed for card in company.characters
+    ):
+        return value
+    return 0

@@ -1,0 +1,122 @@
+"""What regions and sites count as: events can make a Border-land a Wilderness, or a Border-hold a Ruins & Lairs."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ...words import listed
+from ..company.companies import is_overshadowed
+from ..timing.lasting import lasting_effects
+
+if TYPE_CHECKING:
+    from ...cards.language.hazard_land import Treats
+    from .movement_hazard import MovementHazard
+
+
+def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
+    """The cards in play that change the land, in the order in which they came."""
+    return [(card, treats) for card in state.having("treats") for treats in state.card(card).behaviour.treats]
+
+
+def _regions_now(state: MeccgState, path: tuple[str, ...]) -> tuple[str, ...]:
+    """Types of regions as what lies in play makes them count."""
+    standing = _standing(state)
+    if len(standing) > 1:
+        standing = in_order(standing, order_fixed(state))
+    for card, treats in standing:
+        if treats.condition.holds(state, card, card):
+            path = tuple(treats.regions.get(region, region) for region in path)
+    return path
+
+
+def order_fixed(state: MeccgState) -> tuple[CardId, ...]:
+    """The order in which what changed the land as the present movement/hazard phase began applies (CR-E.02)."""
+    move = state.frames_with("land_order")
+    return () if move is None else move.land_order
+
+
+def in_order(standing: list[tuple[CardId, Treats]], order: tuple[CardId, ...]) -> list[tuple[CardId, Treats]]:
+    """In the order that was fixed; what has come later applies last (CR-E.03)."""
+    return sorted(standing, key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
+
+
+def orders_of_the_land(state: MeccgState, path: tuple[str, ...]) -> dict[tuple[str, ...], tuple[CardId, ...]]:
+    """What becomes of a path in the possible orders of what lies in play: each result with one order for it."""
+    standing = [pair for pair in _standing(state) if pair[1].condition.holds(state, pair[0], pair[0])]
+    results: dict[tuple[str, ...], tuple[CardId, ...]] = {}
+    for order in permutations(standing):
+        changed = path
+        for _, treats in order:
+            changed = tuple(treats.regions.get(region, region) for region in changed)
+        results.setdefault(changed, tuple(card for card, _ in order))
+    return results
+
+
+def ask_for_order_of_the_land(state: MeccgState, move: MovementHazard) -> Decision | None:
+    """Where that order makes a difference for a move, the player who does not move fixes it."""
+    orders = orders_of_the_land(state, move.path)
+    if len(orders) < 2:
+        return None
+    seat = state.hazard_player(state.active)
+    choices: list[Action] = [OrderLand(seat, order, path) for path, order in orders.items()]
+    return Decision(seat, "order of changes", choices, "CR-E.02")
+
+
+class OrderLand(Action, frozen=True):
+    """Fix in which order cards in play change the regions of the company's way."""
+
+    verb = "order-land"
+    order: tuple[CardId, ...]
+    path: tuple[str, ...]
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .movement_hazard import MovementHazard
+
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.land_order = self.order
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        names = listed([state.name(card) for card in self.order], "then")
+        return f"{names}: a way of {listed(list(self.path))}"
+
+
+def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:
+    """The path printed on a site, however a company travels (CR-T.166), as it counts now (CR-T.167)."""
+    return _regions_now(state, state.card(site).facts.site_path)
+
+
+def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
+    """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
+    if state.having("treats"):
+        path = _regions_now(state, path)
+    for lasting, effect in lasting_effects(state):
+        change = getattr(effect, "path_change", None)
+        if change is not None and lasting.number == company:
+            path = change(path)
+    return path
+
+
+def site_type(state: MeccgState, site: CardId) -> str | None:
+    """The type that a site counts as now (IN-24)."""
+    kind = state.card(site).facts.site_type
+    if kind == "Haven" and is_overshadowed(state, site):
+        kind = "Free-hold"
+    if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
+        kind = "Border-hold"
+    for lasting, effect in lasting_effects(state):
+        change = getattr(effect, "site_change", None)
+        if change is not None and any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            kind = change(kind)
+        change_of_all = getattr(effect, "change_of_all_sites", None)
+        if change_of_all is not None:
+            kind = change_of_all(kind)
+    return kind

@@ -1,0 +1,118 @@
+"""The hazard limit of a company, and what changes it (IN-69, IN-70, ME-10.56 to ME-10.62)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.values import Quantity
+
+from ...cards.definition import card_named
+from ...state import MeccgState
+from ...words import listed
+from ..company.companies import company_size
+from ..timing.lasting import effect_of
+
+if TYPE_CHECKING:
+    from .movement_hazard import MovementHazard
+
+HAZARD_LIMIT = Quantity("hazard limit")
+HALVED = Quantity("hazard limit halved for the sideboard")
+LimitChange = tuple[str, Callable[[int], int]]
+"""What changes a limit, by name, and what it makes of it."""
+
+
+def hazard_limit(state: MeccgState, move: MovementHazard, order: tuple[int, ...] = ()) -> int:
+    """Company size, at least the format's minimum (ID-01), and what has changed it before the company set out."""
+    changes = limit_changes(state, move)
+    limit = base_limit(state, move)
+    for index in order or range(len(changes)):
+        limit = changes[index][1](limit)
+    return limit
+
+
+def base_limit(state: MeccgState, move: MovementHazard) -> int:
+    return HAZARD_LIMIT.derive(state, move, 0)
+
+
+@HAZARD_LIMIT.modifier("IN-69", "ME-10.57", layer=0)
+def size_of_the_company(state: MeccgState, move: MovementHazard, value: int) -> int:
+    return value + company_size(state, move.party(state))
+
+
+@HAZARD_LIMIT.modifier("ME-10.56", "ID-01", layer=1)
+def at_least_the_minimum(state: MeccgState, move: MovementHazard, value: int) -> int:
+    """The introductory game knows no minimum; otherwise it is two."""
+    return max(state.law.minimum_hazard_limit, value)
+
+
+@HALVED.modifier("ME-2.37", "CR-T.158", layer=0)
+def halved_for_the_sideboard(state: MeccgState, move: MovementHazard, value: int) -> int:
+    """Half of it, rounded up, if hazards were brought from the sideboard as the turn began."""
+    return (value + 1) // 2
+
+
+def limit_changes(state: MeccgState, move: MovementHazard) -> list[LimitChange]:
+    """What changes the limit as it is fixed: effects on the company and the site moved to, in the order they came."""
+    found: list[LimitChange] = []
+    for lasting in state.lasting:
+        if lasting.number == move.company:
+            change = getattr(effect_of(lasting), "limit_change", None)
+            if change is not None:
+                found.append((card_named(lasting.card).name, partial(change, state, move)))
+    for card in state.having(f"modifies {HAZARD_LIMIT.name}"):
+        for modifier in state.card(card).modifiers:
+            if modifier.quantity == HAZARD_LIMIT.name and modifier.condition.holds(state, card, move):
+                found.append((state.name(card), partial(modifier.apply, state, move)))
+    if state.limits_halved:
+        found.append(("Hazards from the sideboard", lambda limit: HALVED.derive(state, move, limit)))
+    if move.moving:
+        site = state.card(move.party(state).destination)
+        amount = site.behaviour.hazard_limit
+        if amount:
+            found.append((site.name, lambda limit: limit + amount))
+    return found
+
+
+def ask_for_order(state: MeccgState, move: MovementHazard) -> Decision | None:
+    """Where the order of the changes makes a difference, the company's player chooses it (ME-10.60, CX-11)."""
+    changes = limit_changes(state, move)
+    if len(changes) < 2 or move.limit_order or not state.law.chosen_orders:
+        return None
+    by_result: dict[int, tuple[int, ...]] = {}
+    for order in permutations(range(len(changes))):
+        by_result.setdefault(hazard_limit(state, move, order), order)
+    if len(by_result) == 1:
+        return None
+    seat = move.party(state).seat
+    choices: list[Action] = [OrderChanges(seat, by_result[limit]) for limit in sorted(by_result)]
+    return Decision(seat, "order of changes", choices, "ME-10.60")
+
+
+class OrderChanges(Action, frozen=True):
+    """Choose in which order what lies in play changes the hazard limit."""
+
+    verb = "order-changes"
+    order: tuple[int, ...]
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        from .movement_hazard import MovementHazard
+
+        move = state.frame
+        assert isinstance(move, MovementHazard)
+        move.limit_order = self.order
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        from .movement_hazard import MovementHazard
+
+        move = state.nearest(MovementHazard)
+        if move is None:
+            return "Choose the order of the changes"
+        changes = limit_changes(state, move)
+        names = listed([changes[index][0] for index in self.order], "then")
+        return f"{names}: a hazard limit of {hazard_limit(state, move, self.order)}"

@@ -1,0 +1,335 @@
+"""One company's movement/hazard phase, in its five steps (IN-65 to IN-81, ME-6)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Action, window
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ...state import HAZARDS, Company, MeccgState
+from ...words import listed
+from ..changes import Arrived, CardsRevealed, Rolled, Told
+from ..company.companies import dissolve_if_empty, find_company, is_haven_by_a_card, put_site_away
+from ..course.solitaire import hazards_to_draw, put_hazards_away
+from ..odd.steeds import mount, send_steeds_back, waiting_steeds
+from ..piles.hands import Draw, ResetHands
+from ..timing.lasting import effects_on
+from ..timing.playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
+from ..timing.scene import Scene, able_windows, card_window, is_asked_at
+from ..timing.triggers import triggered
+from .draws import ask_for_draws
+from .land import ask_for_order_of_the_land, path_as_treated, site_type
+from .limits import ask_for_order, hazard_limit
+from .under_deeps import needed_roll
+from .ways import UNDER_DEEPS, path_ahead, way_of
+
+
+class MovementHazard(Scene):
+    """One company's movement/hazard phase."""
+
+    company: int
+    moving: bool = False
+    way: str = ""
+    path: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    """The regions that were laid down, turned up with the new site."""
+    waylaid: bool = False
+    """What attacks as the phase begins has attacked."""
+    hazard_limit: int = 0
+    limit_order: tuple[int, ...] = ()
+    """In which order the company's player lets what lies in play change the limit."""
+    hazards_played: int = 0
+    sent_back: bool = False
+    spared: tuple[CardId, ...] = ()
+    """Declared cards whose effect will not send the company back."""
+    passes: int = 0
+    """How many have passed since the last chain of effects."""
+    opened_by: tuple[CardId, ...] = ()
+    """Agents that have tapped to open the company's site to creatures."""
+    guarded: bool = False
+    """A card has been placed on-guard for the company."""
+    drawn: int = 0
+    """How many cards the player who draws now has drawn."""
+    draws_done: tuple[int, ...] = ()
+    land_order: tuple[CardId, ...] = ()
+    """In which order the cards apply that change the land and lay in play as the phase began."""
+    moves_on: bool = False
+    """A card lets the company move once more."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        at = self.at
+        if at == "at_the_end":
+            return ("end of movement", "any") if seat == state.active else ()
+        if at != "hazards":
+            return ()
+        if seat == state.active:
+            return ("any",) if state.law.mover_acts else ()
+        return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
+
+    def chain_begins(self, state: MeccgState, action: Action) -> None:
+        """After each chain the active player may begin the next (ME-10.138)."""
+        self.passes = 0
+        if waiting_steeds(state):
+            from .creatures import PlayCreature
+
+            if isinstance(action, PlayCreature):
+                mount(state, action.card)
+            else:
+                send_steeds_back(state)
+
+    def party(self, state: MeccgState) -> Company:
+        company = find_company(state, self.company)
+        assert company is not None
+        return company
+
+    def path_now(self, state: MeccgState) -> tuple[str, ...]:
+        """The site path as it counts for keying (IN-26)."""
+        return path_as_treated(state, self.company, self.path) if self.moving else ()
+
+    def site_type(self, state: MeccgState) -> str | None:
+        """The type, as it counts for playing hazards, of the site moved to (IN-78); in the full game also of one where
+        the company stays (ID-33)."""
+        if not self.moving and not state.law.keyed_to_resting:
+            return None
+        company = self.party(state)
+        site = company.destination if self.moving else company.site
+        return "Haven" if is_haven_by_a_card(state, site) else site_type(state, site)
+
+    def new_site_name(self, state: MeccgState) -> str:
+        company = self.party(state)
+        return state.name(company.destination if self.moving else company.site)
+
+    def regions(self, state: MeccgState) -> tuple[str, ...]:
+        """The regions that were laid down (ME-6.37), else those at both ends of the move (IN-79, CR-E.62)."""
+        if not self.moving or self.way == UNDER_DEEPS:
+            return ()
+        if self.laid:
+            return self.laid
+        company = self.party(state)
+        ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
+        return tuple(region for region in ends if region)
+
+    @step("CR-P.18")
+    def fix_the_way(self, state: MeccgState) -> Outcome:
+        """A company that has not fixed its way yet does so now (CR-P.18)."""
+        company = self.party(state)
+        if not state.law.late_ways or company.destination < 0 or company.way:
+            return None
+        from .ways import ChooseWay
+
+        return ChooseWay(self.company)
+
+    @step("IN-65")
+    def reveal_new_site(self, state: MeccgState) -> Outcome:
+        """Step 1: the hidden card is turned up; the place left behind is now the site of origin."""
+        company = self.party(state)
+        company.moved = False
+        if company.destination < 0:
+            return None
+        self.set_out(state)
+        state.happen(CardsRevealed((company.destination,)))
+        if self.laid:
+            state.happen(Told(f"Company {self.company} goes through {listed(list(self.laid))}", company.seat))
+        return triggered(state, "company moves")
+
+    def set_out(self, state: MeccgState) -> None:
+        """The company is under way: site and regions are turned up, and the site path is known."""
+        company = self.party(state)
+        self.moving = True
+        company.origin = company.site
+        if not state.lies_in_play(company.destination):
+            state.move(company.destination, "in play", company.seat)
+        self.way, self.laid = way_of(state, company), company.regions
+        company.way, company.regions = "", ()
+        self.path = self.path_taken(state)
+
+    def path_taken(self, state: MeccgState) -> tuple[str, ...]:
+        return path_ahead(state, self.party(state), self.way, self.laid)
+
+    @step("CR-E.02")
+    def fix_the_order_of_the_land(self, state: MeccgState) -> Outcome:
+        """Where the order of what changes the land makes a difference, the player who does not move fixes it."""
+        if not self.moving or self.land_order or not state.law.chosen_orders:
+            return None
+        return ask_for_order_of_the_land(state, self)
+
+    @step("ME-6.40")
+    def find_the_way(self, state: MeccgState) -> Outcome:
+        """Whoever leaves a site of the Under-deeps rolls; after a failure the company has not moved (ME-6.41)."""
+        company = self.party(state)
+        if not self.moving or self.way != UNDER_DEEPS:
+            return None
+        needed = needed_roll(state.card(company.site).facts, state.card(company.destination).facts)
+        if needed is None:
+            return None
+        rolled = Rolled(company.seat, "the way through the Under-deeps", *state.chance.roll())
+        state.happen(rolled)
+        return None if rolled.total >= needed else self.turn_back(state)
+
+    def send_back(self, state: MeccgState) -> Runnable | None:
+        """An effect sends the company back: at once, or after the hazards in the introductory game (IN-75)."""
+        if not self.moving or self.sent_back or keeps_to_the_road(state, self.company):
+            return None
+        self.sent_back = True
+        return self.turn_back(state) if state.law.returns_at_once else None
+
+    def turn_back(self, state: MeccgState) -> Told:
+        """The company is at its site of origin again, and there is no site path any more (CR-E.65)."""
+        company = self.party(state)
+        new_site, company.destination = company.destination, NO_CARD
+        put_site_away(state, new_site)
+        self.moving = False
+        self.path, self.laid = (), ()
+        state.table_changed()
+        return Told(f"Company {self.company} returns to {{}}", about=(company.site,))
+
+    @step()
+    def fight_waylayers(self, state: MeccgState) -> Outcome:
+        """Some ways lead past foes who attack as the phase begins."""
+        if self.waylaid or not state.lasting:
+            return None
+        self.waylaid = True
+        company = self.party(state)
+        foes = [effect for effect in effects_on(state, self.company) if hasattr(effect, "waylays")]
+        return tuple(effect.waylays(state, company) for effect in foes) or None
+
+    @step("IN-69", "ME-10.59", "ME-10.60")
+    def fix_hazard_limit(self, state: MeccgState) -> Outcome:
+        """The hazard limit is the company's size as it sets out, fixed for the phase (IN-70, ME-10.59)."""
+        order = ask_for_order(state, self)
+        if order is not None:
+            return order
+        self.hazard_limit = hazard_limit(state, self, self.limit_order)
+        return None
+
+    @step("IN-66", "ME-6.47")
+    def draw_cards(self, state: MeccgState) -> Outcome:
+        """Step 2: both players draw by the numbers of the new site, at least one each (IN-28, ME-6.51)."""
+        return ask_for_draws(state, self) if self.moving else None
+
+    def finish_drawing(self, seat: int) -> None:
+        self.draws_done += (seat,)
+        self.drawn = 0
+
+    @step("ME-12.28", "ME-12.31")
+    def draw_hazards(self, state: MeccgState) -> Outcome:
+        """In the solitaire game the hazards for the company are drawn now."""
+        return Draw(HAZARDS, hazards_to_draw(state, self)) if state.law.solitaire else None
+
+    @step("ME-2.57")
+    def met_on_the_way(self, state: MeccgState) -> Outcome:
+        """What lies in wait for moving companies attacks before hazards are played."""
+        return triggered(state, "on the way") if self.moving else None
+
+    @step("IN-68", "CR-E.61")
+    def hazards(self, state: MeccgState) -> Outcome:
+        """Step 3: the opponent plays hazards, one at a time."""
+        company = find_company(state, self.company)
+        if company is None or not company.characters or (self.sent_back and not state.law.returns_at_once):
+            return None
+        seat = state.hazard_player(state.active)
+        if not state.law.mover_acts:
+            return window(state, seat, "hazards", hazard_kinds(state, seat), "IN-68", NoMoreHazards(seat))
+        if self.passes in (0, 2):
+            # That there are no more hazards is not final while the moving player may still act (CR-E.61).
+            return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
+        if self.passes > 2:
+            return self.others(state)
+        return window(state, seat, "hazards", hazard_kinds(state, seat), "ME-10.01", NothingMore(seat))
+
+    def others(self, state: MeccgState) -> Outcome:
+        """Players who have no part in the move can use what is open to everybody at any time (ME-12.19)."""
+        for seat in state.players()[self.passes - 1 :]:
+            return card_window(state, seat, "any time", "ME-12.19", NothingMore(seat))
+        return None
+
+    @step("IN-75")
+    def go_back(self, state: MeccgState) -> Outcome:
+        """A company that was sent back is at its site of origin again."""
+        return self.turn_back(state) if self.sent_back and self.moving else None
+
+    @step("IN-80")
+    def arrive(self, state: MeccgState) -> Outcome:
+        """Step 4: the site of origin is put away; the company is at its new site."""
+        company = self.party(state)
+        if not self.moving or not company.characters:
+            return None
+        origin, company.site = company.site, company.destination
+        company.destination = NO_CARD
+        company.moved = True
+        put_site_away(state, origin)
+        state.table_changed()
+        return Arrived(self.company, company.site)
+
+    @step()
+    def movement_over(self, state: MeccgState) -> Outcome:
+        send_steeds_back(state)
+        return triggered(state, "movement over")
+
+    @step("IN-81")
+    def reset_hands(self, state: MeccgState) -> Outcome:
+        """Step 5: both players discard or draw to their hand size."""
+        reset = ResetHands(tuple(state.people()))
+        return (*put_hazards_away(state), reset) if state.law.solitaire else reset
+
+    @step("CC-Shadowfax.1")
+    def ride_on(self, state: MeccgState) -> Outcome:
+        """A swift horse may carry a small company on: it moves again at once."""
+        company = find_company(state, self.company)
+        if company is None or not company.moved:
+            return None
+        from .moving_on import MovingOn, horse_of
+
+        return MovingOn(self.company, riding=True) if horse_of(state, company) >= 0 else None
+
+    @step()
+    def at_the_end(self, state: MeccgState) -> Outcome:
+        """Some cards let a company move on; who has none is not asked."""
+        seat, moment = state.active, "end of movement"
+        if moment not in able_windows(state, seat) and not is_asked_at(state, seat, moment):
+            return None
+        return card_window(state, seat, moment, "IN-81")
+
+    @step()
+    def move_on(self, state: MeccgState) -> Outcome:
+        if not self.moves_on:
+            return None
+        from .moving_on import MovingOn
+
+        self.moves_on = self.moving = False
+        return MovingOn(self.company)
+
+    @step()
+    def clear_away(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is not None:
+            dissolve_if_empty(state, company)
+        return None
+
+    steps = (
+        fix_the_way,
+        reveal_new_site,
+        fix_the_order_of_the_land,
+        find_the_way,
+        fight_waylayers,
+        fix_hazard_limit,
+        draw_cards,
+        draw_hazards,
+        met_on_the_way,
+        hazards,
+        go_back,
+        arrive,
+        movement_over,
+        reset_hands,
+        ride_on,
+        at_the_end,
+        move_on,
+        clear_away,
+    )
+
+
+def keeps_to_the_road(state: MeccgState, company: int) -> bool:
+    """Whether a lasting effect keeps hazards from sending the company back and from tapping its sites."""
+    return bool(state.lasting) and any(
+        getattr(effect, "holds_the_road", False) for effect in effects_on(state, company)
+    )

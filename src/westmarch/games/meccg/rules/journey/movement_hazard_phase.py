@@ -1,0 +1,57 @@
+"""The movement/hazard phase of a turn: each company in turn sets out or stays (IN-64, CR-E.09)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...state import MeccgState
+from ..company.merging import Meetings
+from .movement_hazard import MovementHazard
+
+
+class MovementHazardPhase(Procedure):
+    """Each company once, in the order the active player likes (IN-64)."""
+
+    phase: ClassVar[str] = "movement/hazard"
+    done: tuple[int, ...] = ()
+    agents_done: tuple[CardId, ...] = ()
+    agents_played: tuple[CardId, ...] = ()
+    """Agents that have acted or come into play in this turn (ME-10.86)."""
+
+    @step("IN-64")
+    def next_company(self, state: MeccgState) -> Outcome:
+        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
+        if not left:
+            return None
+        choices: list[Action] = [MoveCompany(state.active, company.number) for company in left]
+        return Decision(state.active, "next company to move", choices, "IN-64")
+
+    @step("CR-E.09", "ID-22")
+    def companies_meet(self, state: MeccgState) -> Outcome:
+        """Own companies at one site come together before the site phase."""
+        return Meetings() if state.law.companies_meet and len(state.companies_of(state.active)) > 1 else None
+
+    steps = (next_company, companies_meet)
+
+
+class MoveCompany(Action, frozen=True):
+    """Take a company through its movement/hazard phase next."""
+
+    verb = "move"
+    company: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        phase = state.frame
+        assert isinstance(phase, MovementHazardPhase)
+        phase.done += (self.company,)
+        return MovementHazard(self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        company = state.company(self.company)
+        names = ", ".join(state.name(card) for card in company.characters)
+        where = f"to {state.name(company.destination)}" if company.destination >= 0 else "stays"
+        return f"Company {self.company} ({names}) {where}"

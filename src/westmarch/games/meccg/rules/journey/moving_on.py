@@ -1,0 +1,139 @@
+"""Moving once more: a horse or an event lets a company go on from the site at which it has just arrived."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...cards.traits import Trait
+from ...state import Company, MeccgState
+from ...words import UNTAPPED
+from ..changes import DestinationChosen, Tapped
+from ..company.companies import find_company, members
+from .movement_hazard import MovementHazard
+from .travel import Destination
+from .ways import ChooseWay
+
+
+class MovingOn(Procedure):
+    """A company may lay down another site, and has a further movement/hazard phase for it."""
+
+    company: int
+    decided: bool = False
+    riding: bool = False
+    """A horse carries the company, and taps for it."""
+
+    @step()
+    def choose_destination(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if self.decided or company is None or not company.characters:
+            return None
+        seat = company.seat
+        if self.riding:
+            rides: list[Action] = list(RideOn.allowed(state, RideOn.of_company(state, company)))
+            return Decision(seat, "ride on", [*rides, RideNoFurther(seat)]) if rides else None
+        goals: list[Action] = list(GoOn.allowed(state, GoOn.of_company(state, company)))
+        return Decision(seat, "next destination", [*goals, RestHere(seat)]) if goals else None
+
+    @step()
+    def choose_way(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if not state.law.region_movement or company is None or company.destination < 0:
+            return None
+        return ChooseWay(self.company)
+
+    @step()
+    def go(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        return MovementHazard(self.company) if company is not None and company.destination >= 0 else None
+
+    steps = (choose_destination, choose_way, go)
+
+
+class GoOn(Destination, frozen=True):
+    """Lay down the site to which the company goes on."""
+
+    verb = "go-on"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MovingOn)
+        frame.decided = True
+        return DestinationChosen(self.company, self.site)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} goes on to {state.name(self.site)}"
+
+
+class RestHere(Pass, frozen=True):
+    """Go no further."""
+
+    verb = "rest-here"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MovingOn)
+        frame.decided = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "The company goes no further"
+
+
+class RideOn(Destination, frozen=True):
+    """Tap the horse and lay down the site to which it carries the company on."""
+
+    verb = "ride-on"
+
+    @requirement(says="A company rides on at the end of its movement/hazard phase")
+    def not_chosen_yet(self, state: MeccgState) -> bool:
+        frame = state.nearest(MovingOn)
+        return frame is not None and frame.riding and frame.company == self.company and not frame.decided
+
+    @requirement(says="The company has not moved, so it cannot move again")
+    def has_moved(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is not None and company.moved
+
+    @requirement("CC-Shadowfax.2", says="The horse carries one character, or one and a Hobbit, and no other ally")
+    def is_light_enough(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is not None and can_be_carried(state, company)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MovingOn)
+        frame.decided = True
+        horse = horse_of(state, state.company(self.company))
+        return Tapped(horse, source=horse, cause="cost"), DestinationChosen(self.company, self.site)
+
+    def sentence(self, state: MeccgState) -> str:
+        horse = horse_of(state, state.company(self.company))
+        return f"Tap {state.name(horse)}: company {self.company} rides on to {state.name(self.site)}"
+
+
+class RideNoFurther(RestHere, frozen=True):
+    """The company stays where it has come to."""
+
+    verb = "ride-no-further"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Ride no further"
+
+
+def horse_of(state: MeccgState, company: Company) -> CardId:
+    """The untapped ally that could carry the company on."""
+    for character in company.characters:
+        for ally in state.allies(character):
+            if Trait.RIDES_ON in state.card(ally).traits and state.status[ally] == UNTAPPED:
+                return ally
+    return NO_CARD
+
+
+def can_be_carried(state: MeccgState, company: Company) -> bool:
+    """Whether there is one character, or one and a Hobbit, and no ally but the horse."""
+    riders = company.characters
+    allies = len(members(state, company)) - len(riders)
+    hobbits = sum(state.card(who).facts.race == "Hobbit" for who in riders)
+    return allies == 1 and (len(riders) == 1 or (len(riders) == 2 and hobbits > 0))

@@ -1,0 +1,127 @@
+"""Which sites a company can reach with one move: by the roads of the Havens, through regions, below the surface (ME-6).
+
+What the cards of sites and regions alone decide is an index by card id."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from westmarch.kernel.data import CardId
+
+from ...cards.facts import Facts, all_facts, facts, find
+from ...state import Company, MeccgState
+from ..timing.lasting import effects_on
+from .regions import Borders, borders_for, most_regions, regions_within
+from .under_deeps import passages_from
+
+
+def region_type(site: Facts) -> str | None:
+    """The type of the region in which a site lies (IN-27)."""
+    return next((facts.region_type for facts in find(site.region or "", side="region")), None)
+
+
+def leads_back(origin: Facts, goal: Facts) -> bool:
+    return origin.site_type == "Haven" or origin.nearest_haven == goal.name
+
+
+def belongs_to_haven(origin: Facts, goal: Facts) -> bool:
+    return origin.site_type != "Haven" or goal.site_type == "Haven" or goal.nearest_haven == origin.name
+
+
+def links_havens(origin: Facts, goal: Facts) -> bool:
+    return origin.site_type != "Haven" or goal.site_type != "Haven" or goal.name in origin.haven_paths
+
+
+@cache
+def roads_from(site: str) -> frozenset[str]:
+    """An index of the sites that one move leads to from a site, by card id."""
+    origin = facts(site)
+    return frozenset(goal.id for goal in _sites() if is_reachable(origin, goal))
+
+
+def is_reachable(origin: Facts, goal: Facts) -> bool:
+    """Whether one move leads from a site to another: the three rules of starter movement together."""
+    if origin.under_deeps or goal.under_deeps:
+        return False
+    return leads_back(origin, goal) and belongs_to_haven(origin, goal) and links_havens(origin, goal)
+
+
+def is_region_reachable(origin: Facts, goal: Facts, most: int, also: Borders = ()) -> bool:
+    """Whether so many regions are enough to connect two sites of the surface."""
+    if origin.under_deeps or goal.under_deeps or origin.name == goal.name or most < 1:
+        return False
+    return origin.region is not None and goal.region in regions_within(origin.region, most, also)
+
+
+@cache
+def off_road_from(site: str, most: int, also: Borders = ()) -> frozenset[str]:
+    """An index of the sites that region and Under-deeps movement lead to from a site, by card id."""
+    origin = facts(site)
+    near = {goal.id for goal in _sites() if is_region_reachable(origin, goal, most, also)}
+    return passages_from(site) | near
+
+
+@cache
+def _sites() -> tuple[Facts, ...]:
+    return tuple(facts for facts in all_facts().values() if facts.side == "site")
+
+
+def region_limit(state: MeccgState, company: Company) -> int:
+    """How many regions a company may lay down."""
+    limit: int | None = state.cache.get(("region limit", company.number))
+    if limit is None:
+        limit = state.cache["region limit", company.number] = _region_limit(state, company)
+    return limit
+
+
+def _region_limit(state: MeccgState, company: Company) -> int:
+    """None if its avatar may not travel so (ME-6.26)."""
+    if not state.alignment(company.seat).avatar_uses_regions and any(
+        state.card(card).is_avatar for card in company.characters
+    ):
+        return 0
+    return most_regions(state, company.number)
+
+
+def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
+    """The sites that region and Under-deeps movement lead a company to from a site, by card id."""
+    key = ("off road", company.number, here)
+    found: frozenset[str] | None = state.cache.get(key)
+    if found is None:
+        limit, also = region_limit(state, company), borders_for(state, company.number)
+        found = state.cache[key] = off_road_from(here, limit, also)
+    return found
+
+
+def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:
+    return state.definition[site] in off_road(state, company, state.definition[company.site])
+
+
+def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
+    """The sites that a company can reach with one move, by card id."""
+    return sites_near_to(state, company, state.definition[company.site])
+
+
+def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[str]:
+    """The same if it were elsewhere."""
+    roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
+    if not state.law.region_movement:
+        return roads
+    return _both(roads, off_road(state, company, here))
+
+
+@cache
+def _both(roads: frozenset[str], off_the_roads: frozenset[str]) -> frozenset[str]:
+    return roads | off_the_roads
+
+
+def flies(state: MeccgState, company: int) -> bool:
+    """Whether a lasting effect carries a company to sites to which no road leads."""
+    return bool(state.lasting) and any(hasattr(effect, "carries_to") for effect in effects_on(state, company))
+
+
+def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
+    """Whether a lasting effect carries a company to a site; nothing carries it below the surface."""
+    return not goal.under_deeps and any(
+        effect.carries_to(goal) for effect in effects_on(state, company) if hasattr(effect, "carries_to")
+    )

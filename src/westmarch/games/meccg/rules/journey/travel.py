@@ -1,0 +1,309 @@
+"""Choosing where a company goes (IN-32 to IN-37, ME-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Self
+
+from westmarch.kernel.action import Action, Refusal, requirement, slug
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.facts import Facts, all_facts
+from ...state import LOCATION, Company, MeccgState
+from ..changes import DestinationChosen
+from ..company.companies import find_company, is_haven_of, may_travel_together, take_back_destination
+from ..piles.aside import hosts, rescue_site, sites_of_hosts
+from ..timing.lasting import effects_on
+from .reach import (
+    belongs_to_haven,
+    can_fly_to,
+    flies,
+    is_near_off_road,
+    is_reachable,
+    leads_back,
+    links_havens,
+    sites_near,
+)
+from .under_deeps import leads_below
+
+if TYPE_CHECKING:
+    from ..company.organization import Organization
+    from .moving_on import MovingOn
+
+
+class Destination(Action, frozen=True):
+    """Lay a site card face down for a company."""
+
+    verb = "go"
+    unseen = "site"
+    also_said = frozenset({"go", "move", "travel"})
+    company: int
+    site: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            yield from cls.of_company(state, company)
+
+    @classmethod
+    def of_company(cls, state: MeccgState, company: Company) -> Iterator[Self]:
+        """One card of each site near enough in the location deck, or on the table where own companies meet."""
+        seen = {"", state.definition[company.site]}
+        taken = {other.destination for other in state.companies if other is not company}
+        anywhere = flies(state, company.number)
+        near, definition = sites_near(state, company), state.definition
+        for card in state.zones[LOCATION * state.seats + company.seat]:
+            name = definition[card]
+            if (anywhere or name in near) and name not in seen and card not in taken:
+                seen.add(name)
+                yield cls(company.seat, company.number, card)
+        if not state.law.companies_meet:
+            return
+        for card in (*meeting_places(state, company), *sites_of_hosts(state, company.seat)):
+            name = definition[card]
+            if (anywhere or name in near) and name not in seen:
+                seen.add(name)
+                yield cls(company.seat, company.number, card)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            for zone in ("location deck", "discard pile", "in play"):
+                for card in state.zone(zone, seat):
+                    if state.card(card).is_site:
+                        yield cls(seat, company.number, card)
+            for host in hosts(state):
+                yield cls(seat, company.number, rescue_site(state, host))
+
+    @classmethod
+    def out_of_reach(cls, words: str) -> Refusal | None:
+        """A site is named of which there is no card to lay down (IN-57, ME-6.07)."""
+        said = f"-{slug(words)}-"
+        sites = (each.name for each in all_facts().values() if each.side == "site")
+        named = [name for name in sites if f"-{slug(name)}-" in said]
+        if not named:
+            return None
+        words = f"There is no card of {max(named, key=len)} that you could lay down"
+        return Refusal("card_of_the_site", ("IN-57", "ME-6.07"), words)
+
+    def nature(self, state: MeccgState) -> Hashable:
+        """From where to where: that decides whether there is a road."""
+        company = find_company(state, self.company)
+        return state.definition[company.site] if company is not None else "", state.definition[self.site]
+
+    def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
+        company = find_company(state, self.company)
+        assert company is not None
+        return state.card(company.site).facts, state.card(self.site).facts
+
+    def off_the_roads(self, state: MeccgState) -> bool:
+        """Whether the company can do without the roads between Havens and other sites."""
+        company = find_company(state, self.company)
+        if company is None:
+            return False
+        if state.law.region_movement and is_near_off_road(state, company, self.site):
+            return True
+        return flies(state, self.company)
+
+    @requirement(
+        "IN-35",
+        "CR-E.42",
+        says="The site does not name this Haven as its nearest",
+        of=lambda go, state: not belongs_to_haven(*go.ends(state)),
+    )
+    def names_this_haven(self, state: MeccgState) -> bool:
+        return self.off_the_roads(state)
+
+    @requirement(
+        "IN-34",
+        "CR-E.40",
+        says="From a site that is no Haven a company can go to its nearest Haven only",
+        of=lambda go, state: not leads_back(*go.ends(state)),
+    )
+    def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
+        return self.off_the_roads(state)
+
+    @requirement(
+        "IN-36",
+        "CR-E.41",
+        says="From this Haven there is no way to that one",
+        of=lambda go, state: not links_havens(*go.ends(state)),
+    )
+    def haven_on_the_card(self, state: MeccgState) -> bool:
+        return self.off_the_roads(state)
+
+    @requirement(
+        "ME-6.34",
+        "CR-E.48",
+        says="Too many regions lie between here and there",
+        of=lambda go, state: not is_reachable(*go.ends(state)),
+    )
+    def within_reach(self, state: MeccgState) -> bool:
+        """What neither a road nor a passage reaches must lie within the regions that may be laid down."""
+        return not state.law.region_movement or self.off_the_roads(state)
+
+    @requirement(
+        "ME-6.39",
+        says="From a site of the Under-deeps a company can go to the adjacent sites only",
+        of=lambda go, state: go.ends(state)[0].under_deeps,
+    )
+    def adjacent_below(self, state: MeccgState) -> bool:
+        return leads_below(*self.ends(state))
+
+    @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
+    def goes_there_alone(self, state: MeccgState) -> bool:
+        definition = state.definition
+        for other in state.companies:
+            if other.destination < 0 or other.number == self.company or other.seat != self.seat:
+                continue
+            if definition[other.destination] == definition[self.site]:
+                here = state.company(self.company).site
+                if definition[other.site] == definition[here]:
+                    return False
+        return True
+
+    @requirement(
+        says="An Eagle carries nobody into such a land", of=lambda go, state: not is_reachable(*go.ends(state))
+    )
+    def within_the_flight(self, state: MeccgState) -> bool:
+        """A company that leaves the roads may go where the card that lets it do so allows."""
+        if not flies(state, self.company):
+            return True
+        company = find_company(state, self.company)
+        assert company is not None
+        if state.law.region_movement and is_near_off_road(state, company, self.site):
+            return True
+        return can_fly_to(state, self.company, state.card(self.site).facts)
+
+    @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
+    def own_copy_first(self, state: MeccgState) -> bool:
+        return state.owner[self.site] == self.seat or self.site in sites_of_hosts(state, self.seat)
+
+    @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
+    def from_the_location_deck(self, state: MeccgState) -> bool:
+        """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
+        is_own = state.owner[self.site] == self.seat
+        if is_own and state.place[self.site] // state.seats == LOCATION:
+            # A card that is laid down stays where it was until it is turned up.
+            for other in state.companies:
+                if other.destination == self.site and other.number != self.company:
+                    break
+            else:
+                return True
+        company = find_company(state, self.company)
+        if state.law.companies_meet and company is not None and self.site in meeting_places(state, company):
+            return True
+        return not is_own and any(self.site == rescue_site(state, host) for host in hosts(state))
+
+    @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase", by="company")
+    def not_chosen_yet(self, state: MeccgState) -> bool:
+        moving_on, organization = choosing_procedures()
+        for frame in reversed(state.stack):
+            if isinstance(frame, organization):
+                return self.company not in frame.settled
+            if isinstance(frame, moving_on):
+                return frame.company == self.company and not frame.decided and not frame.riding
+        return False
+
+    @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", by="company")
+    def may_travel_together(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is not None and may_travel_together(state, company.characters)
+
+    @requirement(says="An event keeps the company from moving this turn", by="company")
+    def free_to_move(self, state: MeccgState) -> bool:
+        return may_leave(state, self.company)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        settle(state, self.company)
+        chosen = DestinationChosen(self.company, self.site)
+        if not state.law.region_movement or self.may_choose_its_way_later(state):
+            return chosen
+        from .ways import ChooseWay
+
+        return (chosen, ChooseWay(self.company))
+
+    def may_choose_its_way_later(self, state: MeccgState) -> bool:
+        """With a map the second company fixes its way as its own movement/hazard phase begins (CR-P.18)."""
+        others = (company for company in state.companies_of(self.seat) if company.number != self.company)
+        return state.law.late_ways and any(company.destination >= 0 for company in others)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} goes to {state.name(self.site)}"
+
+
+class Stay(Action, frozen=True):
+    """A company stays where it is."""
+
+    verb = "stay"
+    company: int
+
+    @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
+    def only_one_part_stays(self, state: MeccgState) -> bool:
+        """At an own Haven any number of companies may stand (ME-6.04)."""
+        phase = state.nearest(choosing_procedures()[1])
+        company = state.company(self.company)
+        if phase is None or not state.law.splits_anywhere or is_haven_of(state, self.seat, company.site):
+            return True
+        return not any(
+            other is not company
+            and other.site == company.site
+            and other.destination < 0
+            and other.number in phase.settled
+            for other in state.companies
+        )
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        settle(state, self.company)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} stays at {state.name(state.company(self.company).site)}"
+
+
+@cache
+def choosing_procedures() -> tuple[type[MovingOn], type[Organization]]:
+    """During which destinations are chosen; they know this module, so they are looked up when first asked for."""
+    from ..company.organization import Organization
+    from .moving_on import MovingOn
+
+    return MovingOn, Organization
+
+
+def settle(state: MeccgState, company: int) -> None:
+    phase = state.nearest(choosing_procedures()[1])
+    assert phase is not None
+    phase.settled += (company,)
+
+
+def may_leave(state: MeccgState, company: int) -> bool:
+    """Whether no lasting effect holds the company where it is."""
+    if not state.lasting:
+        return True
+    return not any(getattr(effect, "holds_company", False) for effect in effects_on(state, company))
+
+
+def choose_again(state: MeccgState, company: Company) -> None:
+    """A card played at the end of the organization phase opens new ways: the destination is chosen once more."""
+    phase = state.nearest(choosing_procedures()[1])
+    if phase is None:
+        return
+    phase.settled = tuple(number for number in phase.settled if number != company.number)
+    take_back_destination(state, company)
+    if phase.at == "last_events":
+        phase.go_to("choose_destinations")
+
+
+def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
+    """Site cards that a company may share: where another own company is, or what is laid down for one."""
+    found: list[CardId] = []
+    for other in state.companies:
+        if other is company or other.seat != company.seat:
+            continue
+        if other.destination >= 0:
+            found.append(other.destination)
+        if not is_haven_of(state, other.seat, other.site) and other.site != company.site:
+            found.append(other.site)
+    return found

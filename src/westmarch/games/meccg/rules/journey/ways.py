@@ -1,0 +1,213 @@
+"""The ways to move: starter movement, region movement and Under-deeps movement (ME-6.20).
+
+The destination is chosen first; where several ways lead there, the player then chooses among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import ClassVar, Self
+
+from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...cards.facts import Facts
+from ...state import Company, MeccgState
+from ...words import listed
+from ..company.companies import find_company
+from ..timing.lasting import effects_on
+from .reach import can_fly_to, is_reachable, region_limit
+from .regions import MOST, all_series, are_adjacent, borders_for, region_types
+from .under_deeps import leads_below
+
+AIR = "through the air"
+STARTER, REGION, UNDER_DEEPS, BY_CARD = WAYS = ("starter", "region", "under-deeps", "by a card")
+"""The three ways of the rules; a card may carry a company off all of them."""
+
+
+class ChooseWay(Procedure):
+    """How a company goes to the site that has been laid down for it."""
+
+    company: int
+
+    @step("ME-6.20")
+    def choose_way(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is None or company.destination < 0 or company.way:
+            return None
+        seat = company.seat
+        kinds: tuple[type[Way], ...] = (ByStarterMovement, ThroughRegions, UnderDeeps, ByCard)
+        ways: list[Action] = [way for kind in kinds for way in kind.legal(state, seat)]
+        return Decision(seat, "way", ways, "ME-6.20") if ways else None
+
+    steps = (choose_way,)
+
+
+class Way(Action, frozen=True):
+    """One way for a company to its destination."""
+
+    company: int
+
+    kind: ClassVar[str] = ""
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        frame = state.nearest(ChooseWay)
+        if frame is not None:
+            yield cls(seat, frame.company)
+
+    def travellers(self, state: MeccgState) -> Company:
+        company = find_company(state, self.company)
+        assert company is not None
+        return company
+
+    def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
+        company = self.travellers(state)
+        return state.card(company.site).facts, state.card(company.destination).facts
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        self.travellers(state).way = self.kind
+        return None
+
+    def goal(self, state: MeccgState) -> str:
+        return f"Company {self.company} goes to {state.name(self.travellers(state).destination)}"
+
+
+class ByStarterMovement(Way, frozen=True):
+    """Go from a Haven to a site that names it as its nearest, back, or to a neighbouring Haven."""
+
+    verb = "by-starter-movement"
+    kind = STARTER
+
+    @requirement("ME-6.22", "ME-6.23", "ME-6.24", says="Starter movement does not join these sites")
+    def joins_a_haven(self, state: MeccgState) -> bool:
+        """Between Havens only neighbours can be reached (ME-6.25)."""
+        return is_reachable(*self.ends(state))
+
+    @requirement("ME-6.21", says="Such a player does not use starter movement")
+    def uses_starter_movement(self, state: MeccgState) -> bool:
+        return state.alignment(self.seat).starter_movement
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{self.goal(state)} by starter movement"
+
+
+class ThroughRegions(Way, frozen=True):
+    """Lay down a series of regions that connects the two sites, face down with the new site."""
+
+    verb = "through-regions"
+    kind = REGION
+    regions: tuple[str, ...]
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        frame = state.nearest(ChooseWay)
+        company = None if frame is None else find_company(state, frame.company)
+        if company is None:
+            return
+        for series in series_for(state, company, region_limit(state, company)):
+            yield cls(seat, company.number, series)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            if company.destination >= 0:
+                for series in series_for(state, company, MOST):
+                    yield cls(seat, company.number, series)
+
+    @requirement("ME-6.27", "CR-E.45", says=lambda way, state: f"At most {way.limit(state)} regions can be laid down")
+    def not_too_many(self, state: MeccgState) -> bool:
+        return 1 <= len(self.regions) <= self.limit(state)
+
+    @requirement("ME-6.28", "CR-E.46", "ME-11.24", says="Each region must be adjacent to the next")
+    def without_a_gap(self, state: MeccgState) -> bool:
+        also = borders_for(state, self.company)
+        return all(are_adjacent(one, other, also) for one, other in pairwise(self.regions))
+
+    @requirement("CR-E.47", says="The series must begin where the company is and end where the new site lies")
+    def from_end_to_end(self, state: MeccgState) -> bool:
+        origin, goal = self.ends(state)
+        return bool(self.regions) and (self.regions[0], self.regions[-1]) == (origin.region, goal.region)
+
+    @requirement("ME-6.29", says="Within one region that region alone is laid down")
+    def no_way_around(self, state: MeccgState) -> bool:
+        return len(set(self.regions)) == len(self.regions)
+
+    def limit(self, state: MeccgState) -> int:
+        return region_limit(state, self.travellers(state))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        company = self.travellers(state)
+        company.way, company.regions = REGION, self.regions
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{self.goal(state)} through {listed(list(self.regions))}"
+
+
+class UnderDeeps(Way, frozen=True):
+    """Go down from a surface site, or from one of the Under-deeps to an adjacent site."""
+
+    verb = "under-deeps"
+    kind = UNDER_DEEPS
+
+    @requirement("ME-6.38", "ME-6.39", says="Under-deeps movement does not join these sites")
+    def joins_the_sites(self, state: MeccgState) -> bool:
+        return leads_below(*self.ends(state))
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{self.goal(state)} by Under-deeps movement"
+
+
+class ByCard(Way, frozen=True):
+    """Go where a card carries the company, past all regions."""
+
+    verb = "by-card"
+    kind = BY_CARD
+
+    @requirement(says="No card carries the company there")
+    def is_carried(self, state: MeccgState) -> bool:
+        return can_fly_to(state, self.company, self.ends(state)[1])
+
+    def sentence(self, state: MeccgState) -> str:
+        effects = (effect for effect in effects_on(state, self.company) if hasattr(effect, "carries_to"))
+        goal = self.ends(state)[1]
+        how = next((getattr(effect, "carried", AIR) for effect in effects if effect.carries_to(goal)), AIR)
+        return f"{self.goal(state)} {how}"
+
+
+def series_for(state: MeccgState, company: Company, most: int) -> tuple[tuple[str, ...], ...]:
+    """Every series of regions that connects a company with its destination."""
+    origin, goal = state.card(company.site).facts, state.card(company.destination).facts
+    if origin.region is None or goal.region is None or origin.under_deeps or goal.under_deeps or most < 1:
+        return ()
+    return all_series(origin.region, goal.region, most, borders_for(state, company.number))
+
+
+def way_of(state: MeccgState, company: Company) -> str:
+    """How a company moves: as its player said, else as the cards on the table tell."""
+    if company.way or company.regions:
+        return company.way or REGION
+    return (
+        UNDER_DEEPS if leads_below(state.card(company.site).facts, state.card(company.destination).facts) else STARTER
+    )
+
+
+def path_ahead(state: MeccgState, company: Company, way: str, regions: tuple[str, ...]) -> tuple[str, ...]:
+    """The types of the regions that are laid down (ME-6.35), else the path on the card; none below the surface
+    (ME-6.43)."""
+    if way in (UNDER_DEEPS, BY_CARD):
+        return ()
+    return region_types(regions) if regions else site_path(state, company.site, company.destination)
+
+
+def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:
+    """The path on the non-Haven card of the trip; between two Havens it is printed on both (IN-141)."""
+    start, goal = state.card(origin).facts, state.card(new_site).facts
+    if goal.site_type != "Haven":
+        return goal.site_path
+    if start.site_type != "Haven":
+        return start.haven_paths.get(goal.name, start.site_path)
+    return goal.haven_paths.get(start.name, ())

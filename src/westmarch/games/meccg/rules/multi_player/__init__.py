@@ -1,0 +1,1 @@
+"""Three to five players."""

@@ -1,0 +1,1 @@
+"""Rules that single cards bring with them."""

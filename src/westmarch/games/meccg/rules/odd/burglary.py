@@ -1,0 +1,118 @@
+"""Burglary: somebody steals into a site instead of facing its automatic-attacks (CR-T.59 to CR-T.62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ...state import MeccgState
+from ..changes import Rolled, Tapped, Told
+from ..site.exploring import site_here
+from ..site.items import ItemPlayed, PlayItem
+from ..site.site_phase import SitePhase
+from ..timing.scene import Scene
+
+NEEDED = 10
+"""The result must be greater."""
+NOT_ASKED = frozenset({"site_entered", "character_untapped", "site_untapped"})
+"""What a burglar does without: the requirements of playing an item that do not concern him."""
+
+
+class BurglaryAttempt(Scene):
+    """A roll: a burglar who succeeds may play an item, one who fails faces the automatic-attacks alone."""
+
+    seat: int
+    character: CardId
+    modifier: int = 0
+    success: bool = False
+    settled: bool = False
+
+    @step()
+    def tap_the_site_and_roll(self, state: MeccgState) -> Outcome:
+        site = site_here(state)
+        if site is None:
+            return self.finish()
+        state.happen(Tapped(site, cause="burglary"))
+        purpose = f"the burglary of {state.name(self.character)} (more than {NEEDED})"
+        rolled = Rolled(self.seat, purpose, *state.chance.roll(), modifier=self.modifier)
+        state.happen(rolled)
+        self.success = rolled.total > NEEDED
+        return None
+
+    @step("CR-T.59")
+    def a_minor_item_may_follow(self, state: MeccgState) -> Outcome:
+        phase = state.nearest(SitePhase)
+        if phase is not None and self.success:
+            phase.bonus_open = True
+        return None
+
+    @step("CR-T.60")
+    def steal(self, state: MeccgState) -> Outcome:
+        if not self.success or self.settled:
+            return None
+        choices: list[Action] = list(BurgleItem.legal(state, self.seat))
+        return Decision(self.seat, "burglary", [*choices, LeaveEmptyHanded(self.seat)], "CR-T.60")
+
+    @step("CR-T.61")
+    def no_attacks_or_alone(self, state: MeccgState) -> Outcome:
+        phase = state.nearest(SitePhase)
+        if phase is None:
+            return None
+        phase.burgled = self.success
+        phase.burglar = self.character
+        how = "is not noticed" if self.success else "is caught and must face the automatic-attacks alone"
+        return Told(f"{{}} {how}", self.seat, (self.character,))
+
+    steps = (tap_the_site_and_roll, a_minor_item_may_follow, steal, no_attacks_or_alone)
+
+
+class BurgleItem(Action, frozen=True):
+    """Play an item that is playable at the site with the burglar."""
+
+    verb = "burgle"
+    of_any_card = True
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            if state.card(card).is_resource and state.definition[card] not in seen:
+                seen.add(state.definition[card])
+                yield cls(seat, card)
+
+    @requirement("CR-T.60", says=lambda steal, state: f"{state.name(steal.card)} is no item")
+    def is_an_item(self, state: MeccgState) -> bool:
+        return state.card(self.card).is_item
+
+    @requirement(says=lambda steal, state: f"{state.name(steal.card)} could not be played at this site")
+    def is_normally_playable(self, state: MeccgState) -> bool:
+        attempt = state.frame
+        if not isinstance(attempt, BurglaryAttempt):
+            return False
+        play = PlayItem(self.seat, self.card, attempt.character)
+        return all(refusal.requirement in NOT_ASKED for refusal in play.refusals(state))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt, phase = state.frame, state.nearest(SitePhase)
+        assert isinstance(attempt, BurglaryAttempt)
+        assert phase is not None
+        attempt.settled = True
+        phase.gained = self.card
+        return ItemPlayed(self.card, attempt.character)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Steal {state.name(self.card)}"
+
+
+class LeaveEmptyHanded(Pass, frozen=True):
+    """Leave with empty hands."""
+
+    verb = "leave-empty-handed"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Steal nothing"

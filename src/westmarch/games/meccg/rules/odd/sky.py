@@ -1,0 +1,35 @@
+"""How cards see the sky: what is played with a crown sees the morning and no night, whatever is in play."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+
+MORNING, NIGHT = "Gates of Morning", "Doors of Night"
+
+
+def crowns(state: MeccgState) -> list[CardId]:
+    """The cards in play with which a resource can be played, or has been."""
+    return state.having(Trait.CROWNS_A_RESOURCE)
+
+
+def is_crowned(state: MeccgState, card: CardId) -> bool:
+    """Whether a card was played with a crown."""
+    return any(state.bearer[crown] == card for crown in crowns(state))
+
+
+def free_crown(state: MeccgState, seat: int) -> CardId:
+    """A crown of a player with which nothing has been played yet."""
+    for crown in crowns(state):
+        if state.place[crown] % state.seats == seat and state.bearer[crown] < 0:
+            return crown
+    return NO_CARD
+
+
+def seen_in_play(state: MeccgState, source: CardId, name: str) -> bool:
+    """Whether a card of a name is in play, as another card sees it."""
+    if name in (MORNING, NIGHT) and source >= 0 and is_crowned(state, source):
+        return name == MORNING
+    return state.is_named_in_play(name)

@@ -1,0 +1,52 @@
+"""Steeds of Nazgûl: played before their rider, who must open the next chain; otherwise they return to hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.state import Lasting
+
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ..changes import Discarded, ReturnedToHand
+from ..timing.lasting import lasting_effects
+
+if TYPE_CHECKING:
+    from ..combat.attack import Attack
+
+NAZGUL = "Nazgûl"
+
+
+def waiting_steeds(state: MeccgState) -> list[CardId]:
+    """The steeds in play that wait for their rider."""
+    return state.having(Trait.WAITS_FOR_A_NAZGUL)
+
+
+def send_steeds_back(state: MeccgState) -> None:
+    """No Nazgûl has come: the steeds return to hand."""
+    for steed in list(waiting_steeds(state)):
+        state.happen(ReturnedToHand(steed))
+
+
+def mount(state: MeccgState, creature: CardId) -> None:
+    """A creature opens a chain: a Nazgûl takes the steeds that wait, anything else sends them back."""
+    steeds = list(waiting_steeds(state))
+    if not steeds or state.card(creature).facts.race != NAZGUL:
+        return send_steeds_back(state)
+    for steed in steeds:
+        seat = state.place[steed] % state.seats
+        state.happen(Discarded(steed, cause="used"))
+        ride = Lasting(state.definition[steed], "play.0", (state.ref(creature),), "end of attack", seat)
+        state.lasting.append(ride)
+        state.table_changed()
+    return None
+
+
+def mounted(state: MeccgState, creature: CardId, attack: Attack) -> Attack:
+    """The attack of a creature as the steeds change it that it has taken."""
+    for lasting, effect in lasting_effects(state):
+        rides = getattr(effect, "rides", None)
+        if rides is not None and state.ref(creature) in lasting.targets:
+            rides(attack, lasting.card)
+    return attack

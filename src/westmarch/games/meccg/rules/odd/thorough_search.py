@@ -1,0 +1,54 @@
+"""A thorough search: an item that is found at a site without tapping it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...state import MeccgState
+from ..changes import Tapped
+from ..site.items import ItemPlayed, PlayItem, is_playable_here, item_kind
+from ..timing.resolve import Resolve
+
+FOUND = ("minor", "major", "gold ring")
+"""What a search can bring to light."""
+
+
+class PlayUnearthed(Action, frozen=True):
+    """Another character of the searcher's company taps to play an item; the site stays as it is."""
+
+    verb = "play-unearthed"
+    card: CardId
+    character: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for play in PlayItem.candidates(state, seat):
+            yield cls(seat, play.card, play.character)
+
+    @requirement(says="A search finds minor, major and gold ring items that are playable at the site")
+    def may_be_found(self, state: MeccgState) -> bool:
+        return item_kind(state, self.card) in FOUND and is_playable_here(state, self.card)
+
+    @requirement(says="Another character than the searcher must play the item")
+    def is_not_the_searcher(self, state: MeccgState) -> bool:
+        return isinstance(state.frame, Resolve) and self.character != state.frame.actor
+
+    @requirement(says="The item could not be played here even if the site were untapped")
+    def is_playable_but_for_the_site(self, state: MeccgState) -> bool:
+        refusals = PlayItem(self.seat, self.card, self.character).refusals(state)
+        return all(refusal.requirement == "site_untapped" for refusal in refusals)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        resolve = state.frame
+        assert isinstance(resolve, Resolve)
+        resolve.chosen += (self.card,)
+        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+        return ItemPlayed(self.card, self.character)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to play {state.name(self.card)}"

@@ -1,0 +1,1 @@
+"""Hands, decks, sideboards and other piles."""

@@ -1,0 +1,137 @@
+"""Hands: drawing, exhausting a deck, and returning to hand size (IN-81, IN-110 to IN-112, IN-130)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ...cards.traits import Trait
+from ...state import HAND, PLAY_DECK, MeccgState
+from ..changes import CardsRevealed, Discarded, Drew
+from ..values import hand_size
+from .picking import one_of_each
+from .sideboard import Exhaustion
+
+
+class Draw(Procedure):
+    """A player draws some cards; drawing the last one exhausts the deck at once (IN-112), then he goes on."""
+
+    seat: int
+    number: int
+
+    @step("IN-112")
+    def draw_cards(self, state: MeccgState) -> Outcome:
+        deck = state.zones[PLAY_DECK * state.seats + self.seat]
+        while self.number > 0 and deck:
+            self.number -= 1
+            state.happen(Drew(self.seat, deck[0]))
+            if not deck:
+                return Again(Exhaustion(self.seat))
+        return None
+
+    steps = (draw_cards,)
+
+
+class ResetHands(Procedure):
+    """Each player in turn discards or draws to his hand size."""
+
+    seats: tuple[int, ...]
+
+    @step("IN-111")
+    def to_hand_size(self, state: MeccgState) -> Outcome:
+        if not self.seats:
+            return None
+        seat = self.seats[0]
+        size = hand_size(state, seat)
+        hand = state.zones[HAND * state.seats + seat]
+        deck = state.zones[PLAY_DECK * state.seats + seat]
+        while len(hand) < size and deck:
+            state.happen(Drew(seat, deck[0]))
+            if not deck:
+                return Again(Exhaustion(seat))
+        if len(hand) > size:
+            return Decision(seat, "discard to hand size", list(DiscardFromHand.legal(state, seat)), "IN-111")
+        self.seats = self.seats[1:]
+        return Again()
+
+    steps = (to_hand_size,)
+
+
+def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
+    """Cards are discarded face down, unless a card of an opponent wants to see them."""
+    discard = Discarded(card, cause="from hand")
+    return (CardsRevealed((card,)), discard) if discards_openly(state, seat) else discard
+
+
+def discards_openly(state: MeccgState, seat: int) -> bool:
+    curious = state.having(Trait.OPPONENTS_DISCARD_OPENLY)
+    return bool(curious) and any(state.place[source] % state.seats != seat for source in curious)
+
+
+class DiscardFromHand(Action, frozen=True):
+    """Discard a card from hand, face down."""
+
+    verb = "discard"
+    unseen = "card"
+    of_any_card = True
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card in one_of_each(state, state.hand(seat))]
+
+    def is_unseen(self, state: MeccgState) -> bool:
+        return not discards_openly(state, self.seat)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return discard_from_hand(state, self.seat, self.card)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.card)} from your hand"
+
+
+class MayDiscardOne(Procedure):
+    """Each player in turn may discard one card."""
+
+    seats: tuple[int, ...]
+
+    @step("IN-110", "ME-4.10")
+    def discard_one(self, state: MeccgState) -> Outcome:
+        if not self.seats:
+            return None
+        seat = self.seats[0]
+        return window(state, seat, "discard one card", (DiscardOne,), "IN-110", KeepAll(seat))
+
+    steps = (discard_one,)
+
+
+class DiscardOne(DiscardFromHand, frozen=True):
+    """The one card that may be discarded as a turn ends (IN-110)."""
+
+    verb = "discard-one"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        _next_player(state)
+        return discard_from_hand(state, self.seat, self.card)
+
+
+class KeepAll(Pass, frozen=True):
+    """Discard nothing."""
+
+    verb = "keep-all"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        _next_player(state)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Discard nothing"
+
+
+def _next_player(state: MeccgState) -> None:
+    frame = state.frame
+    assert isinstance(frame, MayDiscardOne)
+    frame.seats = frame.seats[1:]

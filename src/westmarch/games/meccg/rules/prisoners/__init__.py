@@ -1,0 +1,1 @@
+"""Prisoners: taking and rescuing them."""

@@ -1,0 +1,1 @@
+"""Sites: entering them, what waits there, and what is played there."""

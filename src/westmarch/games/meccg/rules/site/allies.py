@@ -1,0 +1,36 @@
+"""Playing allies at their sites (IN-108)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import requirement
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import Card
+from ...cards.traits import Trait
+from ...state import MeccgState
+from ..changes import PutWith
+from .exploring import is_site_untapped, names_this_site, recruited, tap_site
+from .playing_at_site import PlayAtSite
+
+
+class PlayAlly(PlayAtSite, frozen=True):
+    """Tap a character to play an ally at its site; the site taps, too (IN-108, ID-23)."""
+
+    verb = "play"
+
+    @classmethod
+    def fits(cls, card: Card) -> bool:
+        return card.is_ally
+
+    @requirement("IN-30", "ME-10.22", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    def playable_here(self, state: MeccgState) -> bool:
+        return names_this_site(state, self.card)
+
+    @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
+    def site_untapped(self, state: MeccgState) -> bool:
+        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        tap_site(state)
+        recruited(state)
+        return PutWith(self.card, self.character, cause="played")

@@ -1,0 +1,76 @@
+"""The site that a company explores: who is there, which cards name it, and how a resource taps it (IN-30, IN-105)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+
+from ...cards.facts import Facts
+from ...state import MeccgState
+from ...words import TAPPED, UNTAPPED
+from ..changes import Tapped
+from ..company.companies import find_company
+from .site_phase import SitePhase
+
+
+def site_here(state: MeccgState) -> CardId | None:
+    """The site that is being explored."""
+    phase = state.nearest(SitePhase)
+    company = None if phase is None else find_company(state, phase.company)
+    return None if company is None else company.site
+
+
+def explorers(state: MeccgState, seat: int) -> tuple[CardId, ...]:
+    """The characters of the company at the site (of all companies when no site is being explored)."""
+    phase = state.nearest(SitePhase)
+    if phase is None:
+        return tuple(state.characters(seat))
+    company = find_company(state, phase.company)
+    return () if company is None else company.characters
+
+
+def has_entered(state: MeccgState) -> bool:
+    """Entering and facing the automatic-attacks comes first, in each turn anew (IN-31, IN-103)."""
+    phase = state.nearest(SitePhase)
+    return phase is not None and phase.entered
+
+
+def is_site_untapped(state: MeccgState) -> bool:
+    site = site_here(state)
+    return site is not None and state.status[site] == UNTAPPED
+
+
+def tap_site(state: MeccgState) -> None:
+    """A resource taps the site; a minor item may follow (IN-105, ID-24)."""
+    site = site_here(state)
+    phase = state.nearest(SitePhase)
+    if site is None or phase is None or state.status[site] == TAPPED:
+        return
+    state.happen(Tapped(site, cause="resource"))
+    if state.law.minor_item_at_once or not phase.tapped_site:
+        phase.tapped_site = True
+        phase.bonus_open = True
+
+
+def recruited(state: MeccgState) -> None:
+    """An ally or a faction has been played at the site."""
+    phase = state.nearest(SitePhase)
+    if phase is not None:
+        phase.recruited = True
+
+
+def names_this_site(state: MeccgState, card: CardId) -> bool:
+    """Whether a card names the site that is being explored (IN-30)."""
+    site = site_here(state)
+    return site is not None and names_site(state.card(card).facts, state.card(site).facts)
+
+
+def names_site(card: Facts, site: Facts) -> bool:
+    """Whether a card names a site as a place where it can be played (IN-30)."""
+    for place in card.playable_at:
+        if place == site.name:
+            return True
+        if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
+            return True
+        if place == f"Any non-Haven site in {site.region}" and site.site_type != "Haven":
+            return True
+    return False

@@ -1,0 +1,27 @@
+"""Hoards: where hoard items can be played (ME-10.32, ME-10.33)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+
+from ...state import MeccgState
+from ..company.manifestations import DRAGONS, LAIRS, is_slain
+
+
+def empty_lairs(state: MeccgState) -> list[str]:
+    """The lairs whose Dragon was slain before the turn: marks of the turn that begins."""
+    if not state.law.hoards or DRAGONS.keys().isdisjoint(state.names_in_use()):
+        return []
+    return [_mark(lair) for dragon, (lair, _) in LAIRS.items() if is_slain(state, dragon)]
+
+
+def has_hoard(state: MeccgState, site: CardId) -> bool:
+    """Whether a site had the automatic-attack of a Dragon when the turn began (ME-10.32)."""
+    facts = state.card(site).facts
+    if _mark(facts.name) in state.this_turn:
+        return False
+    return any(attack.race == "Dragon" for attack in facts.automatic_attacks)
+
+
+def _mark(lair: str) -> str:
+    return f"empty lair {lair}"

@@ -1,0 +1,114 @@
+"""Playing a resource at a site: what items, factions and allies have in common (IN-31, IN-103)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import Card
+from ...state import MeccgState
+from ...words import UNTAPPED
+from ..changes import Tapped
+from ..company.manifestations import is_taken
+from ..piles.aside import is_borrowed
+from ..timing.chain import ChainEntry, Declaration
+from .exploring import explorers, has_entered, is_site_untapped, site_here
+from .site_phases import came_into_play_at_site
+
+
+class PlayAtSite(Declaration, frozen=True):
+    """Tap a character to play a resource at the site: what items, factions and allies have in common."""
+
+    still_needed: ClassVar[tuple[str, ...]] = ("site_untapped", "playable_here", "kind_is_listed", "own_condition_met")
+
+    card: CardId
+    character: CardId
+
+    @classmethod
+    def fits(cls, card: Card) -> bool:
+        """Whether this is the way to play a card."""
+        return False
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            definition = state.card(card)
+            if cls.fits(definition) and definition.id not in seen:
+                seen.add(definition.id)
+                for character in explorers(state, seat):
+                    yield cls(seat, card, character)
+
+    @requirement(
+        "IN-31",
+        "IN-103",
+        "CR-F.01",
+        "ME-4.13",
+        "ME-10.18",
+        says="The company must enter the site and face its automatic-attacks first",
+    )
+    def site_entered(self, state: MeccgState) -> bool:
+        return has_entered(state)
+
+    @requirement(
+        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+    )
+    def not_barred(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.barred_to(self.seat)
+
+    @requirement("ME-7.116", says="At the site of a hazard host one can only rescue, and play one minor item then")
+    def site_is_ones_own(self, state: MeccgState) -> bool:
+        site = site_here(state)
+        return site is None or not is_borrowed(state, site) or self.is_bonus(state)
+
+    def is_bonus(self, state: MeccgState) -> bool:
+        """Whether this is the minor item that may follow what tapped the site."""
+        return False
+
+    @requirement(
+        "IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: f"{state.name(play.character)} is not untapped"
+    )
+    def character_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement(
+        "IN-128",
+        "ME-2.51",
+        says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
+    )
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        """What lies off to the side counts as in play, but does not stand in its own way."""
+        return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card
+
+    @requirement(says=lambda play, state: play.condition_words(state))
+    def own_condition_met(self, state: MeccgState) -> bool:
+        """What the card itself asks of the site or of the character that plays it."""
+        condition = state.card(self.card).behaviour.play_when
+        return condition is None or condition.holds(state, self.card, self.character)
+
+    def condition_words(self, state: MeccgState) -> str:
+        condition = state.card(self.card).behaviour.play_when
+        return "" if condition is None else f"{state.name(self.card)} is playable only {condition.text()}"
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        state.happen(Tapped(self.character, source=self.card, cause="cost"))
+        return (self.character,)
+
+    def may_tap_site(self, state: MeccgState) -> bool:
+        return is_site_untapped(state)
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        came_into_play_at_site(state, self.card)
+        return self.resolve(state)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to play {state.name(self.card)}"
+
+
+def is_minor_bonus(state: MeccgState, action: Action) -> bool:
+    """Whether an action is the minor item that may follow a resource that tapped the site."""
+    return isinstance(action, PlayAtSite) and action.is_bonus(state)

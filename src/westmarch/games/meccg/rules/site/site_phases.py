@@ -1,0 +1,67 @@
+"""The site phase of a turn: each company in turn explores its site (IN-101)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...state import MeccgState
+from ..changes import TakenFromGuard
+from .site_phase import SitePhase
+
+
+class SitePhases(Procedure):
+    """Each company in turn, in the order its player likes (IN-101)."""
+
+    phase: ClassVar[str] = "site"
+    done: tuple[int, ...] = ()
+    played: tuple[CardId, ...] = ()
+    """What has come into play at sites in this phase."""
+
+    @step("IN-101")
+    def next_company(self, state: MeccgState) -> Outcome:
+        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
+        if not left:
+            return None
+        choices: list[Action] = [ExploreNext(state.active, company.number) for company in left]
+        return Decision(state.active, "next site phase", choices, "IN-101")
+
+    @step("ME-10.156")
+    def take_back_on_guard_cards(self, state: MeccgState) -> Outcome:
+        """What lies on-guard and was never turned up goes back to the hand from which it came."""
+        take_back_on_guard_cards(state)
+        return None
+
+    steps = (next_company, take_back_on_guard_cards)
+
+
+def take_back_on_guard_cards(state: MeccgState) -> None:
+    for seat in range(state.seats):
+        for card in list(state.zone("on-guard", seat)):
+            state.happen(TakenFromGuard(card))
+
+
+class ExploreNext(Action, frozen=True):
+    """Take a company through its site phase next."""
+
+    verb = "site-phase"
+    company: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        phases = state.frame
+        assert isinstance(phases, SitePhases)
+        phases.done += (self.company,)
+        return SitePhase(self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Site phase of company {self.company} at {state.site_name(state.company(self.company))}"
+
+
+def came_into_play_at_site(state: MeccgState, card: CardId) -> None:
+    """A card has been played in a site phase: no card on-guard can be aimed at it in this turn (ME-10.155)."""
+    phases = state.nearest(SitePhases)
+    if phases is not None:
+        phases.played += (card,)

@@ -1,0 +1,1 @@
+"""Timing: windows, chains of effects, passive conditions, and cards on-guard."""

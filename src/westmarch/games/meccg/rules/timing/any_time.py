@@ -1,0 +1,54 @@
+"""Cards that anybody may play at any time, in another player's turn, too (ME-10.03, CX-21)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Pass
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...state import MeccgState
+from .scene import Scene, card_window, events_in_hand, named_phase
+
+
+class AtAnyTime(Scene):
+    """Before a phase of the turn begins the others may play what is not bound to the own turn."""
+
+    asked: tuple[int, ...]
+    phase: str
+    """The phase that begins."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        return ("any",) if self.asked and seat == self.asked[0] else ()
+
+    @step("CX-21")
+    def others(self, state: MeccgState) -> Outcome:
+        if not self.asked:
+            return None
+        return card_window(state, self.asked[0], "at any time", "CX-21", NotNow(self.asked[0]))
+
+    steps = (others,)
+
+
+class NotNow(Pass, frozen=True):
+    """Play nothing before the phase begins."""
+
+    verb = "not-now"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, AtAnyTime)
+        frame.asked = frame.asked[1:]
+        return None
+
+
+def then_begins(state: MeccgState, following: Procedure) -> Runnable:
+    """A phase of the turn, after those have been asked who hold something for any time."""
+    if not state.law.open_windows:
+        return following
+    others = [seat for seat in state.response_order() if seat != state.active]
+    asked = tuple(seat for seat in others if state.asks_all or holds_a_hazard(state, seat))
+    return (AtAnyTime(asked, named_phase(following)), following) if asked else following
+
+
+def holds_a_hazard(state: MeccgState, seat: int) -> bool:
+    """Whether a hand holds a hazard for any time."""
+    return any(state.card(card).is_hazard for card, _ in events_in_hand(state, seat).get("any", ()))

@@ -1,0 +1,262 @@
+"""The chain of effects: declare, let the others answer, resolve the last declared first (IN-74, ME-10.136 to 10.147).
+
+An action that belongs in a chain is a `Declaration`: its price is paid as it is declared, others may respond, and what
+it needs must still be there when it resolves."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from westmarch.kernel.action import Action, Pass, Requirement
+from westmarch.kernel.data import NO_CARD, NOBODY, CardId, Data
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.state import Ref
+
+from ...cards.definition import card_named
+from ...cards.language.effects import Effect
+from ...state import MeccgState
+from ...words import UNTAPPED
+from ..changes import Declared, Discarded, Told
+from ..company.lowered_influence import penalty_to_place
+from .scene import Scene, card_window, open_windows
+
+SHARED = frozenset({"attack"})
+"""Windows in which either player may add to a chain with what the window itself allows."""
+STRIKE_WINDOWS = frozenset({"strike", "strike hazards"})
+"""Windows of a strike sequence: only what affects the strike may be declared (ME-7.68, CR-E.26)."""
+
+
+class Declaration(Action, frozen=True):
+    """An action that is declared in a chain of effects.
+
+    `pay` meets the active conditions that cost something (tap, discard, a part of the hazard limit) as it is declared;
+    `resolve` says what it does when its turn comes. The requirements named in `still_needed` are asked again then."""
+
+    declared_as: ClassVar[str] = "plays"
+    """What the story says that the player does."""
+    still_needed: ClassVar[tuple[str, ...]] = ()
+    """The requirements that must hold on resolution, too (CR-T.06, CR-T.179)."""
+    always_chained: ClassVar[bool] = False
+    """Declared in a chain in the introductory game, too; there most actions are simply done."""
+    deed: ClassVar[str] = ""
+    """What cards call it: an influence attempt."""
+    _again: ClassVar[tuple[Requirement, ...]] = ()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls._again = tuple(need for need in cls.requirements if need.name in cls.still_needed)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        """Pay the price; the cards that are tapped for it must stay so until resolution (CR-T.03, CR-T.04)."""
+        return ()
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        """What it does."""
+        raise TypeError(f"{type(self).__name__} does not say what it does when it resolves")
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        """Resolve as the entry of a chain."""
+        return self.resolve(state)
+
+    def entry(self, state: MeccgState) -> ChainEntry:
+        """The place in the chain: which card, by whom, on what."""
+        card: CardId = getattr(self, "card", NO_CARD)
+        actor: CardId = getattr(self, "character", NO_CARD)
+        return ChainEntry(self.seat, card, state.definition[card] if card >= 0 else "", "", actor, action=self)
+
+    def may_tap_site(self, state: MeccgState) -> bool:
+        """Whether playing it could tap the site of the company."""
+        return False
+
+    def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
+        """The requirements that are asked again on resolution."""
+        return self._again
+
+    def told(self, state: MeccgState) -> str:
+        """What the story adds to the name of the card as it is declared."""
+        return ""
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        if not (self.always_chained or state.law.chains):
+            self.pay(state)
+            return self.resolve(state)
+        entry, words = self.entry(state), self.told(state)
+        declare(state, entry, words, self.pay(state))
+        return None
+
+
+class ChainEntry(Data, frozen=True):
+    """A declared effect that waits for its turn: who declared what, with whom, on what."""
+
+    seat: int
+    card: CardId
+    definition: str
+    ability: str
+    actor: CardId = NO_CARD
+    target: CardId = NO_CARD
+    keyed_to: str = ""
+    action: Any = None
+    """The declaration itself."""
+    number: int = 0
+    """What was counted as it was declared."""
+    more: tuple[CardId, ...] = ()
+    """Further characters that tapped for it, each followed by his target."""
+    tapped: tuple[Ref, ...] = ()
+    """What was tapped to pay for it."""
+    aimed_at: Ref | None = None
+    """The target in the stay in which it was chosen."""
+
+    @property
+    def name(self) -> str:
+        """The card that was declared, or whose lasting effect is at work."""
+        return card_named(self.definition).name
+
+
+def effects_of(entry: ChainEntry) -> tuple[Effect, ...]:
+    """The effects of the ability that was declared; none for what is declared by other means."""
+    ability = card_named(entry.definition).abilities.get(entry.ability)
+    return () if ability is None else ability.effects
+
+
+def requires(entry: ChainEntry, skill: str) -> bool:
+    """Whether what was declared is a card that requires a skill."""
+    ability = card_named(entry.definition).abilities.get(entry.ability) if entry.definition else None
+    return ability is not None and ability.skill == skill
+
+
+class PassChain(Pass, frozen=True):
+    """Add nothing to the chain."""
+
+    verb = "pass-chain"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "No response"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        chain = state.frame
+        assert isinstance(chain, Chain)
+        chain.passes += 1
+        chain.priority = state.left_of(chain.priority)
+        return None
+
+
+class Chain(Scene):
+    """Effects declared in response to each other; the last declared resolves first."""
+
+    context: str
+    entries: tuple[ChainEntry, ...]
+    priority: int
+    passes: int = 0
+    cancelled: tuple[CardId, ...] = ()
+    passive: tuple[Any, ...] = ()
+    """Actions that passive conditions have set off; they open the next chain."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+        if self.at != "respond":
+            return ()
+        if state.law.chains:
+            return ("response", *_surrounding_windows(state, seat))
+        return ("response", "any", self.context) if self.context in SHARED else ("response", "any")
+
+    @step("IN-74", "ME-10.136", "ME-10.139")
+    def respond(self, state: MeccgState) -> Outcome:
+        """Each player in turn may answer, until all have passed."""
+        if self.passes >= len(state.players()):
+            return None
+        seat = self.priority
+        return card_window(state, seat, "response", "IN-74", PassChain(seat))
+
+    @step("IN-74", "ME-10.140")
+    def resolve(self, state: MeccgState) -> Outcome:
+        """Last in, first out; if what resolved lowers direct influence, it is settled what bears it (CR-T.116)."""
+        penalty = penalty_to_place(state)
+        if penalty is not None:
+            return penalty
+        if not self.entries:
+            return None
+        entry, self.entries = self.entries[-1], self.entries[:-1]
+        if entry.card in self.cancelled:
+            put_away(state, entry)
+            return Again()
+        missing = what_is_missing(state, entry)
+        if missing:
+            state.happen(missing)
+            put_away(state, entry)
+            return Again()
+        declaration: Declaration = entry.action
+        return Again(declaration.take_effect(state, entry))
+
+    @step("CR-T.143")
+    def passive_conditions(self, state: MeccgState) -> Outcome:
+        """What was set off in this chain opens the next."""
+        if not self.passive:
+            return None
+        from .passive import PassiveConditions
+
+        return PassiveConditions(self.passive)
+
+    steps = (respond, resolve, passive_conditions)
+
+
+def surrounding(state: MeccgState) -> Procedure:
+    """What is going on, whatever chain is being built upon it."""
+    return next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
+
+
+def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
+    """What a player could use where the chain was begun he can use in response, too."""
+    below = surrounding(state)
+    windows = below.open_to(state, seat) if isinstance(below, Scene) else ()
+    if STRIKE_WINDOWS.intersection(windows):
+        return windows
+    return windows if "any" in windows else (*windows, "any")
+
+
+def put_away(state: MeccgState, entry: ChainEntry) -> None:
+    """A card from hand whose effect is lost is discarded (CR-T.06)."""
+    if entry.card >= 0 and state.zone_of(entry.card)[0] == "declared":
+        state.happen(Discarded(entry.card))
+
+
+def what_is_missing(state: MeccgState, entry: ChainEntry) -> Told | None:
+    """Why a declared action can do nothing when its turn comes; nothing if all that it needs is there."""
+    for ref in entry.tapped:
+        if not state.is_current(ref) or state.status[ref.card] == UNTAPPED:
+            return Told(f"{entry.name} has no effect: {{}} is no longer tapped for it", about=(ref.card,))
+    if entry.aimed_at is not None and not state.is_current(entry.aimed_at):
+        return Told(f"{entry.name} has no effect: its target is gone")
+    declaration: Declaration = entry.action
+    for need in declaration.needs_again(state):
+        if not need.check(declaration, state):
+            # In the words of somebody who knows what everybody knows.
+            missing = need.refusal(declaration, state.hide(NOBODY, log=False)).words
+            return Told(f"{entry.name} has no effect: {missing}")
+    return None
+
+
+def declare(
+    state: MeccgState, entry: ChainEntry, words: str = "", tapped: tuple[CardId, ...] = (), own_chain: bool = False
+) -> None:
+    """Add an effect to the chain that is being built, or begin one; one of its own suspends the other."""
+    windows = open_windows(state, entry.seat)
+    state.happen(Declared(entry.seat, entry.card, entry.actor, entry.target, words, entry.action.declared_as))
+    entry = with_references(state, entry, tapped)
+    following = state.left_of(entry.seat)
+    frame = state.frame
+    if isinstance(frame, Chain) and not own_chain:
+        frame.entries += (entry,)
+        frame.passes = 0
+        frame.priority = following
+    else:
+        if isinstance(frame, Scene):
+            frame.chain_begins(state, entry.action)
+        state.push(Chain(windows[0] if windows else "", (entry,), following))
+
+
+def with_references(state: MeccgState, entry: ChainEntry, tapped: tuple[CardId, ...]) -> ChainEntry:
+    """The entry with what it depends on, in the stays of this moment."""
+    aimed_at = state.ref(entry.target) if entry.target >= 0 else None
+    refs = tuple(state.ref(card) for card in tapped)
+    return msgspec.structs.replace(entry, tapped=refs, aimed_at=aimed_at)

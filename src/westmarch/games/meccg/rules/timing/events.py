@@ -1,0 +1,241 @@
+"""Playing events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import Card
+from ...cards.language.abilities import Ability
+from ...state import MeccgState
+from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
+from ..combat.attack import Attack
+from ..company.manifestations import is_taken
+from ..company_combat.attacking import fights_back
+from ..course.calling import shortfall, supports_a_call
+from ..journey.movement_hazard import MovementHazard
+from ..prisoners.taking import has_rescue_site
+from .chain import Chain
+from .duplicates import is_duplicate
+from .scene import events_in_hand, open_windows, phase
+from .using import Use, counts_as_hazard, is_counted, is_open_before
+
+
+class PlayCard(Use, frozen=True):
+    """Playing an event, from hand or from guard."""
+
+    @requirement(
+        "IN-129",
+        "ME-2.48",
+        "ME-8.05",
+        "CR-T.68",
+        "CR-T.69",
+        "CR-T.70",
+        "ME-11.27",
+        says=lambda play, state: f"{state.name(play.card)} cannot be duplicated",
+        of=lambda play, state: play.what(state).no_duplicate,
+    )
+    def not_duplicated(self, state: MeccgState) -> bool:
+        return not is_duplicate(state, self)
+
+    @requirement(
+        "IN-128",
+        "ME-2.47",
+        "ME-2.60",
+        says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
+        of=lambda play, state: state.card(play.card).facts.unique,
+    )
+    def unique_and_unplayed(self, state: MeccgState) -> bool:
+        return not is_taken(state, self.card)
+
+    @requirement(
+        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+    )
+    def not_barred(self, state: MeccgState) -> bool:
+        return state.name(self.card) not in state.barred_to(self.seat)
+
+    @requirement(
+        "CR-T.71", says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron"
+    )
+    def concerns_the_opponent(self, state: MeccgState) -> bool:
+        """Nor are events that need an agent; those for all agents alike are (CR-T.73)."""
+        untouched_by = state.alignment(state.active).untouched_by
+        if not untouched_by or self.seat == state.active:
+            return True
+        target = self.what(state).target
+        return state.name(self.card) not in untouched_by and (target is None or not target.agent)
+
+    @requirement(
+        "ME-7.100",
+        says="There is no site near enough at which prisoners could be held",
+        of=lambda play, state: state.card(play.card).behaviour.imprisons is not None,
+    )
+    def prisoners_can_be_held(self, state: MeccgState) -> bool:
+        return self.target < 0 or has_rescue_site(state, self.seat, self.card, self.target)
+
+    @requirement(
+        "ME-8.04",
+        says="A corruption card has been played on this character this turn",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
+    def one_corruption_card_a_turn(self, state: MeccgState) -> bool:
+        return self.target < 0 or may_receive_one(state, self.target)
+
+    @requirement(
+        "ME-8.06",
+        says="What cannot be played on Dwarves cannot be played on Orcs",
+        of=lambda play, state: is_corruption_card(state.card(play.card)) and spares_orcs(play.what(state)),
+    )
+    def orcs_are_spared_like_dwarves(self, state: MeccgState) -> bool:
+        return self.target < 0 or state.card(self.target).facts.race != "Orc"
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        if self.target >= 0 and is_corruption_card(state.card(self.card)):
+            receives_one(state, self.target)
+        return super().pay(state)
+
+    def may_tap_site(self, state: MeccgState) -> bool:
+        return any(effect.taps_site for effect in self.what(state).effects)
+
+
+class PlayEvent(PlayCard, frozen=True):
+    """Play an event from hand."""
+
+    verb = "play"
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        windows = open_windows(state, seat)
+        index = events_in_hand(state, seat)
+        for number, name in enumerate(windows):
+            for card, ability in index.get(name, ()):
+                if not (number and is_open_before(ability, windows, number)):
+                    yield from cls.uses(state, seat, card, ability)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in state.hand(seat):
+            if state.card(card).is_event():
+                for ability in state.card(card).abilities.values():
+                    if state.card(card).is_played(ability):
+                        yield from cls.uses(state, seat, card, ability)
+
+    @requirement(
+        "IN-04",
+        "ME-10.02",
+        says="Resources are played in one's own turn only",
+        of=lambda play, state: is_resource(state.card(play.card), play.what(state)),
+    )
+    def resource_in_own_turn(self, state: MeccgState) -> bool:
+        """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
+        if self.seat == state.active or self.what(state).in_opponents_turn:
+            return True
+        return fights_back(state, self.seat) or phase(state) == "free council"
+
+    @requirement(
+        "IN-04",
+        "ME-10.01",
+        "ME-10.14",
+        "ME-10.16",
+        says="Hazards are played while the opponent's companies have their movement/hazard phases",
+        of=lambda play, state: is_hazard_of_its_time(state.card(play.card), play.what(state)),
+    )
+    def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
+        return self.seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
+
+    @requirement(
+        "IN-63",
+        "ME-10.02",
+        "ME-10.15",
+        says="Resource long-events are played in the long-event phase only",
+        of=lambda play, state: state.card(play.card).is_resource and state.card(play.card).is_event("long-event"),
+    )
+    def long_event_in_its_phase(self, state: MeccgState) -> bool:
+        return phase(state) == "long-event"
+
+    @requirement(
+        "CX-22",
+        says="A corruption card must begin a chain of effects",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
+    def corruption_begins_a_chain(self, state: MeccgState) -> bool:
+        return not isinstance(state.frame, Chain)
+
+    @requirement(
+        "ME-1.13",
+        "ME-1.16",
+        says="As a resource it is for servants of Sauron, as a hazard it is played against them",
+        of=lambda play, state: play.what(state).calls_the_end,
+    )
+    def call_concerns_a_servant(self, state: MeccgState) -> bool:
+        return not state.alignment(state.active).calls_freely
+
+    @requirement(
+        "ME-1.14",
+        "ME-1.15",
+        "ME-1.20",
+        "ME-1.53",
+        says=lambda play, state: shortfall(state, state.active, "The player whose turn it is has"),
+        of=lambda play, state: play.what(state).calls_the_end,
+    )
+    def call_is_supported(self, state: MeccgState) -> bool:
+        """What the active player has decides, whoever plays the card; the Under-deeps do not count."""
+        return supports_a_call(state, state.active)
+
+    @requirement(says="The end of the game has been called", of=lambda play, state: play.what(state).calls_the_end)
+    def first_call(self, state: MeccgState) -> bool:
+        return state.turns_left < 0
+
+    @requirement(
+        "IN-75",
+        says="The company has been sent back: no more hazards may be played on it",
+        of=lambda play, state: is_counted(state.card(play.card), play.what(state)),
+    )
+    def company_not_sent_back(self, state: MeccgState) -> bool:
+        move = state.nearest(MovementHazard)
+        return move is None or not move.sent_back or state.law.returns_at_once or not counts_as_hazard(self, state)
+
+    @requirement(
+        "CR-E.66",
+        says="While a company is attacked nothing can be declared that sends it back",
+        of=lambda play, state: play.what(state).sends_back,
+    )
+    def no_attack_under_way(self, state: MeccgState) -> bool:
+        return state.nearest(Attack) is None
+
+    @requirement(
+        "ME-8.08",
+        says="A corruption card must be the first action of a chain of effects",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
+    def corruption_starts_a_chain(self, state: MeccgState) -> bool:
+        """What is turned up from guard begins a chain of its own."""
+        return starts_a_chain(state)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        """Who else taps for it, and for what, is said as it is declared."""
+        several = any(effect.several for effect in self.what(state).effects)
+        outcome = super().perform(state)
+        if not several:
+            return outcome
+        from .several import MoreTap
+
+        return MoreTap(self)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Play {state.name(self.card)}{self.words(state)}"
+
+
+def is_resource(card: Card, ability: Ability) -> bool:
+    """Whether a card used so is a resource; some are one thing in one use and the other in another."""
+    return (card.is_resource and not ability.as_hazard) or ability.as_resource
+
+
+def is_hazard_of_its_time(card: Card, ability: Ability) -> bool:
+    """Whether a card used so is a hazard, and not one for any time."""
+    is_hazard = (card.is_hazard and not ability.as_resource) or ability.as_hazard
+    return is_hazard and "any" not in ability.windows

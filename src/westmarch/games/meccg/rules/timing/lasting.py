@@ -1,0 +1,39 @@
+"""Lasting effects: the state names them by card, ability and position; here they are found again, and ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.state import Lasting
+
+from ...cards.definition import card_named
+from ...state import MeccgState
+
+if TYPE_CHECKING:
+    from ...cards.language.effects import Effect
+
+
+def effect_of(lasting: Lasting) -> Effect:
+    """The effect that lasts."""
+    key, position = lasting.ability.rsplit(".", 1)
+    return card_named(lasting.card).abilities[key].effects[int(position)]
+
+
+def lasting_effects(state: MeccgState) -> Sequence[tuple[Lasting, Effect]]:
+    """Everything that lasts, in the order in which it began."""
+    return [(lasting, effect_of(lasting)) for lasting in state.lasting] if state.lasting else ()
+
+
+def effects_on(state: MeccgState, company: int) -> Sequence[Effect]:
+    """What lasts on a company."""
+    if not state.lasting:
+        return ()
+    return [effect_of(lasting) for lasting in state.lasting if lasting.number == company]
+
+
+def end_lasting(state: MeccgState, until: str) -> None:
+    """A moment has come: what lasts until then is over."""
+    if any(lasting.until == until for lasting in state.lasting):
+        state.lasting = [lasting for lasting in state.lasting if lasting.until != until]
+        state.table_changed()

@@ -1,0 +1,111 @@
+"""Triggers: what cards do by themselves when something happens to those they concern."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...state import MeccgState
+from .lasting import lasting_effects
+from .passive import PassiveAction, set_off
+
+AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
+"""Moments of which the rules say themselves what follows."""
+
+
+def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
+    """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules.
+
+    `margin` is the figure of the moment: by how much a body check was survived, which item was gained."""
+    if card < 0 and moment not in AT_ONCE and state.law.chains:
+        return _set_off(state, moment, margin)
+    sources = [card] if card >= 0 else _listening(state, moment)
+    found: list[Change | Procedure] = []
+    for source in sources:
+        for trigger in state.card(source).triggers:
+            if trigger.moment == moment:
+                _add(found, trigger.act(state, source, margin))
+    if card < 0:
+        for lasting, effect in lasting_effects(state):
+            reacts = getattr(effect, "reacts", None)
+            if reacts is not None:
+                _add(found, reacts(state, lasting, moment, margin))
+    return tuple(found) if found else None
+
+
+def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
+    """In the full game what cards in play set off can be answered; mere changes happen at once (CR-T.147)."""
+    at_once: list[Change | Procedure] = []
+    actions: list[PassiveAction] = []
+    for source in _listening(state, moment):
+        found: list[Change | Procedure] = []
+        for trigger in state.card(source).triggers:
+            if trigger.moment == moment:
+                _add(found, trigger.act(state, source, margin))
+        if any(isinstance(what, Procedure) for what in found):
+            seat = state.place[source] % state.seats
+            definition = state.definition[source]
+            actions.append(PassiveAction(seat, source, state.stay[source], definition, tuple(found), moment, margin))
+        else:
+            at_once += found
+    for lasting, effect in lasting_effects(state):
+        reacts = getattr(effect, "reacts", None)
+        wanted = None if reacts is None else reacts(state, lasting, moment, margin)
+        if wanted is not None:
+            actions.append(PassiveAction(lasting.seat, NO_CARD, 0, lasting.card, wanted))
+    opened = set_off(state, tuple(actions)) if actions else None
+    if opened is not None:
+        at_once.append(opened)
+    return tuple(at_once) if at_once else None
+
+
+def demands(state: MeccgState, moment: str, card: CardId) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:
+    """The same, kept apart by the cards that demand it: of a creature (if there is one) and of the cards in play."""
+    found: list[tuple[CardId, tuple[Change | Procedure, ...]]] = []
+    for source in [*([card] if card >= 0 else []), *_listening(state, moment)]:
+        wanted: list[Change | Procedure] = []
+        for trigger in state.card(source).triggers:
+            if trigger.moment == moment:
+                _add(wanted, trigger.act(state, source, 0))
+        if wanted:
+            found.append((source, tuple(wanted)))
+    for lasting, effect in lasting_effects(state):
+        reacts = getattr(effect, "reacts", None)
+        if reacts is not None:
+            wanted = []
+            _add(wanted, reacts(state, lasting, moment, 0))
+            if wanted:
+                found.append((NO_CARD, tuple(wanted)))
+    return found
+
+
+def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
+    if outcome is not None:
+        found += outcome if isinstance(outcome, tuple) else [outcome]
+
+
+def _listening(state: MeccgState, moment: str) -> list[CardId]:
+    """The cards in play that wait for a moment, in the order in which they came."""
+    placed = state.placed()
+    index: dict[str, list[CardId]] | None = placed.get("listening")
+    if index is None:
+        index = placed["listening"] = {}
+        for card in state.having("triggers"):
+            for trigger in state.card(card).triggers:
+                waiting = index.setdefault(trigger.moment, [])
+                if card not in waiting:
+                    waiting.append(card)
+    return index.get(moment, [])
+
+
+class ItemGained(Procedure):
+    """A character has come by an item: cards in play may have something to say to that."""
+
+    item: CardId
+
+    @step()
+    def gained(self, state: MeccgState) -> Outcome:
+        return triggered(state, "item gained", margin=self.item)
+
+    steps = (gained,)

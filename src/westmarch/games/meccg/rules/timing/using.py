@@ -1,0 +1,362 @@
+"""Using what a card can do: the requirements that events and the abilities of cards in play share."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, ClassVar, Self
+
+from westmarch.kernel.action import Requirement, requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import CARDS, Card
+from ...cards.language.abilities import Ability, Actor
+from ...cards.language.conditions import ALWAYS
+from ...cards.traits import Trait
+from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
+from ...words import UNTAPPED
+from ..changes import Tapped
+from ..combat.attack import Attack
+from ..combat.strike import Strike
+from ..company.companies import members
+from ..company_combat.attacking import CompanyAttack
+from ..company_combat.strike import CompanyStrike
+from ..journey.movement_hazard import MovementHazard
+from ..piles.searching import is_search_stopped
+from .chain import ChainEntry, Declaration, surrounding
+from .lasting import effects_on
+from .resolve import Resolve
+from .scene import (
+    character_in_focus,
+    company_in_focus,
+    open_windows,
+    phase,
+)
+
+ORGANIZATION_WINDOWS = frozenset({"organization", "end of organization"})
+COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
+
+
+def is_open_before(ability: Ability, windows: tuple[str, ...], number: int) -> bool:
+    """Whether an ability belongs to an earlier one of several open windows, too: it is offered once."""
+    return any(name in ability.windows for name in windows[:number])
+
+
+class Use(Declaration, frozen=True):
+    """Using an ability of a card: the requirements that events and abilities share."""
+
+    always_chained: ClassVar[bool] = True
+    still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds", "may_search")
+
+    card: CardId
+    ability: str
+    actor: CardId = NO_CARD
+    target: CardId = NO_CARD
+
+    def what(self, state: MeccgState) -> Ability:
+        return CARDS[state.definition[self.card]].abilities[self.ability]
+
+    def nature(self, state: MeccgState) -> Hashable:
+        return state.definition[self.card], self.ability
+
+    @classmethod
+    def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> Iterator[Self]:
+        """Every character and target with which an ability could be tried."""
+        actors: Iterable[CardId] = (NO_CARD,)
+        if ability.actor is not None:
+            actors = _actors(state, seat, card, ability.actor) or (NO_CARD,)
+        for actor in actors:
+            if ability.target is None:
+                yield cls(seat, card, ability.key, actor)
+                continue
+            found = False
+            for target in ability.target.finds(state, cls(seat, card, ability.key, actor)):
+                found = True
+                yield cls(seat, card, ability.key, actor, target)
+            if not found:
+                yield cls(seat, card, ability.key, actor)
+
+    @requirement(says="This is not the moment for it")
+    def open_window(self, state: MeccgState) -> bool:
+        ability = self.what(state)
+        return any(name in ability.windows for name in open_windows(state, self.seat))
+
+    @requirement(
+        "IN-59",
+        says="It can be played in the organization phase only",
+        of=lambda use, state: ORGANIZATION_WINDOWS.issuperset(use.what(state).windows),
+    )
+    def organization_only(self, state: MeccgState) -> bool:
+        windows = self.what(state).windows
+        return any(name in windows for name in open_windows(state, self.seat)) and phase(state) == "organization"
+
+    @requirement(
+        "IN-140",
+        says="It can be used in combat only, while an attack or a strike is being faced",
+        of=lambda use, state: COMBAT_WINDOWS.issuperset(use.what(state).windows),
+    )
+    def combat_only(self, state: MeccgState) -> bool:
+        return state.nearest(Attack) is not None
+
+    @requirement(
+        "IN-82",
+        "ME-7.05",
+        "CR-T.50",
+        says="It is too late: strikes are being assigned, the attack as a whole can no longer be changed",
+        of=lambda use, state: set(use.what(state).windows) == {"attack"},
+    )
+    def before_strikes(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        return attack is None or attack.at in ("begin", "events_on_the_attack")
+
+    @requirement(
+        says="This attack cannot be cancelled",
+        of=lambda use, state: any(effect.cancels for effect in use.what(state).effects),
+    )
+    def may_be_cancelled(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        if attack is None or not (attack.uncancellable or attack.isolated):
+            return True
+        barred = ("attack", "strike") if attack.uncancellable else ("attack",)
+        return not any(effect.cancels in barred for effect in self.what(state).effects)
+
+    @requirement(
+        "CR-F.04",
+        says="Who attacks a company can affect single strikes only, not the attack as a whole",
+        of=lambda use, state: "attack" in use.what(state).windows,
+    )
+    def attacker_affects_strikes_only(self, state: MeccgState) -> bool:
+        attack = state.nearest(CompanyAttack)
+        return attack is None or self.seat != attack.attacker
+
+    @requirement(
+        "CR-F.05",
+        says=lambda use, state: f"{state.name(use.card)} cannot be used when companies fight",
+        of=lambda use, state: Trait.NOT_IN_COMPANY_COMBAT in state.card(use.card).traits,
+    )
+    def not_barred_in_company_combat(self, state: MeccgState) -> bool:
+        return state.nearest(CompanyAttack) is None
+
+    @requirement(
+        "IN-11",
+        "IN-12",
+        "ME-5.96",
+        says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company",
+        of=lambda use, state: use.what(state).actor is not None,
+    )
+    def actor_fits(self, state: MeccgState) -> bool:
+        actor = self.what(state).actor
+        assert actor is not None
+        return self.actor >= 0 and actor.who.matches(state, self.actor) and actor.who.stands(state, self.actor)
+
+    @requirement(
+        "IN-47",
+        "ME-2.45",
+        says=lambda use, state: f"{state.name(use.actor)} is not untapped, so he cannot tap for it",
+        of=lambda use, state: taps_somebody(use.what(state)),
+    )
+    def actor_can_tap(self, state: MeccgState) -> bool:
+        return self.actor < 0 or state.status[self.actor] == UNTAPPED
+
+    @requirement(
+        "CR-T.61",
+        says="Nobody helps him: he must face the attack alone",
+        of=lambda use, state: use.what(state).actor is not None,
+    )
+    def helps_himself_only(self, state: MeccgState) -> bool:
+        attack = state.nearest(Attack)
+        if attack is None or attack.alone < 0 or self.actor < 0 or self.seat != attack.defender(state):
+            return True
+        return attack.alone in (self.actor, state.bearer[self.actor])
+
+    @requirement(
+        "IN-47",
+        "ME-2.46",
+        says=lambda use, state: f"{state.name(use.card)} is tapped",
+        of=lambda use, state: use.what(state).tap_self,
+    )
+    def card_can_tap(self, state: MeccgState) -> bool:
+        return state.status[self.card] == UNTAPPED
+
+    @requirement(
+        "IN-72",
+        "ME-10.04",
+        "ME-11.26",
+        says=lambda use, state: f"It needs {use.what(state).target.text()}",
+        of=lambda use, state: use.what(state).target is not None,
+    )
+    def target_fits(self, state: MeccgState) -> bool:
+        target = self.what(state).target
+        assert target is not None
+        return self.target >= 0 and target.allows(state, self, self.target)
+
+    @requirement(
+        says=lambda use, state: f"It can be used only {use.what(state).condition.text()}",
+        of=lambda use, state: use.what(state).condition is not ALWAYS,
+    )
+    def condition_holds(self, state: MeccgState) -> bool:
+        return self.what(state).condition.holds(state, self.card, self.target if self.target >= 0 else self.actor)
+
+    @requirement(
+        "IN-93",
+        "ME-7.26",
+        "ME-7.141",
+        says="Only one card that needs a skill may be played against a strike",
+        of=lambda use, state: use.what(state).needs_skill,
+    )
+    def one_skill_card(self, state: MeccgState) -> bool:
+        strike = surrounding(state)
+        return not isinstance(strike, Strike) or not strike.has_used_skill(state, self.seat)
+
+    @requirement(
+        says="A card in play cancels what searches decks and discard piles",
+        of=lambda use, state: use.what(state).searches,
+    )
+    def may_search(self, state: MeccgState) -> bool:
+        return not is_search_stopped(state, self.seat)
+
+    @requirement(says="It has been tried this turn", of=lambda use, state: use.what(state).once_a_turn)
+    def not_tried_yet(self, state: MeccgState) -> bool:
+        return _tried(self) not in state.this_turn
+
+    @requirement(
+        says="For the rest of the turn such cards cannot be played in this company",
+        of=lambda use, state: use.what(state).needs_skill and state.card(use.card).is_resource,
+    )
+    def skill_not_barred(self, state: MeccgState) -> bool:
+        company = state.company_of(self.actor) if state.lasting and self.actor >= 0 else None
+        return company is None or not is_skill_barred(state, company, self.what(state).skill)
+
+    @requirement(
+        "IN-68",
+        "CR-E.56",
+        says="It may not be aimed at a company that is not having its movement/hazard phase",
+        of=lambda use, state: state.card(use.card).is_hazard and use.what(state).target is not None,
+    )
+    def company_under_way(self, state: MeccgState) -> bool:
+        """A hazard reaches the moving company only, its characters, and what lies with nobody."""
+        if self.target < 0 or self.seat == state.active:
+            return True
+        company = state.company_of(self.target)
+        return company is None or company is company_in_focus(state)
+
+    @requirement(
+        "IN-69",
+        "IN-83",
+        "IN-90",
+        "ME-10.56",
+        "CR-E.55",
+        says="The hazard limit of the company has been reached",
+        of=lambda use, state: is_counted(state.card(use.card), use.what(state)),
+    )
+    def within_hazard_limit(self, state: MeccgState) -> bool:
+        """A hazard that is played counts, and so does one in play that is tapped against the company."""
+        return not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price
+
+    def entry(self, state: MeccgState) -> ChainEntry:
+        definition = state.definition[self.card]
+        counts = self.what(state).counts
+        number = 0 if counts is None else counts(state, self)
+        return ChainEntry(
+            self.seat, self.card, definition, self.ability, self.actor, self.target, action=self, number=number
+        )
+
+    def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
+        return Resolve(
+            entry.seat,
+            entry.card,
+            entry.definition,
+            entry.ability,
+            entry.actor,
+            entry.target,
+            chosen=entry.more,
+            number=entry.number,
+        )
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
+        move = state.nearest(MovementHazard)
+        if move is not None and counts_as_hazard(self, state):
+            move.hazards_played += self.what(state).price
+        ability = self.what(state)
+        if ability.once_a_turn:
+            state.this_turn.append(_tried(self))
+        tapped: tuple[CardId, ...] = ()
+        if ability.actor is not None and ability.actor.tap:
+            tapped += (self.actor,)
+        if ability.tap_self:
+            tapped += (self.card,)
+        for card in tapped:
+            state.happen(Tapped(card, source=self.card, cause="cost"))
+        strike = surrounding(state)
+        if isinstance(strike, Strike) and ability.needs_skill:
+            strike.use_skill(state, self.seat)
+        return tuple(card for card in tapped if card != self.card or not ability.discard_self)
+
+    def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
+        """Of a card that was discarded as a price, nothing depends on where it lay."""
+        return self._again if state.place[self.card] // state.seats in (IN_PLAY, DECLARED) else ()
+
+    def words(self, state: MeccgState) -> str:
+        """How the use is told after the name of the card."""
+        ability = self.what(state)
+        parts = []
+        if ability.title:
+            parts.append(f" ({ability.title})")
+        if self.actor >= 0 and ability.actor is not None and not (ability.actor.bearer or ability.actor.itself):
+            parts.append(f"{', tapping' if ability.actor.tap else ' with'} {state.name(self.actor)}")
+        if self.target >= 0:
+            parts.append(f" on {state.name(self.target)}")
+        return "".join(parts)
+
+
+def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[CardId]:
+    """The characters (and allies, who count where a skill is needed, IN-109) that could use a card now."""
+    if actor.itself:
+        return [card]
+    if actor.bearer:
+        return [state.bearer[card]]
+    focus = character_in_focus(state)
+    strike = None if focus is None else state.nearest(CompanyStrike)
+    if strike is not None and focus == strike.character:
+        focus = strike.fighter(state, seat)
+    if actor.facing:
+        return [] if focus is None else [focus]
+    company = company_in_focus(state) if focus is None else state.company_of(focus)
+    if company is not None and company.seat == seat and not actor.anywhere:
+        return members(state, company)
+    return [card for own in state.companies if own.seat == seat for card in members(state, own)]
+
+
+def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:
+    """Whether a lasting effect keeps the company from playing cards that require a skill."""
+    return any(getattr(effect, "bars_skill", "") == skill for effect in effects_on(state, company.number))
+
+
+def taps_somebody(ability: Ability) -> bool:
+    """Whether a character taps for it."""
+    return ability.actor is not None and ability.actor.tap
+
+
+def is_counted(card: Card, ability: Ability) -> bool:
+    """Whether a card used so counts against the hazard limit (IN-83)."""
+    return not ability.uncounted and (card.is_hazard or ability.as_hazard) and "any" not in ability.windows
+
+
+def counts_as_hazard(play: Any, state: MeccgState) -> bool:
+    """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83).
+
+    A card on-guard was counted when it was placed."""
+    if play.seat == state.active or not is_counted(state.card(play.card), play.what(state)):
+        return False
+    guarded: bool = state.place[play.card] // state.seats == ON_GUARD
+    return not guarded
+
+
+def hazards_left(state: MeccgState) -> int:
+    move = state.nearest(MovementHazard)
+    return 0 if move is None else move.hazard_limit - move.hazards_played
+
+
+def _tried(use: Use) -> str:
+    return f"{use.ability} {use.card}"
