@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
-from westmarch.kernel.fairness import prove
+from westmarch.kernel.fairness import prove, server_nonce
 from westmarch.kernel.record import Record
 from westmarch.kernel.replay import new_game
 from westmarch.players import RandomPlayer, play_out
@@ -20,7 +20,8 @@ from westmarch.server.workers.dealing import deal
 from westmarch.server.workers.jobs import Deal
 from westmarch.shelf import known_game
 
-PROOF = prove("Table-1", "c3" * 32, ("0123456789abcdef" * 2, "server-" + "fe" * 16))
+SECRET = "c3" * 32
+PROOF = prove("Table-1", SECRET, ("0123456789abcdef" * 2, server_nonce("Table-1", SECRET, 1)))
 
 
 def _play(game: str, format: str) -> Record:

@@ -18,7 +18,7 @@ from westmarch.kernel.verifying import Check, Verdict, verify
 from .small_game import RULES, play_random, start
 
 SECRET = "5a" * 32
-NONCES = ("0123456789abcdef" * 2, "server-" + "fe" * 16)
+NONCES = ("0123456789abcdef" * 2, "fe" * 16)
 
 
 def test_anybody_can_make_a_commitment_with_sha256sum() -> None:
@@ -32,7 +32,7 @@ def test_anybody_can_make_the_seed_with_sha256sum() -> None:
     """printf %s westmarch-fair-1:AbC-_9:SECRET:NONCE:NONCE | sha256sum | cut -c 1-32"""
     digits = hashlib.sha256(":".join(("westmarch-fair-1", "AbC-_9", SECRET, *NONCES)).encode()).hexdigest()[:32]
     assert seed_of("AbC-_9", SECRET, NONCES) == int(digits, 16)
-    assert digits == "b555d90a32e0be84354dc34f55f650b1"
+    assert digits == "3c72df801b0c7f64f66e01a3acceac2b"
 
 
 def test_every_part_counts() -> None:
@@ -45,7 +45,21 @@ def test_every_part_counts() -> None:
     }
     assert len(seeds) == 5
     assert all(0 <= seed < 2**128 for seed in seeds)
-    assert len({new_secret() for _ in range(20)} | {server_nonce() for _ in range(20)}) == 40
+    assert len({new_secret() for _ in range(20)}) == 20
+
+
+def test_the_server_chooses_no_nonce() -> None:
+    """printf %s "westmarch-fair-1:AbC-_9:5a5a...:seat 1" | sha256sum | cut -c 1-32"""
+    own = server_nonce("AbC-_9", SECRET, 1)
+    assert own == "server-15dfdb155ea9b42c56b9f15616b3a718"
+    assert len({own, server_nonce("AbC-_9", SECRET, 0), server_nonce("AbC-_8", SECRET, 1)}) == 3
+    fair = played(prove("AbC-_9", SECRET, (NONCES[0], own)))
+    assert judged(fair)[0].is_proven
+    assert "1 of them made by the server" in judged(fair)[0].checks[1].words
+    chosen = played(prove("AbC-_9", SECRET, (NONCES[0], "server-" + "fe" * 16)))
+    _, failed = judged(chosen)
+    assert [check.name for check in failed] == ["nonces"]
+    assert "That of seat 1" in failed[0].words
 
 
 def played(proof: Proof | None = None) -> Record:
@@ -79,7 +93,7 @@ def test_a_fair_record_is_proven_and_counted() -> None:
     ("changes", "failing", "words"),
     [
         ({"seed": 7}, "seed", "The seed was changed"),
-        ({"proof": {"nonces": (NONCES[0], "server-" + "00" * 16)}}, "seed", "A nonce was changed"),
+        ({"proof": {"nonces": (NONCES[0], "00" * 16)}}, "seed", "A nonce was changed"),
         ({"proof": {"nonces": NONCES[:1]}}, "nonces", "1 for 2 seats"),
         ({"proof": {"secret": "5b" * 32}}, "commitment", "The secret is not the one"),
         ({"proof": {"commitment": "0" * 64}}, "commitment", "The secret is not the one"),

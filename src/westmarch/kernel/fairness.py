@@ -22,7 +22,7 @@ NONCE = r"[0-9a-f]{32,64}"
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _NONCE = re.compile(f"({OF_SERVER})?{NONCE}")
-_SEED_DIGITS = 32
+_SEED_DIGITS = _NONCE_DIGITS = 32
 
 
 class Proof(Data, frozen=True):
@@ -38,6 +38,15 @@ class Proof(Data, frozen=True):
     def seed(self) -> int:
         """The seed that it leads to."""
         return seed_of(self.table, self.secret, self.nonces)
+
+    @property
+    def chosen_by_server(self) -> list[int]:
+        """The seats whose nonce the server says to have made, though the secret leads to another."""
+        return [
+            seat
+            for seat, nonce in enumerate(self.nonces)
+            if nonce.startswith(OF_SERVER) and nonce != server_nonce(self.table, self.secret, seat)
+        ]
 
     @property
     def is_well_formed(self) -> bool:
@@ -56,9 +65,9 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def server_nonce() -> str:
-    """A nonce for a seat that brought none; it says whose it is."""
-    return OF_SERVER + secrets.token_hex(16)
+def server_nonce(table: str, secret: str, seat: int) -> str:
+    """The nonce of a seat that brought none. It says whose it is, and comes of the secret: nobody can choose it."""
+    return OF_SERVER + _digest(SCHEME, table, secret, f"seat {seat}")[:_NONCE_DIGITS]
 
 
 def commitment_of(table: str, secret: str) -> str:

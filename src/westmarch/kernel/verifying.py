@@ -134,6 +134,9 @@ def _check_nonces(proof: Proof, seats: int, noted: str) -> Check:
         return Check(name, False, f"There are {len(proof.nonces)} for {seats} seats.")
     if noted and noted not in proof.nonces:
         return Check(name, False, "The one that you have noted is not among them.")
+    if proof.chosen_by_server:
+        seat = proof.chosen_by_server[0]
+        return Check(name, False, f"That of seat {seat} says to be the server's, but the secret leads to another.")
     of_server = sum(nonce.startswith(OF_SERVER) for nonce in proof.nonces)
     return Check(name, True, f"{len(proof.nonces)} were mixed in, {of_server} of them made by the server.")
 

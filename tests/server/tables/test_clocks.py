@@ -604,6 +604,32 @@ async def test_an_answer_that_cannot_be_stored_costs_nobody_anything(
     assert place.left()[seat] == before[seat] - 9.0
 
 
+async def test_an_answer_that_was_stored_after_all_ends_the_thinking(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its reply was lost, and what went on here until that was noticed costs nobody anything."""
+    seat = await _until_both_have_decided(place)
+    before = place.left()
+    await place.time.pass_by(FREE + 40.0)
+    writing, socket, version = place.house.tables.ledger.write_surely, place.sockets[seat], place.live.kept.answers
+
+    async def forgets(job: Callable[..., Any]) -> Any:
+        await writing(job)
+        raise OSError("the line is down")
+
+    monkeypatch.setattr(place.house.tables.ledger, "write_surely", forgets)
+    socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
+    await socket.until(lambda frame: frame["type"] == "refused")
+    monkeypatch.setattr(place.house.tables.ledger, "write_surely", writing)
+    await place.time.pass_by(10.0)
+    place.sockets[1 - seat].send(type="undo")
+    await place.sockets[1 - seat].until_view(lambda view: view["undo"])
+    assert place.left()[seat] == before[seat] - 50.0
+    await place.house.visitor().sit(place.table)
+    assert place.live.kept.answers >= version + 1
+    assert place.left() == [left - 40.0 * (each == seat) for each, left in enumerate(before)]
+
+
 async def test_a_restart_finds_the_clocks_as_they_were(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         place = await sit_down(house, set_up(house))

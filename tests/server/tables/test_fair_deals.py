@@ -108,6 +108,11 @@ async def test_who_brings_no_nonce_gets_one_that_says_so(anna: Visitor) -> None:
     other = await anna.sit(await anna.open("computer"))
     assert all(nonce.startswith("server-") for nonce in other.view["fair"]["nonces"])
     assert len({*other.view["fair"]["nonces"], computers}) == 3
+    # They come of the secret: the server cannot choose them when it knows the others.
+    await other.until_asked()
+    over = await give_up(other)
+    table, secret = over["table"], over["fair"]["secret"]
+    assert over["fair"]["nonces"] == [f"server-{sha256(table, secret, f'seat {seat}')[:32]}" for seat in (0, 1)]
 
 
 @pytest.mark.parametrize("nonce", ["", "ab", "g1" * 16, "A1" * 16, "server-" + "ab" * 16, "a1" * 16 + "\n", "a1" * 40])

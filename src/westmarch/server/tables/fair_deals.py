@@ -42,7 +42,7 @@ def keep_promise(kept: KeptTable, promise: Promise) -> None:
 def proof_of(kept: KeptTable) -> Proof:
     """How the seed of a table is made, now that everybody sits. Who brought no nonce gets one of ours."""
     for seat in kept.seats:
-        seat.nonce = seat.nonce or server_nonce()
+        seat.nonce = seat.nonce or server_nonce(kept.id, kept.secret, seat.seat)
     return prove(kept.id, kept.secret, tuple(seat.nonce for seat in kept.seats))
 
 

@@ -4,10 +4,11 @@ import type { Fair } from '../wire';
 import { judge, newNonce, nonceFor, noted } from './fairness';
 
 const SECRET = '5a'.repeat(32);
-const NONCES = ['0123456789abcdef0123456789abcdef', `server-${'fe'.repeat(16)}`];
+const NONCES = ['0123456789abcdef0123456789abcdef', 'server-15dfdb155ea9b42c56b9f15616b3a718'];
 /** As `sha256sum` gives them. */
 const COMMITMENT = 'ac934104c71f04049cd878d637ff94db79c685877c298008bb1afc57a8f67e63';
-const SEED = BigInt('0xb555d90a32e0be84354dc34f55f650b1').toString();
+const SEED = BigInt('0xea9af1998a098b6fe41c8b55d495986f').toString();
+const SEED_OF_CHOSEN = BigInt('0xb555d90a32e0be84354dc34f55f650b1').toString();
 
 const FAIR: Fair = {
   table: 'AbC-_9',
@@ -52,6 +53,18 @@ test.each([
 ])('%s is foul', async (_, change) => {
   expect(await judge({ ...FAIR, ...change }, NOTE)).toBe('foul');
   expect(await judge({ ...FAIR, ...change }, null)).toBe('foul');
+});
+
+test('a nonce that the server has chosen is foul', async () => {
+  const chosen = ['0123456789abcdef0123456789abcdef', `server-${'fe'.repeat(16)}`];
+  expect(await judge({ ...FAIR, nonces: chosen, seed: SEED_OF_CHOSEN }, NOTE)).toBe('foul');
+});
+
+test('the computer brings no nonce of its own', async () => {
+  const running = { ...FAIR, secret: '', seed: '' };
+  expect(await judge(running, NOTE, [1])).toBe('running');
+  expect(await judge({ ...running, nonces: [NOTE.nonce, newNonce()] }, NOTE, [1])).toBe('foul');
+  expect(await judge({ ...running, nonces: [NOTE.nonce, newNonce()] }, NOTE, [])).toBe('running');
 });
 
 test('a game that is gone on with was told before', async () => {

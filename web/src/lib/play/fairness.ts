@@ -12,6 +12,8 @@ export type Judgement = 'fair' | 'foul' | 'unchecked' | 'known' | 'running';
 const STORE = 'westmarch.deals';
 const MOST = 200;
 const SCHEME = 'westmarch-fair-1';
+/** How the nonce of a seat begins that brought none. */
+const OF_SERVER = 'server-';
 
 function all(): Record<string, Noted> {
   try {
@@ -64,14 +66,22 @@ export function endPromise(): void {
   promised = null;
 }
 
-/** Whether a deal is what was promised: the commitment, the own nonce, and the seed that comes of both. */
-export async function judge(fair: Fair, note: Noted | null): Promise<Judgement> {
+/**
+ * Whether a deal is what was promised: the commitment, the own nonce, and the seed that comes of both. The server may choose no
+ * nonce: those of the computer's seats, and of whoever brought none, come of its secret.
+ */
+export async function judge(fair: Fair, note: Noted | null, computers: readonly number[] = []): Promise<Judgement> {
   if (note && note.commitment !== fair.commitment) return 'foul';
   if (note && fair.nonces.length > 0 && !fair.nonces.includes(note.nonce)) return 'foul';
+  if (!fair.known && computers.some((seat) => fair.nonces[seat]?.startsWith(OF_SERVER) === false)) return 'foul';
   if (!fair.secret) return 'running';
   // Without https a browser does not lend its hash functions.
   if (typeof crypto.subtle === 'undefined') return fair.known ? 'known' : 'unchecked';
   const start = `${SCHEME}:${fair.table}:${fair.secret}`;
+  for (const [seat, nonce] of fair.nonces.entries()) {
+    const own = OF_SERVER + (await sha256(`${start}:seat ${seat}`)).slice(0, 32);
+    if (nonce.startsWith(OF_SERVER) && nonce !== own) return 'foul';
+  }
   const digits = (await sha256([start, ...fair.nonces].join(':'))).slice(0, 32);
   if ((await sha256(start)) !== fair.commitment || BigInt(`0x${digits}`) !== BigInt(fair.seed)) return 'foul';
   if (fair.known) return 'known';
