@@ -119,7 +119,7 @@ def test_a_changed_choice_is_named() -> None:
     _, failed = judged(msgspec.structs.replace(record, choices=changed))
     assert [check.name for check in failed] == ["choices"]
     assert "one was changed" in failed[0].words
-    assert "choice 5 does not fit" in failed[0].words
+    assert "choice 5 of the record does not fit" in failed[0].words
     _, failed = judged(msgspec.structs.replace(record, choices=record.choices[:-1]))
     assert [check.name for check in failed] == ["choices"]
 

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from .chance import PICKED, ROLLED, SHUFFLED
-from .errors import WestmarchError
+from .errors import BadRecord
 from .fairness import OF_SERVER, SCHEME, Proof, commitment_of
-from .game import CONCEDE, Game, Rules
-from .record import ENGINE_VERSION, Record, seal_of
-from .replay import new_game
+from .game import Game, Rules
+from .record import Record, seal_of
+from .replay import begin, play_choice
 from .state import Result
 
 
@@ -51,33 +51,19 @@ class _Played:
         self.trouble = ""
         self.known_after: list[int] = []
         """How much had come of chance after each choice; first, before all of them."""
-        if record.game != rules.name:
-            self.trouble = f"this is a record of {record.game}, not of {rules.name}"
-        elif record.engine != ENGINE_VERSION:
-            self.trouble = f"it was made by engine {record.engine}; this is engine {ENGINE_VERSION}"
-        else:
-            self._play(rules, record, seed)
+        try:
+            self.game = begin(rules, msgspec.structs.replace(record, seed=seed))
+            self.known_after.append(len(self.drawn))
+            for number, (seat, choice) in enumerate(record.choices, start=1):
+                play_choice(self.game, number, seat, choice)
+                self.known_after.append(len(self.drawn))
+        except BadRecord as error:
+            self.trouble = str(error)
 
     @property
     def drawn(self) -> list[str]:
         """What came of every shuffle, roll and pick."""
         return list((self.game.state.chance.drawn or ()) if self.game is not None else ())
-
-    def _play(self, rules: Rules, record: Record, seed: int) -> None:
-        try:
-            self.game = game = new_game(rules, msgspec.structs.replace(record, seed=seed))
-            self.known_after.append(len(self.drawn))
-            for seat, choice in record.choices:
-                if choice == CONCEDE:
-                    game.concede(seat)
-                else:
-                    game.choose(choice, seat)
-                self.known_after.append(len(self.drawn))
-        except WestmarchError as error:
-            self.trouble = f"choice {len(self.known_after)} does not fit: {error}"
-        except Exception as error:
-            # A file may say anything; what the rules stumble over cannot have been played.
-            self.trouble = f"choice {len(self.known_after)} cannot be followed ({type(error).__name__})"
 
     def choice_of(self, number: int) -> int:
         """After which choice something came of chance."""
