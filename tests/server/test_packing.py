@@ -153,6 +153,12 @@ def test_who_takes_data_along_gets_packed_games_too(tmp_path: Path) -> None:
         assert pack_all(engine, quiet) == 1
         engine.dispose()
         (after,) = visitor.get("/api/account/export").json()["games"]
+        with sqlite3.connect(tmp_path / "westmarch.sqlite") as database:
+            database.execute("UPDATE packs SET packed = substr(packed, 1, 100)")
+        damaged = visitor.get(f"/api/tables/{before['table']}/record")
+        assert "damaged" in damaged.json()["words"]
+        assert visitor.get("/api/lobby").status_code == 200
+        assert visitor.get("/api/account/export").json()["games"][0]["record"] is None
     assert len(before["answers"]) == 7
     for one, other in zip(before["answers"], after["answers"], strict=True):
         assert abs(one.pop("at") - other.pop("at")) < 0.001

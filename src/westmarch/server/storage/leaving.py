@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,8 +12,9 @@ from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, or_, sel
 
 from westmarch.server.names import DEPARTED
 
-from .archive import answers_of, pack_of
+from .archive import KeptAnswer, answers_of, pack_of
 from .models import Chat, Seat, Table
+from .packs import BadPack
 from .people import Adoption, Device, Person, SavedDeck, SignIn
 
 GONE = "gone"
@@ -131,9 +133,12 @@ def _game(connection: Connection, id: str, owner: str) -> OwnGame | None:
     if table is None or not mine:
         return None
     numbers = [seat["seat"] for seat in mine]
-    packed = pack_of(connection, id)
-    record = packed.record if packed is not None else table["record"]
-    answers = enumerate(answers_of(connection, id), start=1)
+    record, answers = table["record"], list[KeptAnswer]()
+    # A game that is damaged keeps nobody from having the others.
+    with contextlib.suppress(BadPack):
+        packed = pack_of(connection, id)
+        record = packed.record if packed is not None else record
+        answers = answers_of(connection, id)
     lines = select(Chat.at, Chat.text).where(_own_lines(id, seats, mine)).order_by(Chat.id)
     return OwnGame(
         **{name: table[name] for name in ("game", "format", "against", "status", "created", "changed")},
@@ -143,7 +148,7 @@ def _game(connection: Connection, id: str, owner: str) -> OwnGame | None:
         **{name: mine[0][name] for name in ("deck", "deck_name", "settings", "nonce")},
         result=msgspec.Raw(table["result"].encode()) if table["result"] else NOTHING,
         record=msgspec.Raw(record) if table["status"] == "over" and record is not None else NOTHING,
-        answers=[OwnAnswer(at, a.seat, a.option, a.at, a.by) for at, a in answers if a.seat in numbers],
+        answers=[OwnAnswer(at, a.seat, a.option, a.at, a.by) for at, a in enumerate(answers, 1) if a.seat in numbers],
         chat=[OwnLine(*row) for row in connection.execute(lines)],
     )
 

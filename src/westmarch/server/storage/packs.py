@@ -10,8 +10,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from westmarch.kernel.errors import WestmarchError
+
 KEPT_OPEN = 16
 """Games that were looked at lately and need not be unpacked again."""
+
+
+class BadPack(WestmarchError):
+    """A blob from which no game comes out."""
 
 
 class PackedAnswer(NamedTuple):
@@ -96,9 +102,12 @@ def pack(game: PackedGame) -> bytes:
 @lru_cache(KEPT_OPEN)
 def unpack(packed: bytes) -> PackedGame:
     """The game of a pack."""
-    content = _decode(lzma.decompress(packed, format=lzma.FORMAT_XZ))
+    try:
+        content = _decode(lzma.decompress(packed, format=lzma.FORMAT_XZ))
+    except (lzma.LZMAError, msgspec.MsgspecError) as error:
+        raise BadPack("what is kept of this game is damaged") from error
     if content.version != VERSION:
-        raise ValueError(f"a pack of version {content.version}; this program knows {VERSION}")
+        raise BadPack(f"what is kept of this game is of version {content.version}; this program knows {VERSION}")
     at = content.began
     answers = []
     columns = zip(content.seats, content.options, content.by, content.clocks, [*content.pauses, 0], strict=False)

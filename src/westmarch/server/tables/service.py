@@ -26,6 +26,7 @@ from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, Kept
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.ledger import LONGEST, SHORTEST, Ledger
 from westmarch.server.storage.outages import StorageAway, is_passing
+from westmarch.server.storage.packs import BadPack
 from westmarch.server.visitors import digest
 from westmarch.server.workers.jobs import CatchUp, CaughtUp, Deal, Dealt
 from westmarch.server.workers.pool import Pool
@@ -325,7 +326,11 @@ class Tables:
 
     async def kept(self, id: str) -> KeptTable:
         """A table with its seats, as it is stored: other fronts may have changed it."""
-        kept = await asyncio.to_thread(self.archive.table, id)
+        try:
+            kept = await asyncio.to_thread(self.archive.table, id)
+        except BadPack as error:
+            _log.exception("a packed game cannot be read", extra={"table": id})
+            raise Complaint(500, "What is kept of this game is damaged: it cannot be shown any more.") from error
         if kept is None:
             raise Complaint(404, "There is no such table.")
         return kept

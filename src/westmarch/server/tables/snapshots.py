@@ -28,7 +28,7 @@ async def find_again(house: House, id: str, upto: int | None, ask: Ask) -> tuple
         game = await _read(house, id, upto, below)
         reply = await ask(game)
         if isinstance(reply, Damaged):
-            _log.error("table %s: %s", id, reply.report)
+            _log.error("%s", reply.report, extra={"table": id})
         elif isinstance(reply, Standing) and reply.trouble:
             if best is None or reply.version > best[1].version:
                 best = game, reply
