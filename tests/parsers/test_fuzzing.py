@@ -118,5 +118,6 @@ def test_a_few_odd_inputs_are_read_or_refused(name: str) -> None:
 @pytest.mark.parametrize("name", FUZZED)
 def test_soak_of_odd_inputs(name: str) -> None:
     start = time.process_time()
-    fuzz(name, 1500)
-    print(f"{name}: 1,500 inputs in {time.process_time() - start:.0f} s")
+    many = 200 if "room" in name else 1500
+    fuzz(name, many)
+    print(f"{name}: {many:,} inputs in {time.process_time() - start:.0f} s")
