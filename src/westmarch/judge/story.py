@@ -16,8 +16,8 @@ else:
 
 
 class Chronicle(Log):
-    """A game writes its log by appending to it; while it does, its innermost procedure stands at the step that lets
-    the event happen."""
+    """A game writes its log by appending to it. A change that cites no rule came about by the rules of the step at
+    which the innermost procedure stands meanwhile."""
 
     def __init__(self, game: Game[Any], events: Iterable[Event] = ()) -> None:
         super().__init__(events)
@@ -25,11 +25,13 @@ class Chronicle(Log):
         self._game = game
 
     def append(self, event: Event, /) -> None:
+        self.rules.append(event.cited() or self._of_the_step())
+        super().append(event)
+
+    def _of_the_step(self) -> tuple[str, ...]:
         stack = self._game.state.stack
         frame = stack[-1] if stack else None
-        at = frame.steps[frame.step].rules if frame is not None and frame.step < len(frame.steps) else ()
-        self.rules.append(at or event.change.rules)
-        super().append(event)
+        return frame.steps[frame.step].rules if frame is not None and frame.step < len(frame.steps) else ()
 
     def since(self, start: SupportsIndex) -> list[tuple[Event, tuple[str, ...]]]:
         """The events from a number on, each with its rules."""

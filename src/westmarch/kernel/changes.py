@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .action import Action, Decision, Pass
@@ -17,7 +17,9 @@ class Change(Data, frozen=True, kw_only=True):
     """Something that is about to be true: what, from which source, for which cause."""
 
     rules: ClassVar[tuple[str, ...]] = ()
-    """Where a rulebook says what such a change is; told where no step says more."""
+    """Where a rulebook says what such a change is."""
+    rules_by_cause: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The rules in the place of these where the cause tells more."""
 
     source: CardId = NO_CARD
     cause: str = ""
@@ -30,12 +32,21 @@ class Change(Data, frozen=True, kw_only=True):
         """What a log says of it; `name` gives each card the name that the reader may know."""
         return type(self).__name__
 
+    def cited(self, face: Callable[[int], str]) -> tuple[str, ...]:
+        """The rules by which it comes about; `face` says what each card was, as far as the reader may know."""
+        return self.rules_by_cause.get(self.cause, self.rules)
+
 
 class Event(Data, frozen=True):
     """A change that happened. The faces say what each card was at that moment and which seats knew it."""
 
     change: Change
     faces: tuple[tuple[CardId, str, int], ...] = ()
+
+    def cited(self) -> tuple[str, ...]:
+        """The rules that whoever tells of it names: a page, a judge."""
+        faces = {card: face for card, face, _ in self.faces}
+        return self.change.cited(lambda card: faces.get(CardId(card), ""))
 
     def seen_by(self, who: int) -> Event:
         """The event with the faces left blank that not all of `who` (a mask of seats) know."""
@@ -110,6 +121,9 @@ class Prevented(Change, frozen=True):
 
     def sentence(self, name: Callable[[int], str]) -> str:
         return f"Prevented: {self.what.sentence(name)}"
+
+    def cited(self, face: Callable[[int], str]) -> tuple[str, ...]:
+        return self.what.cited(face)
 
 
 class Replace(Action, frozen=True):

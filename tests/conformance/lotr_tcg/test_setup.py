@@ -7,7 +7,7 @@ import pytest
 from tests.games.lotr_tcg.dialect import act, hand, may, offers, passes, passes_until, refused, table
 from westmarch.games.lotr_tcg.deck import Deck
 from westmarch.games.lotr_tcg.game import new_game
-from westmarch.games.lotr_tcg.rules.changes import Told
+from westmarch.games.lotr_tcg.rules.changes import BidRevealed
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
 
@@ -82,8 +82,9 @@ def test_no_bid_is_seen_before_all_are_made() -> None:
         assert seen.burdens == [0, 0, 0]
     game.choose(next(each for each in game.decisions if each.seat == 1).actions[2], 1)
     game.choose(next(each for each in game.decisions if each.seat == 2).actions[3], 2)
-    told = [(event.change.seat, event.change.words) for event in game.state.log if isinstance(event.change, Told)]
-    assert told == [(0, "bids 7 burdens"), (2, "bids 3 burdens"), (1, "bids 2 burdens")]
+    told = [event.change for event in game.state.log if isinstance(event.change, BidRevealed)]
+    assert [(bid.seat, bid.number) for bid in told] == [(0, 7), (2, 3), (1, 2)]
+    assert told[0].sentence(str) == "bids 7 burdens"
 
 
 @pytest.mark.rule("TC-2.13", "TC-2.17")
@@ -149,7 +150,7 @@ def test_the_steps_of_set_up_come_in_their_order() -> None:
     game = begun(2, 1)
     act(game, "Start with Gimli, Son of Glóin", "Start with these companions", "Start with these companions")
     story = [type(event.change).__name__ for event in game.state.log]
-    order = ["Told", "SitePlaced", "Played", "HandDrawn", "TurnBegins"]
+    order = ["BidRevealed", "SitePlaced", "Played", "HandDrawn", "TurnBegins"]
     assert [story.index(name) for name in order] == sorted(story.index(name) for name in order)
     assert game.state.turn == 1
 

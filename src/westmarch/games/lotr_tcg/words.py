@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from ..phrases import counted as counted
 from ..phrases import listed as listed
 
@@ -24,6 +26,28 @@ NEXT_SKIRMISH = "next skirmish"
 """An effect that waits for the next skirmish and lasts as long as that."""
 FIERCE_ROUND = "turn fierce round"
 """How a table remembers in which round of skirmishes it is (TC-6.31)."""
+
+
+class Cause(StrEnum):
+    """Why something happens where no text of a card is the cause."""
+
+    ARCHERY = "archery"
+    ATTACKER = "attacker"
+    BEARER = "its bearer"
+    COMPANIONS = "companions"
+    COST = "cost"
+    DEFENDER = "defender"
+    DISCARD = "discard"
+    END_OF_TURN = "end of turn"
+    HEALING = "healing"
+    OPENING_HAND = "opening hand"
+    OVERWHELMED = "overwhelmed"
+    RECONCILE = "reconcile"
+    SANCTUARY = "sanctuary"
+    SHADOW_NUMBER = "Shadow number"
+    SKIRMISH = "skirmish"
+    START = "start"
+
 
 NO_TEXT = "its game text does not apply"
 OWN_COST = "own twilight cost"

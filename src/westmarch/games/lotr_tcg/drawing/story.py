@@ -37,11 +37,11 @@ from ..rules.changes import (
     Wounded,
 )
 from ..state import TcgState
+from ..words import Cause
 
 UNTOLD: frozenset[type[Change]] = frozenset({PhaseBegins, PhaseEnds, TurnEnds, SkirmishEnds, MovesFrom, EventDiscarded})
 """What everybody knows will come; the phase that begins is told by the line that follows."""
-PRICE = "cost"
-ARRIVAL = ("Shadow number", "companions")
+ARRIVAL = (Cause.SHADOW_NUMBER, Cause.COMPANIONS)
 """What the tokens of an arrival come from."""
 REPEATED: dict[type[Change], str] = {Wounded: "takes {} wounds", Exerted: "exerts {} times", Healed: "heals {} wounds"}
 """What may happen to one card several times in a row."""
@@ -66,7 +66,7 @@ def _joins(line: Sequence[Event], change: Change) -> bool:
 
 def is_price(change: Change) -> bool:
     """Twilight that is paid for a card."""
-    return type(change) in (TwilightAdded, TwilightRemoved) and change.cause == PRICE
+    return type(change) in (TwilightAdded, TwilightRemoved) and change.cause == Cause.COST
 
 
 LINES = Lines(TurnBegins, lambda change, last: last + 1, _joins, UNTOLD, frozenset({PhaseBegins}))
@@ -138,7 +138,7 @@ def _arrival(events: Sequence[Event], names: Sequence[str]) -> str:
     """A move, and what it brings into the pool: the Shadow number and a token for each companion (TC-3.26, TC-3.27)."""
     tokens = [event.change for event in events if isinstance(event.change, TwilightAdded)]
     parts = " and ".join(
-        f"{each.number} for {'the Shadow number' if each.cause == ARRIVAL[0] else 'the companions'}" for each in tokens
+        f"{each.number} for {'the Shadow number' if each.cause == Cause.SHADOW_NUMBER else 'the companions'}" for each in tokens
     )
     added = f"twilight +{sum(each.number for each in tokens)} ({parts})"
     if isinstance(events[0].change, MovesTo):
@@ -150,7 +150,7 @@ def _discarded(events: Sequence[Event]) -> str:
     cause = events[0].change.cause
     who = listed([name_in(event, event.change.card, _name) for event in events if isinstance(event.change, Discarded)])
     words = f"{who} {'is' if len(events) == 1 else 'are'} discarded"
-    return f"{words} at the end of the turn" if cause == "end of turn" else _with_cause(words, events[0])
+    return f"{words} at the end of the turn" if cause == Cause.END_OF_TURN else _with_cause(words, events[0])
 
 
 def _whose(state: TcgState, event: Event, names: Sequence[str]) -> str:
@@ -168,7 +168,7 @@ def _whose(state: TcgState, event: Event, names: Sequence[str]) -> str:
 def _with_cause(words: str, event: Event) -> str:
     """What a card's text has brought about names the card."""
     change = event.change
-    if change.cause == "archery":
+    if change.cause == Cause.ARCHERY:
         return f"{words} by archery"
     if change.cause not in CARDS or not change.cause:
         return words

@@ -1,4 +1,4 @@
-"""The story as the page tells it: each line with its kind, its rule and the cards named in it."""
+"""The story as the page tells it: each line with its kind, its rules and the cards named in it."""
 
 from __future__ import annotations
 
@@ -44,38 +44,38 @@ from ..rules.changes import (
 )
 from ..state import TcgState
 
-KINDS: dict[type[Change], tuple[str, str]] = {
-    Wounded: ("wound", "TC-1.13"),
-    Exerted: ("exert", "TC-1.19"),
-    Healed: ("heal", "TC-1.14"),
-    TwilightAdded: ("twilight", "TC-1.23"),
-    TwilightRemoved: ("twilight", "TC-1.24"),
-    BurdenAdded: ("burden", "TC-1.26"),
-    BurdenRemoved: ("burden", "TC-1.26"),
-    RingPutOn: ("ring", "TC-8.33"),
-    RingTakenOff: ("ring", "TC-8.37"),
-    RingPassed: ("ring", "TC-8.38"),
-    Killed: ("loss", "TC-1.16"),
-    Discarded: ("discard", "TC-8.41"),
-    Returned: ("discard", ""),
-    HandDiscarded: ("discard", ""),
-    DeckDiscarded: ("discard", ""),
-    Played: ("play", "TC-8.04"),
-    EventPlayed: ("play", "TC-3.06"),
-    Transferred: ("play", "TC-8.55"),
-    Drawn: ("draw", "TC-8.44"),
-    HandDrawn: ("draw", "TC-8.44"),
-    Taken: ("draw", ""),
-    PutInDeck: ("draw", ""),
-    Stacked: ("play", "TC-8.60"),
-    Revealed: ("reveal", "TC-8.46"),
-    SitePlaced: ("move", "TC-3.23"),
-    MovesTo: ("move", "TC-3.22"),
-    Assigned: ("assignment", "TC-6.03"),
-    Resolved: ("skirmish", "TC-6.17"),
-    Lost: ("loss", "TC-7.14"),
+KINDS: dict[type[Change], str] = {
+    Wounded: "wound",
+    Exerted: "exert",
+    Healed: "heal",
+    TwilightAdded: "twilight",
+    TwilightRemoved: "twilight",
+    BurdenAdded: "burden",
+    BurdenRemoved: "burden",
+    RingPutOn: "ring",
+    RingTakenOff: "ring",
+    RingPassed: "ring",
+    Killed: "loss",
+    Discarded: "discard",
+    Returned: "discard",
+    HandDiscarded: "discard",
+    DeckDiscarded: "discard",
+    Played: "play",
+    EventPlayed: "play",
+    Transferred: "play",
+    Drawn: "draw",
+    HandDrawn: "draw",
+    Taken: "draw",
+    PutInDeck: "draw",
+    Stacked: "play",
+    Revealed: "reveal",
+    SitePlaced: "move",
+    MovesTo: "move",
+    Assigned: "assignment",
+    Resolved: "skirmish",
+    Lost: "loss",
 }
-"""What sort of thing a change is, and the rule that says what it is about."""
+"""What sort of thing a change is."""
 
 MARKS = ("move", "skirmish", "loss", "ring")
 """The kinds of things that a replay marks."""
@@ -83,7 +83,7 @@ MARKS = ("move", "skirmish", "loss", "ring")
 
 def kind_of_event(event: Event) -> str:
     """What sort of thing has happened; empty if it is of no special kind."""
-    return KINDS.get(type(event.change), ("", ""))[0]
+    return KINDS.get(type(event.change), "")
 
 
 def marks(events: Iterable[Event]) -> list[str]:
@@ -103,9 +103,6 @@ def _line(state: TcgState, passage: Passage, names: Sequence[str]) -> PageLine:
     events = passage.events
     # A card and its price make one line, which is about the card.
     telling = events[-1] if is_price(events[0].change) else events[0]
-    kind, rule = KINDS.get(type(telling.change), ("", ""))
-    if isinstance(telling.change, Lost):
-        rule = telling.change.rule
     seat = passage.seat
     return PageLine(
         text=passage_text(state, passage, names),
@@ -114,8 +111,8 @@ def _line(state: TcgState, passage: Passage, names: Sequence[str]) -> PageLine:
         cards=()
         if passage.heading
         else tuple(dict.fromkeys(face for event in events for _, face, _ in event.faces if face)),
-        rules=(rule,) if rule and not passage.heading else (),
-        kind="turn" if passage.heading else kind or UNSET,
+        rules=tuple(dict.fromkeys(rule for event in events for rule in event.cited())),
+        kind="turn" if passage.heading else kind_of_event(telling) or UNSET,
         seat=seat if seat >= 0 else UNSET,
         phase=phase_text(passage, names) or UNSET,
     )

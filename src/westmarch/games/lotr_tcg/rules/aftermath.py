@@ -16,6 +16,7 @@ from ..cards.language.corruption import CORRUPTS
 from ..cards.language.deeds import LATER, Later, deed_at, number_of
 from ..cards.language.use import Use
 from ..state import ENDED, TcgState
+from ..words import Cause
 from .changes import (
     BurdenAdded,
     DeckDiscarded,
@@ -307,7 +308,7 @@ def _tell_of_the_fallen(state: TcgState) -> None:
     if fallen:
         state.memory = [words for words in state.memory if not words.startswith("phase dropped ")]
         if Discarded in state.texts().set_off:
-            cards = tuple(Discarded(CardId(int(words.split()[-1])), cause="its bearer") for words in fallen)
+            cards = tuple(Discarded(CardId(int(words.split()[-1])), cause=Cause.BEARER) for words in fallen)
             state.push(InOrder(cards))
 
 

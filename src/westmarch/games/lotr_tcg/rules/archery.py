@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
+from ..words import Cause
 from .changes import Wounded
 from .values import fellowship_archery, may_be_wounded, minion_archery, takes_part
 
@@ -49,7 +50,7 @@ class AssignWound(Action, frozen=True):
             frame.against_fellowship -= 1
         else:
             frame.against_minions -= 1
-        return Wounded(self.card, cause="archery")
+        return Wounded(self.card, cause=Cause.ARCHERY)
 
 
 class NameShadowPlayer(Action, frozen=True):

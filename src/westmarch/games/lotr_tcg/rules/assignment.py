@@ -11,6 +11,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
+from ..words import Cause
 from .acting import ActionProcedure
 from .changes import Assigned
 from .values import is_fierce, is_said, keyword, takes_part
@@ -117,7 +118,7 @@ class Defend(Action, frozen=True):
         return f"{state.name(self.character)} defends against {state.name(self.minion)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
-        return Assigned(self.minion, self.character, cause="defender")
+        return Assigned(self.minion, self.character, cause=Cause.DEFENDER)
 
 
 class Attack(Action, frozen=True):
@@ -175,7 +176,7 @@ class Attack(Action, frozen=True):
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
-        return Assigned(self.minion, self.character, cause="attacker")
+        return Assigned(self.minion, self.character, cause=Cause.ATTACKER)
 
 
 class NoMoreDefenders(Pass, frozen=True):

@@ -7,6 +7,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ..state import TcgState
+from ..words import Cause
 from .changes import MovesFrom, MovesTo, SitePlaced, TwilightAdded
 from .values import shadow_number
 
@@ -75,11 +76,11 @@ class ArrivalTokens(Procedure):
     @step("TC-3.26")
     def shadow_number(self, state: TcgState) -> Outcome:
         number = shadow_number(state, state.site)
-        return TwilightAdded(number, cause="Shadow number") if number else None
+        return TwilightAdded(number, cause=Cause.SHADOW_NUMBER) if number else None
 
     @step("TC-3.27")
     def companions(self, state: TcgState) -> Outcome:
         number = len(state.companions())
-        return TwilightAdded(number, cause="companions") if number else None
+        return TwilightAdded(number, cause=Cause.COMPANIONS) if number else None
 
     steps = (shadow_number, companions)

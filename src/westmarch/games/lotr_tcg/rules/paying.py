@@ -7,6 +7,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
 from ..state import TcgState
+from ..words import Cause
 from .changes import TwilightAdded, TwilightRemoved
 from .values import twilight_cost
 
@@ -16,8 +17,8 @@ def pay_twilight(state: TcgState, seat: int, card: CardId, price: int) -> tuple[
     if not price:
         return ()
     if seat == state.active:
-        return (TwilightAdded(price, cause="cost"),)
-    return (TwilightRemoved(price, cause="cost"),)
+        return (TwilightAdded(price, cause=Cause.COST),)
+    return (TwilightRemoved(price, cause=Cause.COST),)
 
 
 @carries_out("TC-1.24", "TC-4.05", without=True)

@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
+from ..words import Cause
 from .changes import Drawn, HandDiscarded, HandDrawn
 from .movement import goal
 from .responses import is_awaited
@@ -30,7 +31,7 @@ class Throw(Action, frozen=True):
         frame = state.frame
         if isinstance(frame, Reconcile):
             frame.thrown = True
-        return HandDiscarded(self.card, cause="reconcile")
+        return HandDiscarded(self.card, cause=Cause.RECONCILE)
 
 
 class Keep(Pass, frozen=True):
@@ -72,8 +73,8 @@ class Reconcile(Procedure):
         if missing <= 0 or not deck:
             return None
         if is_awaited(state, Drawn):
-            return Again(Drawn(self.seat, deck[0], cause="reconcile"))
-        return HandDrawn(self.seat, tuple(deck[:missing]), cause="reconcile")
+            return Again(Drawn(self.seat, deck[0], cause=Cause.RECONCILE))
+        return HandDrawn(self.seat, tuple(deck[:missing]), cause=Cause.RECONCILE)
 
     steps = (throw_one_away, discard_down, draw_up)
 

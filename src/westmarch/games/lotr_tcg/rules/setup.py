@@ -14,9 +14,9 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..cards.definition import all_cards
 from ..cards.language.use import Use
 from ..state import TcgState
-from ..words import counted
+from ..words import Cause, counted
 from .aftermath import check_corruption
-from .changes import HandDrawn, Played, SitePlaced, Told
+from .changes import BidRevealed, HandDrawn, Played, SitePlaced
 from .movement import site_numbered
 from .playing import count_companions, unique_in_play
 from .values import twilight_cost
@@ -115,7 +115,7 @@ class StartWith(Action, frozen=True):
 @carries_out("TC-2.22", without=lambda state, seat, card: state.move(card, "in play", seat))
 def join(state: TcgState, seat: int, card: CardId) -> Runnable | None:
     """A companion of the start is played: its own text of being played may be used (TC-2.22)."""
-    return Played(seat, card, cause="start")
+    return Played(seat, card, cause=Cause.START)
 
 
 @cache
@@ -181,7 +181,7 @@ class SetUp(Procedure):
         if not state.law.bidding:
             self.places = tuple((seat, place) for place, seat in enumerate(self.choosing))
             return None
-        return tuple(Told(f"bids {counted(bids[seat], 'burden')}", seat) for seat in self.choosing)
+        return tuple(BidRevealed(seat, bids[seat]) for seat in self.choosing)
 
     @step("TC-2.13")
     def choose_places(self, state: TcgState) -> Outcome:
@@ -240,7 +240,7 @@ class SetUp(Procedure):
         for seat in state.players():
             deck = state.draw_deck(seat)
             state.shuffle(deck)
-            hands.append(HandDrawn(seat, tuple(deck[: state.law.hand]), cause="opening hand"))
+            hands.append(HandDrawn(seat, tuple(deck[: state.law.hand]), cause=Cause.OPENING_HAND))
         return tuple(hands)
 
     steps = (

@@ -10,7 +10,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from ..words import NEXT_SKIRMISH, PHASE
+from ..words import NEXT_SKIRMISH, PHASE, Cause
 from .acting import ActionProcedure
 from .changes import PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told
 from .choices import InSomeOrder
@@ -160,7 +160,7 @@ class Consequences(Procedure):
 
     @step("TC-6.21", "TC-6.22")
     def deaths(self, state: TcgState) -> Outcome:
-        return tuple(Dies(card, self.winners, "overwhelmed") for card in self.overwhelmed)
+        return tuple(Dies(card, self.winners, Cause.OVERWHELMED) for card in self.overwhelmed)
 
     @step("TC-6.18", "TC-6.19", "TC-6.29")
     def wounds(self, state: TcgState) -> Outcome:

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ..cards.definition import CARDS
 from ..state import TcgState
+from ..words import Cause
 from .changes import HandDiscarded, Healed, Transferred
 from .paying import pay_twilight
 from .playing import class_is_free, may_bear
@@ -53,7 +54,7 @@ class HealByDiscard(Action, frozen=True):
         return f"Discard {state.name(self.card)} to heal {state.name(self.character)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
-        return (HandDiscarded(self.card, cause="healing"), Healed(self.character, cause="discard"))
+        return (HandDiscarded(self.card, cause=Cause.HEALING), Healed(self.character, cause=Cause.DISCARD))
 
 
 class Transfer(Action, frozen=True):

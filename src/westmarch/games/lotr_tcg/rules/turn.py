@@ -11,7 +11,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
-from ..words import FIERCE_ROUND, REGROUP, TURN
+from ..words import FIERCE_ROUND, REGROUP, TURN, Cause
 from .acting import ActionProcedure, FellowshipActions, ShadowActions
 from .archery import ArcheryFire
 from .assignment import Assignment, fierce_survivors
@@ -76,7 +76,7 @@ class HealAtSanctuary(Action, frozen=True):
         frame = state.frame
         assert isinstance(frame, Sanctuary)
         frame.left -= 1
-        return Healed(self.card, cause="sanctuary")
+        return Healed(self.card, cause=Cause.SANCTUARY)
 
 
 class HealNoMore(Pass, frozen=True):
@@ -238,7 +238,7 @@ class Turn(Procedure):
 
     @step("TC-7.07")
     def minions_go(self, state: TcgState) -> Outcome:
-        return tuple([Discarded(card, cause="end of turn") for card in who_goes(state)])
+        return tuple([Discarded(card, cause=Cause.END_OF_TURN) for card in who_goes(state)])
 
     @step("TC-8.37")
     def end(self, state: TcgState) -> Outcome:

@@ -6,6 +6,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
 from ..state import TcgState
+from ..words import Cause
 from .changes import Killed, Wounded
 
 
@@ -22,7 +23,7 @@ class WoundsOf(Procedure):
             return None
         self.number -= 1
         source = self.by[0] if self.by else NO_CARD
-        return Again(Wounded(self.card, cause="skirmish", source=source))
+        return Again(Wounded(self.card, cause=Cause.SKIRMISH, source=source))
 
     steps = (one_by_one,)
 
@@ -43,7 +44,7 @@ class Dies(Procedure):
 
 def wounders(state: TcgState, wound: Wounded) -> tuple[CardId, ...]:
     """Whose wound it is: that of all who won the skirmish, or of the card whose text gave it."""
-    if wound.cause == "skirmish":
+    if wound.cause == Cause.SKIRMISH:
         frame = state.nearest(WoundsOf)
         return frame.by if frame is not None else ()
     return (wound.source,) if wound.source >= 0 else ()

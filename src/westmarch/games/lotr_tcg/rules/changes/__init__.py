@@ -24,7 +24,7 @@ from .cards import (
 )
 from .fighting import Assigned, Resolved, SkirmishEnds
 from .path import MovesFrom, MovesTo, SitePlaced, take_back
-from .telling import Affected, TextUsed, Told
+from .telling import Affected, BidRevealed, TextUsed, Told
 from .time import Lost, PhaseBegins, PhaseEnds, TurnBegins, TurnEnds
 from .tokens import (
     BurdenAdded,
@@ -42,6 +42,7 @@ from .tokens import (
 __all__ = [
     "Affected",
     "Assigned",
+    "BidRevealed",
     "BurdenAdded",
     "BurdenRemoved",
     "DeckDiscarded",

@@ -9,7 +9,8 @@ from westmarch.kernel.points import carries_out
 
 from ....phrases import listed
 from ...state import TcgState
-from ...words import PHASE, TURN
+from ...cards.definition import CARDS
+from ...words import PHASE, TURN, Cause
 from .telling import Name
 
 
@@ -60,7 +61,8 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
 class Killed(Change, frozen=True):
     """A character dies: companions and allies to the dead pile, minions to the discard pile (TC-1.16)."""
 
-    rules = ("TC-1.16",)
+    rules = ("TC-1.15", "TC-1.16")
+    rules_by_cause = {Cause.OVERWHELMED: ("TC-6.21", "TC-1.16")}
     card: CardId
     by: tuple[CardId, ...] = ()
     """Who killed it: all who won the skirmish that it lost, or the card whose text gave the last wound."""
@@ -76,7 +78,8 @@ class Killed(Change, frozen=True):
 class Discarded(Change, frozen=True):
     """A card is discarded from play (TC-8.41); one that fell with its bearer lies in the pile already."""
 
-    rules = ("TC-8.41", "TC-1.18")
+    rules = ("TC-8.41",)
+    rules_by_cause = {Cause.END_OF_TURN: ("TC-7.07",), Cause.BEARER: ("TC-8.42",)}
     card: CardId
     by: int = NOBODY
     """Who discards it: the user of the text, or who pays a price that the text names."""
@@ -92,8 +95,9 @@ class Discarded(Change, frozen=True):
 
 
 class Returned(Change, frozen=True):
-    """A card in play goes back to its owner's hand."""
+    """A card in play goes back to its owner's hand, and the cards on it are discarded (TC-8.42)."""
 
+    rules = ("TC-8.42",)
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -107,6 +111,7 @@ class HandDiscarded(Change, frozen=True):
     """A card of a hand is discarded."""
 
     rules = ("TC-8.41",)
+    rules_by_cause = {Cause.RECONCILE: ("TC-7.03",), Cause.HEALING: ("TC-3.13",)}
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -130,9 +135,9 @@ class DeckDiscarded(Change, frozen=True):
 
 
 class Played(Change, frozen=True):
-    """A card comes into play: on its bearer, or on the table."""
+    """A card comes into play: on its bearer, or on the table (TC-3.12, TC-4.03)."""
 
-    rules = ("TC-8.62",)
+    rules_by_cause = {Cause.START: ("TC-2.20",)}
     seat: int
     card: CardId
     on: CardId = NO_CARD
@@ -145,14 +150,18 @@ class Played(Change, frozen=True):
         state.attach(self.card, self.on)
 
     def sentence(self, name: Name) -> str:
-        verb = "starts with" if self.cause == "start" else "plays"
+        verb = "starts with" if self.cause == Cause.START else "plays"
         return f"{verb} {name(self.card)}{f' on {name(self.on)}' if self.on >= 0 else ''}"
+
+    def cited(self, face: Name) -> tuple[str, ...]:
+        side = "TC-4.03" if CARDS[face(self.card)].is_shadow else "TC-3.12"
+        return self.rules_by_cause.get(self.cause, (side,))
 
 
 class EventPlayed(Change, frozen=True):
     """An event has been played and paid for; what its costs spotted or exerted is remembered."""
 
-    rules = ("TC-1.07",)
+    rules = ("TC-1.07", "TC-3.06")
     seat: int
     card: CardId
     spotted: tuple[CardId, ...] = ()
@@ -201,6 +210,7 @@ class Drawn(Change, frozen=True):
     """The top card of a draw deck is drawn (TC-8.44)."""
 
     rules = ("TC-8.44",)
+    rules_by_cause = {Cause.RECONCILE: ("TC-7.03",)}
     seat: int
     card: CardId
 
@@ -217,6 +227,7 @@ class HandDrawn(Change, frozen=True):
     TC-7.03)."""
 
     rules = ("TC-8.44",)
+    rules_by_cause = {Cause.OPENING_HAND: ("TC-2.25",), Cause.RECONCILE: ("TC-7.03",)}
     seat: int
     drawn: tuple[CardId, ...]
 
@@ -234,8 +245,9 @@ class HandDrawn(Change, frozen=True):
 
 
 class Taken(Change, frozen=True):
-    """A card is taken into hand from somewhere else."""
+    """A card is taken into hand otherwise than by drawing (TC-3.14)."""
 
+    rules = ("TC-3.14",)
     seat: int
     card: CardId
 
@@ -248,8 +260,9 @@ class Taken(Change, frozen=True):
 
 
 class PutInDeck(Change, frozen=True):
-    """A card goes beneath a draw deck, on top of it, or is shuffled into it."""
+    """A card goes beneath a draw deck, on top of it, or is shuffled into it (TC-8.47)."""
 
+    rules = ("TC-8.47",)
     card: CardId
     where: str
     """beneath, top or shuffled."""

@@ -7,13 +7,15 @@ from westmarch.kernel.data import CardId
 
 from ....phrases import listed
 from ...state import TcgState
+from ...words import Cause
 from .telling import Name
 
 
 class Assigned(Change, frozen=True):
-    """A minion is to skirmish a character."""
+    """A minion is to skirmish a character: as a defender is assigned, as a minion that is left over, or by a text."""
 
-    rules = ("TC-6.04",)
+    rules = ("TC-6.02",)
+    rules_by_cause = {Cause.DEFENDER: ("TC-6.03", "TC-6.04"), Cause.ATTACKER: ("TC-6.07",)}
     minion: CardId
     character: CardId
 
@@ -48,6 +50,11 @@ class Resolved(Change, frozen=True):
         if any(self.totals):
             words += f", {self.totals[0]} to {self.totals[1]}"
         return f"{words}: {said(self.overwhelmed)} overwhelmed" if self.overwhelmed else words
+
+    def cited(self, face: Name) -> tuple[str, ...]:
+        if not self.is_fought:
+            return ("TC-6.25",)
+        return (*self.rules, "TC-6.21") if self.overwhelmed else self.rules
 
 
 class SkirmishEnds(Change, frozen=True):

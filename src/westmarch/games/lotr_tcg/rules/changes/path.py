@@ -43,6 +43,11 @@ class SitePlaced(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         return f"{name(self.site)} is laid down as site {self.number}"
 
+    def cited(self, face: Name) -> tuple[str, ...]:
+        if self.cause:
+            return ("TC-3.31", "TC-3.32")
+        return ("TC-2.18",) if self.number == 1 else self.rules
+
 
 class MovesFrom(Change, frozen=True):
     """The fellowship leaves a site (TC-3.25)."""
@@ -81,3 +86,6 @@ class MovesTo(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return f"moves to {name(self.site)} (site {self.number})"
+
+    def cited(self, face: Name) -> tuple[str, ...]:
+        return ("TC-7.06" if self.phase == "regroup" else "TC-3.22", *self.rules)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
-from ....phrases import listed, signed
+from ....phrases import counted, listed, signed
 from ...cards.definition import CARDS
 from ...state import TcgState
 from ...words import REGROUP, TURN
@@ -15,8 +15,22 @@ from ...words import REGROUP, TURN
 Name = Callable[[int], str]
 
 
+class BidRevealed(Change, frozen=True):
+    """A player's bid, which he has made in secret, is shown together with all others (TC-2.12)."""
+
+    rules = ("TC-2.12",)
+    seat: int
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        """The burdens are placed when all players have their seats (TC-2.15)."""
+
+    def sentence(self, name: Name) -> str:
+        return f"bids {counted(self.number, 'burden')}"
+
+
 class Told(Change, frozen=True):
-    """Something worth a line in the story."""
+    """A line of words in the log of an earlier release."""
 
     words: str
     seat: int = -1
@@ -29,8 +43,9 @@ class Told(Change, frozen=True):
 
 
 class TextUsed(Change, frozen=True):
-    """Somebody uses a text of a card in play."""
+    """Somebody uses a text of a card in play (TC-3.07)."""
 
+    rules = ("TC-3.07",)
     seat: int
     card: CardId
     definition: str
@@ -42,10 +57,18 @@ class TextUsed(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         return f"uses {name(self.card)}: {CARDS[self.definition].says(self.ability)}"
 
+    def cited(self, face: Name) -> tuple[str, ...]:
+        """A response (TC-8.12), a text that one may use when something sets it off (TC-8.01), a special ability."""
+        kind = CARDS[self.definition]
+        if self.ability in kind.triggers:
+            return ("TC-8.01",)
+        return ("TC-8.12",) if kind.abilities[self.ability].when is not None else self.rules
+
 
 class Affected(Change, frozen=True):
-    """Something is true of cards, or of the whole game, for a time."""
+    """Something is true of cards, or of the whole game, for a time (TC-3.05)."""
 
+    rules = ("TC-3.05",)
     seat: int
     targets: tuple[CardId, ...]
     what: str
@@ -60,6 +83,9 @@ class Affected(Change, frozen=True):
         amount = f" {signed(self.number)}" if self.what in MEASURED or "total" in self.what else ""
         time = UNTIL.get(self.until, "")
         return f"{f'{who}: ' if who else ''}{self.what if who else self.what[:1].upper() + self.what[1:]}{amount}{time}"
+
+    def cited(self, face: Name) -> tuple[str, ...]:
+        return ("TC-5.04",) if self.until == REGROUP else self.rules
 
 
 MEASURED = frozenset(

@@ -32,8 +32,9 @@ class TurnBegins(Change, frozen=True):
 
 
 class TurnEnds(Change, frozen=True):
-    """A turn is over."""
+    """A turn is over (TC-7.07)."""
 
+    rules = ("TC-7.07",)
     seat: int
 
     def apply(self, state: TcgState) -> None:
@@ -93,3 +94,6 @@ class Lost(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return f"loses the game: {self.reason[:1].lower()}{self.reason[1:]}"
+
+    def cited(self, face: Name) -> tuple[str, ...]:
+        return (self.rule,)

@@ -8,6 +8,7 @@ from westmarch.kernel.points import carries_out
 
 from ....phrases import counted
 from ...state import TcgState
+from ...words import Cause
 from .telling import Name
 
 
@@ -15,6 +16,7 @@ class Wounded(Change, frozen=True):
     """A character takes one wound (TC-1.13)."""
 
     rules = ("TC-1.13",)
+    rules_by_cause = {Cause.ARCHERY: ("TC-1.13", "TC-5.12"), Cause.SKIRMISH: ("TC-1.13", "TC-6.18")}
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -42,6 +44,7 @@ class Healed(Change, frozen=True):
     """One wound token is taken away (TC-1.14)."""
 
     rules = ("TC-1.14",)
+    rules_by_cause = {Cause.SANCTUARY: ("TC-3.10",), Cause.DISCARD: ("TC-3.13",)}
     card: CardId
 
     def apply(self, state: TcgState) -> None:
@@ -55,7 +58,12 @@ class Healed(Change, frozen=True):
 class TwilightAdded(Change, frozen=True):
     """Tokens come into the pool that all players share (TC-1.22)."""
 
-    rules = ("TC-1.22",)
+    rules = ("TC-1.25",)
+    rules_by_cause = {
+        Cause.COST: ("TC-1.23",),
+        Cause.SHADOW_NUMBER: ("TC-3.26",),
+        Cause.COMPANIONS: ("TC-3.27",),
+    }
     number: int
 
     @carries_out("TC-1.22", without=None)
@@ -70,6 +78,7 @@ class TwilightRemoved(Change, frozen=True):
     """Tokens go back to the reserve; a removal stops at none (TC-1.25)."""
 
     rules = ("TC-1.25",)
+    rules_by_cause = {Cause.COST: ("TC-1.24",)}
     number: int
 
     def apply(self, state: TcgState) -> None:
