@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from enum import Enum
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -66,7 +67,7 @@ def is_immutable(value: object, running: bool = False) -> bool:
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         return config.frozen and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    return isinstance(value, frozenset)
+    return isinstance(value, frozenset | Enum)
 
 
 def check_questions(game: Game[Any], try_them: bool = False) -> None:

@@ -21,7 +21,7 @@ class Chronicle(Log):
 
     def __init__(self, game: Game[Any], events: Iterable[Event] = ()) -> None:
         super().__init__(events)
-        self.rules: list[tuple[str, ...]] = [()] * len(self)
+        self.rules = [event.cited() for event in self]
         self._game = game
 
     def append(self, event: Event, /) -> None:

@@ -206,7 +206,7 @@ def test_what_a_response_sets_off_is_done_before_the_first_action_goes_on() -> N
     passes(game)
     act(game, "Play It Wants to be Found", "Respond with Melilot Brandybuck")
     told = story(game)
-    order = ["EventPlayed", "Exerted", "TwilightAdded", "Prevented", "EventDiscarded"]
+    order = ["EventPlayed", "Exerted", "TwilightAdded", "Averted", "EventDiscarded"]
     assert [told.index(name) for name in order] == sorted(told.index(name) for name in order)
     assert (game.state.burdens[YOU], game.state.twilight) == (0, 1)
     assert wounds(game, "Melilot Brandybuck") == 1

@@ -19,9 +19,7 @@ NAMES = ("Anna", "Ben", "Carl", "Dora")
 
 def changes() -> list[type[Change]]:
     register_all("westmarch.games.lotr_tcg")
-    return [
-        kind for tag, kind in sorted(REGISTRY.items()) if tag.startswith("lotr_tcg:") and issubclass(kind, Change)
-    ]
+    return [kind for tag, kind in sorted(REGISTRY.items()) if tag.startswith("lotr_tcg:") and issubclass(kind, Change)]
 
 
 def test_every_kind_of_change_names_rules_of_the_book_itself() -> None:
@@ -44,7 +42,7 @@ def test_the_page_and_the_judge_name_the_same_rules_with_a_line(seed: int, seats
     assert all(judged.values())
     lines = PAGE.story(game.view(-1), NAMES[:seats]).lines
     passages = list(LINES.passages(chronicle))
-    assert len(lines) == len(passages) > 100
+    assert len(lines) == len(passages) > 60
     for line, passage in zip(lines, passages, strict=True):
         named = dict.fromkeys(rule for event in passage.events for rule in judged[id(event)])
         assert line.rules == tuple(named), line.text

@@ -15,7 +15,7 @@ from .cards.language.deeds import Deed
 from .cards.language.lasting import Lasts, Totals
 from .cards.language.use import Use
 from .moments import described_moment, find_in_play
-from .rules.changes import Affected
+from .rules.changes import Affected, TextLasts
 from .state import TcgState
 from .words import NEXT_SKIRMISH, PHASE, REGROUP, TURN
 
@@ -127,7 +127,7 @@ def _run(state: TcgState, use: Use, cards: tuple[CardId, ...], spec: Described) 
         if isinstance(outcome, Decision):
             raise spec.bad("on", f"name the cards on which it is: {outcome.prompt or outcome.kind}")
         for part in outcome if isinstance(outcome, tuple) else (outcome,):
-            if isinstance(part, Affected):
+            if isinstance(part, Affected | TextLasts):
                 part.apply(state)
             elif isinstance(part, Use):
                 part.go_to("take_effect")

@@ -349,6 +349,17 @@ class TcgState(State):
         self.bearer[card] = bearer
         self.cache.rearrange()
 
+    def arrange(self, seat: int, cards: Sequence[CardId], knower: int) -> None:
+        """Put the top cards of a draw deck into an order that one player knows: as after a shuffle, no number tells any
+        more which card it is."""
+        deck = self.draw_deck(seat)
+        names = [self.definition[card] for card in cards]
+        for card, name in zip(deck, names, strict=False):
+            self.definition[card] = name
+            self.known[card] = 1 << knower
+            self.stay[card] += 1
+        self.forget(self.place[deck[0]], self.place[deck[0]])
+
     def last(self, definition: str, what: str, cards: Sequence[CardId], until: str, seat: int, number: int = 0) -> None:
         """Let something hold for a time."""
         refs = tuple(self.ref(card) for card in cards)

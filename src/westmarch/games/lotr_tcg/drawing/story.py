@@ -24,12 +24,14 @@ from ..rules.changes import (
     Healed,
     MovesFrom,
     MovesTo,
+    Noted,
     PhaseBegins,
     PhaseEnds,
     Played,
     PutInDeck,
     Returned,
     SkirmishEnds,
+    TextLasts,
     TurnBegins,
     TurnEnds,
     TwilightAdded,
@@ -39,7 +41,9 @@ from ..rules.changes import (
 from ..state import TcgState
 from ..words import Cause
 
-UNTOLD: frozenset[type[Change]] = frozenset({PhaseBegins, PhaseEnds, TurnEnds, SkirmishEnds, MovesFrom, EventDiscarded})
+UNTOLD: frozenset[type[Change]] = frozenset(
+    {PhaseBegins, PhaseEnds, TurnEnds, SkirmishEnds, MovesFrom, EventDiscarded, TextLasts, Noted}
+)
 """What everybody knows will come; the phase that begins is told by the line that follows."""
 ARRIVAL = (Cause.SHADOW_NUMBER, Cause.COMPANIONS)
 """What the tokens of an arrival come from."""
@@ -137,9 +141,7 @@ def _paid(events: Sequence[Event], names: Sequence[str]) -> str:
 def _arrival(events: Sequence[Event], names: Sequence[str]) -> str:
     """A move, and what it brings into the pool: the Shadow number and a token for each companion (TC-3.26, TC-3.27)."""
     tokens = [event.change for event in events if isinstance(event.change, TwilightAdded)]
-    parts = " and ".join(
-        f"{each.number} for {'the Shadow number' if each.cause == Cause.SHADOW_NUMBER else 'the companions'}" for each in tokens
-    )
+    parts = " and ".join(f"{each.number} for the {each.cause}" for each in tokens)
     added = f"twilight +{sum(each.number for each in tokens)} ({parts})"
     if isinstance(events[0].change, MovesTo):
         return f"{sentence_of(events[0], names, _name)}: {added}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..state import TcgState
@@ -133,3 +135,18 @@ class ShadowActions(Procedure):
         return Decision(seat, "Shadow phase", [*found, Finish(seat)], "TC-4.02")
 
     steps = (actions,)
+
+
+class ShadowPhaseEnded(Change, frozen=True):
+    """A text ends the Shadow phase that runs (TC-4.02)."""
+
+    rules = ("TC-4.02",)
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        phase = state.nearest(ShadowActions)
+        if phase is not None:
+            phase.finish()
+
+    def sentence(self, name: Callable[[int], str]) -> str:
+        return "ends the Shadow phase"

@@ -26,6 +26,7 @@ from .changes import (
     HandDrawn,
     Killed,
     Lost,
+    MoveLimitChanged,
     MovesFrom,
     MovesTo,
     PhaseBegins,
@@ -331,7 +332,7 @@ def grant_moves(state: TcgState) -> None:
         granted = state.memory.count(mark) >= marks.count(mark)
         if not granted and (modifier.when is None or modifier.when.holds(state, use)):
             state.memory.append(mark)
-            state.limit_change += number_of(modifier.amount, state, use)
+            state.happen(MoveLimitChanged(number_of(modifier.amount, state, use), source=source, cause=use.definition))
 
 
 @carries_out("TC-7.16", "TC-7.20", "TC-2.16", without=None)

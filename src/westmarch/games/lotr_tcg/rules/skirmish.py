@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -12,7 +15,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ..state import TcgState
 from ..words import NEXT_SKIRMISH, PHASE, Cause
 from .acting import ActionProcedure
-from .changes import PhaseBegins, PhaseEnds, Resolved, SkirmishEnds, Told
+from .changes import PhaseBegins, PhaseEnds, Resolved, SkirmishEnds
 from .choices import InSomeOrder
 from .values import assigned_to, keyword, overwhelmed_at, strength
 from .wounds import Dies, WoundsOf
@@ -92,7 +95,7 @@ class Skirmish(Procedure):
             involved += state.borne_by(card)
         self.last = tuple(involved)
         if self.cancelled:
-            return Told("The skirmish is cancelled")
+            return None
         stands = state.fighting == self.character and state.is_active(self.character)
         if not stands or not minions:
             return self._one_side_only(state, stands)
@@ -120,6 +123,21 @@ class Skirmish(Procedure):
         return PhaseEnds("skirmish")
 
     steps = (begin, actions, resolve, about_to_end, end)
+
+
+class SkirmishCancelled(Change, frozen=True):
+    """The skirmish that runs ends at once, without winner, loser or wounds (TC-6.27)."""
+
+    rules = ("TC-6.27",)
+    character: CardId
+
+    def apply(self, state: TcgState) -> None:
+        skirmish = state.nearest(Skirmish)
+        if skirmish is not None:
+            skirmish.cancel(state)
+
+    def sentence(self, name: Callable[[int], str]) -> str:
+        return f"The skirmish of {name(self.character)} is cancelled"
 
 
 def outcome_of(state: TcgState, character: CardId, minions: tuple[CardId, ...]) -> Resolved:

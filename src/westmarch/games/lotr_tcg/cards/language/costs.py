@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import TextLasts
 from ...words import PHASE, REGROUP
 from .counting import signed
 from .deeds import Deed, Number, number_of
@@ -30,8 +31,8 @@ class Costs(Deed):
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         number = number_of(self.amount, state, use)
-        state.last(use.definition, f"{COSTS}{use.part().ability}", (), self.until, use.seat, number)
-        return None
+        what = f"{COSTS}{use.part().ability}"
+        return TextLasts(use.seat, (), what, number, self.until, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:

@@ -17,6 +17,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import Noted, TextLasts
 from ...words import PHASE, RESPONSE, listed
 from ..definition import CARDS
 
@@ -299,8 +300,8 @@ class Later(Deed):
         self.inner = inner
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.last(use.definition, f"{LATER}{use.part().ability}", use.the("it"), PHASE, use.seat, 1)
-        return None
+        what = f"{LATER}{use.part().ability}"
+        return TextLasts(use.seat, use.the("it"), what, 1, PHASE, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -320,8 +321,7 @@ class Limited(Condition):
         return self._mark(state, use) not in state.memory
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.memory.append(self._mark(state, use))
-        return None
+        return Noted((self._mark(state, use),))
 
     @property
     def words(self) -> str:

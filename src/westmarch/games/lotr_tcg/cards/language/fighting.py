@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import Assigned, AssignmentBarred, AssignmentsCancelled, EventPlayed
 from ...words import FIERCE_ROUND, NEXT_SKIRMISH, REGROUP
 from .asking import If
 from .deeds import Condition, Deed, Who
 from .kinds import Kind
-from .lasting import make_so
+from .lasting import so
+from .use import EventCancelled, uses_of_event
 from .whom import Some, whom
 
 if TYPE_CHECKING:
@@ -56,8 +58,6 @@ class Assign(Deed):
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.changes import Assigned
-
         first = use.the("assigned character")
         if not first:
             picked = self.character.pick(state, use, lambda card: self._free_character(state, card))
@@ -99,12 +99,12 @@ class CancelSkirmish(Deed):
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.skirmish import Skirmish
+        from ...rules.skirmish import Skirmish, SkirmishCancelled
 
         skirmish = state.nearest(Skirmish)
-        if skirmish is not None and self.possible(state, use):
-            skirmish.cancel(state)
-        return None
+        if skirmish is None or skirmish.cancelled or not self.possible(state, use):
+            return None
+        return SkirmishCancelled(skirmish.character, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -138,9 +138,7 @@ class Becomes(Deed):
         picked = self.target.pick(state, use, lambda card: self._may(state, card))
         if isinstance(picked, Decision):
             return picked
-        if picked:
-            make_so(state, use, self.keyword, 1, self.until, picked)
-        return None
+        return so(use, self.keyword, 1, self.until, picked) if picked else None
 
     @property
     def words(self) -> str:
@@ -152,9 +150,7 @@ class CancelAssignments(Deed):
     """Nobody is assigned to anybody any more."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        for minion in state.minions():
-            state.facing[minion] = NO_CARD
-        return None
+        return AssignmentsCancelled(source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -168,8 +164,7 @@ class InNextSkirmish(Deed):
         self.what = what
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        make_so(state, use, self.what, 1, NEXT_SKIRMISH)
-        return None
+        return so(use, self.what, 1, NEXT_SKIRMISH)
 
     @property
     def words(self) -> str:
@@ -206,30 +201,16 @@ class CancelEvent(Deed):
 
     must_be_possible = True
 
-    def _running(self, state: TcgState, use: Use) -> list[Use]:
-        """The event, as long as it is going to take effect."""
-        from ...rules.changes import EventPlayed
-        from .use import Use as Running
-
+    def possible(self, state: TcgState, use: Use) -> bool:
         event = use.happened
         assert isinstance(event, EventPlayed)
-        return [
-            frame
-            for frame in state.stack
-            if isinstance(frame, Running)
-            and frame.card == event.card
-            and "/" not in frame.ability
-            and not frame.cancelled
-        ]
-
-    def possible(self, state: TcgState, use: Use) -> bool:
-        return bool(self._running(state, use))
+        return bool(uses_of_event(state, event.card))
 
     @carries_out("TC-8.13", without=None)
     def run(self, state: TcgState, use: Use) -> Outcome:
-        for frame in self._running(state, use):
-            frame.cancelled = True
-        return None
+        event = use.happened
+        assert isinstance(event, EventPlayed)
+        return EventCancelled(event.card, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -269,8 +250,11 @@ class Bar(Deed):
         minions = self.minion.pick(state, use)
         if isinstance(minions, Decision):
             return minions
-        state.memory += [f"phase barred {card} {minion}" for card in picked for minion in minions]
-        return None
+        return tuple(
+            AssignmentBarred(card, minion, source=use.card, cause=use.definition)
+            for card in picked
+            for minion in minions
+        )
 
     @property
     def words(self) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...rules.changes import MoveLimitChanged, TextLasts
 from ...rules.movement import site_numbered
 from ...words import PHASE, TURN
 from .counting import signed
 from .deeds import Condition, Deed, Modifier, Number, number_of
 from .kinds import SITE, Kind
-from .lasting import make_so
+from .lasting import so
 from .whom import Each
 
 if TYPE_CHECKING:
@@ -110,8 +111,7 @@ class MoveLimit(Deed):
         self.amount = amount
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.limit_change += number_of(self.amount, state, use)
-        return None
+        return MoveLimitChanged(number_of(self.amount, state, use), source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -134,8 +134,7 @@ class SayOfTheGame(Deed):
         return not is_said(state, self.what)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        make_so(state, use, self.what, 1, self.until)
-        return None
+        return so(use, self.what, 1, self.until)
 
     @property
     def words(self) -> str:
@@ -146,8 +145,7 @@ class SkipArchery(Deed):
     """The archery phase that comes next is left out (TC-5.16)."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        make_so(state, use, "skip the archery phase", 1, PHASE)
-        return None
+        return so(use, "skip the archery phase", 1, PHASE)
 
     @property
     def words(self) -> str:
@@ -163,9 +161,10 @@ class SkipShadowPhase(Deed):
     def run(self, state: TcgState, use: Use) -> Outcome:
         from .piles import seats_of
 
-        for seat in seats_of(state, use, self.whose):
-            state.last(use.definition, "skips a Shadow phase", (), "then", seat, 1)
-        return None
+        return tuple(
+            TextLasts(seat, (), "skips a Shadow phase", 1, "then", source=use.card, cause=use.definition)
+            for seat in seats_of(state, use, self.whose)
+        )
 
     @property
     def words(self) -> str:
@@ -182,8 +181,8 @@ class SpotMore(Deed):
         self.number = number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        state.last(use.definition, f"more {self.kind.words}", (), PHASE, use.seat, self.number)
-        return None
+        more = f"more {self.kind.words}"
+        return TextLasts(use.seat, (), more, self.number, PHASE, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -243,12 +242,9 @@ class EndShadowPhase(Deed):
     """The Shadow phase that runs is over."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ...rules.acting import ShadowActions
+        from ...rules.acting import ShadowPhaseEnded
 
-        phase = state.nearest(ShadowActions)
-        if phase is not None:
-            phase.finish()
-        return None
+        return ShadowPhaseEnded(use.seat, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import Affected
+from ...rules.changes import Affected, Noted
 from ...words import PHASE, REGROUP, TURN
 from .counting import signed
 from .deeds import Deed, Number, Who, number_of
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 _UNTIL = {PHASE: "", REGROUP: " until the regroup phase", TURN: " until the end of the turn"}
 
 
-def make_so(state: TcgState, use: Use, what: str, number: int, until: str, targets: tuple[CardId, ...] = ()) -> None:
-    """Let something be true for a time, and let the story tell it."""
-    state.happen(Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition))
+def so(use: Use, what: str, number: int, until: str, targets: tuple[CardId, ...] = ()) -> Affected:
+    """Something is true for a time, by a text."""
+    return Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition)
 
 
 class Lasts(Deed):
@@ -50,18 +50,12 @@ class Lasts(Deed):
             return picked
         use.bind("it", picked)
         amount = number_of(self.amount, state, use)
+        counted: tuple[Noted, ...] = ()
         if self.limit:
-            amount = self._within_limit(state, use, amount)
-        if picked and amount:
-            make_so(state, use, self.what, amount, self.until, picked)
-        return None
-
-    def _within_limit(self, state: TcgState, use: Use, amount: int) -> int:
-        mark = self._mark(state, use)
-        used = state.memory.count(mark)
-        amount = max(0, min(amount, self.limit - used))
-        state.memory += [mark] * amount
-        return amount
+            mark = self._mark(state, use)
+            amount = max(0, min(amount, self.limit - state.memory.count(mark)))
+            counted = (Noted((mark,) * amount),) if amount else ()
+        return (*counted, so(use, self.what, amount, self.until, picked)) if picked and amount else counted
 
     def _mark(self, state: TcgState, use: Use) -> str:
         """A printed limit counts for each copy and phase (TC-8.59)."""
@@ -116,8 +110,7 @@ class Totals(Deed):
         self.until = until
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        make_so(state, use, self.what, number_of(self.amount, state, use), self.until)
-        return None
+        return so(use, self.what, number_of(self.amount, state, use), self.until)
 
     @property
     def words(self) -> str:

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import DeckDiscarded, PutInDeck, Revealed, Shuffled, Stacked, Taken
+from ...rules.changes import DeckDiscarded, Noted, PutInDeck, Revealed, Shuffled, Stacked, Taken
 from ...rules.choices import ChoosePlayer, choose_cards, seat_of
 from ...rules.drawing import ThrowAway, draws, may_take
 from ...rules.elsewhere import PlayElsewhere, is_barred, ways_to_play
@@ -334,13 +334,12 @@ class PlayFrom(Deed):
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         """What was discarded to pay for it does not qualify (TC-8.11)."""
-        if self.source == "draw deck":
-            state.memory.append(self._searched(state, use))
+        searched = (Noted((self._searched(state, use),)),) if self.source == "draw deck" else ()
         paid = (*use.the("discarded"), *use.the("thrown"), *use.the("it"))
         pile = [card for card in state.zone(self.source, use.seat) if card not in paid]
         cards = tuple(self.kind.among(state, use, pile))
         less = number_of(self.less, state, use)
-        return PlayElsewhere(
+        playing = PlayElsewhere(
             use.seat,
             cards,
             self.source,
@@ -350,6 +349,7 @@ class PlayFrom(Deed):
             bool(self.up_to),
             self._hosts(state, use),
         )
+        return (*searched, playing)
 
     @property
     def words(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.changes import Proposal
+from westmarch.kernel.changes import Prevented, Proposal
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
@@ -53,9 +54,6 @@ class PutOnTheRing(Deed):
 
         if state.worn[state.active]:
             return None
-        proposal = state.nearest(Proposal)
-        if proposal is not None:
-            proposal.go_to("replacements")
         return RingPutOn(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)
 
     @property
@@ -81,6 +79,18 @@ class TakeOffTheRing(Deed):
         return "take off The One Ring"
 
 
+class Averted(Prevented, frozen=True):
+    """A text prevents what is about to happen; nobody is asked about it any more (TC-8.14)."""
+
+    def apply(self, state: TcgState) -> None:
+        proposal = state.nearest(Proposal)
+        if proposal is not None:
+            proposal.finish()
+
+    def cited(self, face: Callable[[int], str]) -> tuple[str, ...]:
+        return ("TC-8.14", *super().cited(face))
+
+
 class Prevent(Deed):
     """What is about to happen does not, and nobody can respond to it any more (TC-8.14)."""
 
@@ -93,9 +103,7 @@ class Prevent(Deed):
     @carries_out("TC-8.14", without=None)
     def run(self, state: TcgState, use: Use) -> Outcome:
         proposal = state.nearest(Proposal)
-        if proposal is not None:
-            proposal.prevent(state)
-        return None
+        return None if proposal is None else Averted(proposal.change, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:

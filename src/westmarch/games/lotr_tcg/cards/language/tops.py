@@ -149,21 +149,17 @@ class PutBackInOrder(Deed):
     shuffle, no number tells any more which card it is."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
+        from ...rules.changes import DeckArranged
         from ...rules.choices import choose_cards
 
         shown = list(use.the("revealed"))
         picked = choose_cards(state, use, shown, len(shown) - 1 if len(shown) > 1 else 1, prompt=self.words)
         if isinstance(picked, Decision):
             return picked
-        names = [state.definition[card] for card in (*picked, *(card for card in shown if card not in picked))]
-        if len(names) > 1:
-            deck = state.draw_deck(state.owner[shown[0]])
-            for card, name in zip(deck, names, strict=False):
-                state.definition[card] = name
-                state.known[card] = 1 << use.seat
-                state.stay[card] += 1
-            state.forget(state.place[deck[0]], state.place[deck[0]])
-        return None
+        if len(shown) < 2:
+            return None
+        state.arrange(state.owner[shown[0]], (*picked, *(card for card in shown if card not in picked)), use.seat)
+        return DeckArranged(use.seat, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
@@ -105,6 +106,29 @@ class Use(Procedure):
         self.position += 1
         self.chosen = ()
         return Again(outcome)
+
+
+def uses_of_event(state: TcgState, card: CardId) -> list[Use]:
+    """The use of an event that is being played, as long as it is going to take effect."""
+    return [
+        frame
+        for frame in state.stack
+        if isinstance(frame, Use) and frame.card == card and "/" not in frame.ability and not frame.cancelled
+    ]
+
+
+class EventCancelled(Change, frozen=True):
+    """An event that has just been played has no effect; its costs stay paid (TC-8.13)."""
+
+    rules = ("TC-8.13",)
+    card: CardId
+
+    def apply(self, state: TcgState) -> None:
+        for use in uses_of_event(state, self.card):
+            use.cancelled = True
+
+    def sentence(self, name: Callable[[int], str]) -> str:
+        return f"{name(self.card)} is cancelled"
 
 
 def ask_as(seat: int, card: CardId = NO_CARD, definition: str = "", ability: str = "", **more: object) -> Use:

@@ -1,6 +1,7 @@
 """What can happen on the table. A change is proposed as data; only when nothing stops it is it made true."""
 
 from .cards import (
+    DeckArranged,
     DeckDiscarded,
     Discarded,
     Drawn,
@@ -22,9 +23,9 @@ from .cards import (
     pile_of_the_dead,
     unstack,
 )
-from .fighting import Assigned, Resolved, SkirmishEnds
-from .path import MovesFrom, MovesTo, SitePlaced, take_back
-from .telling import Affected, BidRevealed, TextUsed, Told
+from .fighting import Assigned, AssignmentBarred, AssignmentsCancelled, Resolved, SkirmishEnds
+from .path import MoveLimitChanged, MovesFrom, MovesTo, SitePlaced, take_back
+from .telling import Affected, BidRevealed, Noted, TextLasts, TextUsed, Told
 from .time import Lost, PhaseBegins, PhaseEnds, TurnBegins, TurnEnds
 from .tokens import (
     BurdenAdded,
@@ -42,9 +43,12 @@ from .tokens import (
 __all__ = [
     "Affected",
     "Assigned",
+    "AssignmentBarred",
+    "AssignmentsCancelled",
     "BidRevealed",
     "BurdenAdded",
     "BurdenRemoved",
+    "DeckArranged",
     "DeckDiscarded",
     "Discarded",
     "Drawn",
@@ -56,8 +60,10 @@ __all__ = [
     "Healed",
     "Killed",
     "Lost",
+    "MoveLimitChanged",
     "MovesFrom",
     "MovesTo",
+    "Noted",
     "PhaseBegins",
     "PhaseEnds",
     "Played",
@@ -73,6 +79,7 @@ __all__ = [
     "SkirmishEnds",
     "Stacked",
     "Taken",
+    "TextLasts",
     "TextUsed",
     "Told",
     "Transferred",

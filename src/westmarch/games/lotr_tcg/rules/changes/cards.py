@@ -8,8 +8,8 @@ from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
 
 from ....phrases import listed
-from ...state import TcgState
 from ...cards.definition import CARDS
+from ...state import TcgState
 from ...words import PHASE, TURN, Cause
 from .telling import Name
 
@@ -289,6 +289,19 @@ class Shuffled(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return "shuffles the draw deck"
+
+
+class DeckArranged(Change, frozen=True):
+    """The top cards of a draw deck have been put back in an order that their player chose and nobody else knows."""
+
+    rules = ("TC-8.46",)
+    seat: int
+
+    def apply(self, state: TcgState) -> None:
+        """The cards lie there already: in a log their order would be known."""
+
+    def sentence(self, name: Name) -> str:
+        return "puts cards back on top of the draw deck"
 
 
 class Stacked(Change, frozen=True):

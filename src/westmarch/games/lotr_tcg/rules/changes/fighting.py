@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 
 from ....phrases import listed
 from ...state import TcgState
@@ -25,6 +25,33 @@ class Assigned(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.minion)} is to skirmish {name(self.character)}"
+
+
+class AssignmentsCancelled(Change, frozen=True):
+    """Nobody is assigned to anybody any more (TC-6.12)."""
+
+    rules = ("TC-6.12",)
+
+    def apply(self, state: TcgState) -> None:
+        for minion in state.minions():
+            state.facing[minion] = NO_CARD
+
+    def sentence(self, name: Name) -> str:
+        return "All remaining assignments are cancelled"
+
+
+class AssignmentBarred(Change, frozen=True):
+    """The Free Peoples player may not assign a character to a minion in this phase (TC-1.29)."""
+
+    rules = ("TC-1.29",)
+    character: CardId
+    minion: CardId
+
+    def apply(self, state: TcgState) -> None:
+        state.memory.append(f"phase barred {self.character} {self.minion}")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.character)} may not be assigned to {name(self.minion)} in this phase"
 
 
 class Resolved(Change, frozen=True):

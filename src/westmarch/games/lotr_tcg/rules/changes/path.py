@@ -6,6 +6,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ....phrases import signed
 from ...state import TcgState
 from .cards import leave_play
 from .telling import Name
@@ -89,3 +90,16 @@ class MovesTo(Change, frozen=True):
 
     def cited(self, face: Name) -> tuple[str, ...]:
         return ("TC-7.06" if self.phase == "regroup" else "TC-3.22", *self.rules)
+
+
+class MoveLimitChanged(Change, frozen=True):
+    """The fellowship may move more or less often in this turn (TC-7.11)."""
+
+    rules = ("TC-7.11",)
+    number: int
+
+    def apply(self, state: TcgState) -> None:
+        state.limit_change += self.number
+
+    def sentence(self, name: Name) -> str:
+        return f"The move limit of this turn is {signed(self.number)}"

@@ -88,6 +88,37 @@ class Affected(Change, frozen=True):
         return ("TC-5.04",) if self.until == REGROUP else self.rules
 
 
+class TextLasts(Change, frozen=True):
+    """A text goes on for a time without a number on a card: it waits for a situation, or changes what cards cost or how
+    many can be spotted (TC-3.05)."""
+
+    rules = ("TC-3.05",)
+    seat: int
+    targets: tuple[CardId, ...]
+    what: str
+    number: int
+    until: str
+
+    def apply(self, state: TcgState) -> None:
+        state.last(self.cause, self.what, self.targets, self.until, self.seat, self.number)
+
+    def sentence(self, name: Name) -> str:
+        return f"The text of {CARDS[self.cause].name} lasts"
+
+
+class Noted(Change, frozen=True):
+    """That a text has been used counts towards its limit (TC-8.59), or a search was in vain (TC-8.49)."""
+
+    rules = ("TC-8.59",)
+    marks: tuple[str, ...]
+
+    def apply(self, state: TcgState) -> None:
+        state.memory += self.marks
+
+    def sentence(self, name: Name) -> str:
+        return "Its use counts towards a limit"
+
+
 MEASURED = frozenset(
     {
         "strength",

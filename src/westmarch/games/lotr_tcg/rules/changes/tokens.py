@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.changes import Change
+from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
@@ -125,7 +125,11 @@ class RingPutOn(Change, frozen=True):
 
     @carries_out("TC-8.33", without=None)
     def apply(self, state: TcgState) -> None:
+        """A wound that is about to be taken is looked at again: it becomes burdens."""
         state.worn[self.seat] = True
+        proposal = state.nearest(Proposal)
+        if proposal is not None:
+            proposal.go_to("replacements")
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} puts on The One Ring"
