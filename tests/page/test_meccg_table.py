@@ -78,7 +78,7 @@ def test_without_motion_a_turned_card_lies_upright_and_says_so(open_page: OpenPa
     begin(page)
     expect(page.locator("html")).to_have_attribute("data-motion", "off")
     slot = page.locator(".felt [data-zone=companies] .slot").first
-    slot.evaluate("slot => slot.classList.add('tapped')")
+    slot.evaluate("slot => slot.classList.add('sideways')")
     turned = "card => (card.getAnimations().forEach((one) => one.finish()), getComputedStyle(card).rotate)"
     assert slot.locator(".card").evaluate(turned) == "none"
     page.evaluate("document.documentElement.dataset.motion = 'on'")

@@ -1,4 +1,5 @@
 import './lib/theme.css';
+import './games/registry';
 
 import { mount } from 'svelte';
 

@@ -11,12 +11,12 @@ export interface Settings {
   keys: boolean;
   /** Whether the list of choices lies open; 'auto' opens it when the table itself does not show them all. */
   list: 'auto' | 'open' | 'shut';
-  /** The game whose decks and rules were last looked at. */
+  /** The game whose decks were last looked at; empty before the first. */
   game: string;
 }
 
 const STORE = 'westmarch.settings';
-const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto', game: 'meccg' };
+const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto', game: '' };
 
 function load(): Settings {
   try {

@@ -15,12 +15,12 @@ export interface Looked {
  * server. The shell decides what a touch means: one option is chosen, several open a small menu at the card, none asks
  * why not.
  */
-export interface TableProps<Picture> {
-  view: View<Picture>;
+export interface TableProps<Picture, Choice extends Option = Option> {
+  view: View<Picture, Choice>;
   /** Faces by definition. They arrive a moment after the view; draw the name from the picture until then. */
   faces: Record<string, Face>;
   /** The options that touch a card, by the card's number; empty when nothing is to be decided here. */
-  touchable: ReadonlyMap<number, readonly Option[]>;
+  touchable: ReadonlyMap<number, readonly Choice[]>;
   /** Whether moves and dice may be animated (settings and reduced motion already considered). */
   animated: boolean;
   /** True for replays and spectators: nothing glows, a touch only shows the card. */
@@ -29,25 +29,21 @@ export interface TableProps<Picture> {
   untitled?: boolean;
   /** The card that the options list points at now; draw it as if it were hovered. */
   pointed: ReadonlySet<number>;
-  choose: (option: Option) => void;
+  choose(option: Choice): void;
   /** A card was clicked, tapped or pressed by key; `at` is where a menu may open. */
   touch: (card: number, at: HTMLElement) => void;
   /** A card is hovered or focused (show it in the panel) or long-pressed (show it even where the panel is a sheet). */
   focusCard: (looked: Looked, pressed?: boolean) => void;
   openRule: (id: string) => void;
-  /** Asks why something is not offered, in words such as "move to Moria". */
+  /** Asks why something is not offered, in words. */
   whyNot: (words: string) => Promise<Reason[]>;
 }
 
-/** A zone of the table that a letter leads to: the first element with data-zone="hand" and so on. */
-export const ZONES: readonly { key: string; zone: string; title: string; titles?: Record<string, string> }[] = [
-  { key: 'h', zone: 'hand', title: 'your hand' },
-  { key: 'c', zone: 'companies', title: 'your companies', titles: { lotr_tcg: 'your fellowship, or your minions' } },
-  { key: 'o', zone: 'opponent', title: 'the other side' },
-  { key: 'e', zone: 'events', title: 'events in play', titles: { lotr_tcg: 'your support area' } },
-  { key: 'k', zone: 'chain', title: 'the chain of effects', titles: { lotr_tcg: 'the skirmish under way' } },
-  { key: 'm', zone: 'map', title: 'the map', titles: { lotr_tcg: 'the adventure path' } },
-  { key: 'p', zone: 'piles', title: 'piles and points', titles: { lotr_tcg: 'your piles' } },
-];
+/** A part of the table that a letter leads to: the first element with data-zone="hand" and so on. */
+export interface Zone {
+  key: string;
+  zone: string;
+  title: string;
+}
 
 export type TableComponent = Component<TableProps<never>>;

@@ -1,10 +1,6 @@
 /** What the server and the page say to each other. */
 
-export type Frame =
-  | 'character' | 'site' | 'resource' | 'hazard' | 'creature' | 'event' | 'region' | 'item' | 'ally' | 'faction'
-  | 'companion' | 'minion' | 'possession' | 'artifact' | 'condition' | 'ring';
-
-/** What a card is: the same for all its copies and at all times. */
+/** What a card is: the same for all its copies and at all times. Each game adds what is its own. */
 export interface Face {
   game: string;
   id: string;
@@ -12,42 +8,15 @@ export interface Face {
   set: string;
   setName: string;
   kind: string;
-  frame: Frame;
-  side: 'resource' | 'hazard' | 'character' | 'site' | 'region' | 'free peoples' | 'shadow' | 'ring';
+  /** The frame in which it is drawn. */
+  frame: string;
+  side: string;
   unique: boolean;
   keywords: string[];
-  race?: string;
   numbers: Record<string, number | string>;
   text: string;
   complete: boolean;
   figures: [string, string][];
-
-  /* MECCG */
-  alignment?: string;
-  skills?: string[];
-  home?: string;
-  subtype?: string;
-  siteType?: string;
-  regionType?: string;
-  region?: string;
-  haven?: string;
-  path?: string[];
-  pathTo?: Record<string, string[]>;
-  draws?: [number, number];
-  playable?: string[];
-  attacks?: string[];
-  adjacent?: string[];
-  keyed?: string[];
-
-  /* LOTR TCG */
-  title?: string;
-  subtitle?: string;
-  code?: string;
-  culture?: string;
-  signet?: string;
-  classes?: string[];
-  times?: string[];
-  arrow?: 'left' | 'right';
 }
 
 export interface Seat {
@@ -66,20 +35,13 @@ export interface Option {
   note: string;
   cards: number[];
   pass: boolean;
-  /** The definition of the site that the option leads to. */
-  site?: string;
-  regions?: string[];
-  /** The types of the regions on the way there. */
-  path?: string[];
-  company?: number;
-  undoable?: boolean;
 }
 
-export interface Decision {
+export interface Decision<Choice extends Option = Option> {
   kind: string;
   rule: string;
   prompt: string;
-  options: Option[];
+  options: Choice[];
 }
 
 export interface StoryLine {
@@ -130,7 +92,7 @@ export interface Waiting {
 export type Status = 'waiting' | 'running' | 'over' | 'stopped';
 
 /** All that a seat, or a spectator (seat -1), may see of a table now. */
-export interface View<Picture = unknown> {
+export interface View<Picture = unknown, Choice extends Option = Option> {
   /** The number of answers accepted so far; an answer names the version it belongs to. */
   version: number;
   table: string;
@@ -140,7 +102,7 @@ export interface View<Picture = unknown> {
   seats: Seat[];
   status: Status;
   picture: Picture;
-  decision: Decision | null;
+  decision: Decision<Choice> | null;
   waiting: Waiting[];
   story: { from: number; lines: StoryLine[] };
   clocks: Clock[] | null;

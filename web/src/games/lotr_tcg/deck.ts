@@ -1,6 +1,7 @@
 /** What a deck of the LOTR TCG is made of, for the deck room. */
-import type { DeckKind } from '../../lib/deckKind';
-import type { Face } from '../../lib/wire';
+import type { DeckKind } from '../../lib/deck';
+import { drawing } from './cards/glyphs';
+import type { Face } from './wire';
 
 const CULTURES = ['dwarven', 'elven', 'gandalf', 'gondor', 'shire', 'isengard', 'moria', 'ringwraith', 'sauron'];
 const COSTS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9+'];
@@ -22,7 +23,7 @@ const isPlayed = (face: Face): boolean => face.side === 'free peoples' || face.s
 const number = (face: Face, name: string): number => Number(face.numbers[name] ?? 0);
 const cost = (face: Face): readonly string[] => [number(face, 'twilight') > 8 ? '9+' : String(number(face, 'twilight'))];
 
-export const LOTR_TCG_DECKS: DeckKind = {
+export const DECKS: DeckKind<Face> = {
   brings: 'Westmarch, GEMP (both shapes), GCCG',
   endings: '.deck,.txt,.xml,.gemp,text/*',
   sections: ['Ring-bearer', 'The One Ring', 'Starting fellowship', 'Free Peoples', 'Shadow', 'Sites'],
@@ -32,7 +33,9 @@ export const LOTR_TCG_DECKS: DeckKind = {
     return [...(face.numbers['resistance'] ? ['Ring-bearer'] : []), 'Starting fellowship', own];
   },
   sectionFor,
-  alignments: [],
+  side: null,
+  files: { westmarch: 'Westmarch', gccg: 'GCCG', gemp: 'GEMP', 'gemp-text': 'GEMP text list' },
+  attributes: { twilight: 'Twilight cost', site: 'Site number', home: 'Home site', shadow: 'Shadow number', phase: 'Phase of an event' },
   playDeck: ['Starting fellowship', 'Free Peoples', 'Shadow'],
   starting: [],
   quick: [
@@ -49,7 +52,7 @@ export const LOTR_TCG_DECKS: DeckKind = {
   charts: [
     { title: 'Sides of the draw deck', bars: ['Free Peoples', 'Shadow'], of: (face) => [SIDES[face.side] ?? ''], only: isPlayed },
     { title: 'Kinds of cards', bars: ['companion', 'ally', 'minion', 'possession', 'artifact', 'condition', 'event'], of: (face) => [face.frame], only: isPlayed },
-    { title: 'Cultures', bars: CULTURES, glyphs: 'culture', of: (face) => [face.culture ?? ''], only: isPlayed },
+    { title: 'Cultures', bars: CULTURES, glyph: (bar) => drawing('culture', bar), of: (face) => [face.culture ?? ''], only: isPlayed },
     { title: 'Twilight costs of the Free Peoples cards', bars: COSTS, of: cost, only: (face) => face.side === 'free peoples', upright: true },
     { title: 'Twilight costs of the Shadow cards', bars: COSTS, of: cost, only: (face) => face.side === 'shadow', upright: true },
     { title: 'Strength of the minions', bars: ['1–5', '6–7', '8–9', '10–11', '12–13', '14+'], of: (face) => [strengthBar(number(face, 'strength'))], only: (face) => face.frame === 'minion', upright: true },

@@ -1,5 +1,5 @@
 import { theDesk as anyDesk, type Desk } from '../../lib/desk/desk';
-import type { TcgPicture } from './picture';
+import type { Face, TcgPicture } from './wire';
 
 /** The desk of this table. */
-export const theDesk = (): Desk<TcgPicture> => anyDesk();
+export const theDesk = (): Desk<TcgPicture, Face> => anyDesk();

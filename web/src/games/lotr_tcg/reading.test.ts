@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Person, Side, Skirmish, TcgPicture } from './picture';
+import type { Person, Side, Skirmish, TcgPicture } from './wire';
 import { endOf, fieldOf, placed } from './reading';
 
 function person(card: number, changes: Partial<Person> = {}): Person {

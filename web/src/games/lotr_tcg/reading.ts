@@ -1,4 +1,4 @@
-import type { Person, Side, Skirmish, TcgPicture } from './picture';
+import type { Person, Side, Skirmish, TcgPicture } from './wire';
 
 /** Questions to a picture of the table. */
 

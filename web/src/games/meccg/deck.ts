@@ -1,6 +1,7 @@
 /** What a MECCG deck is made of, for the deck room. */
-import type { DeckKind } from '../../lib/deckKind';
-import type { Face } from '../../lib/wire';
+import type { DeckKind } from '../../lib/deck';
+import { drawing } from './cards/glyphs';
+import type { Face } from './wire';
 
 function sectionFor(face: Face, alignment: string): string {
   if (face.side === 'site' || face.side === 'region') return 'Sites';
@@ -27,7 +28,7 @@ function kindOf(face: Face): string {
 const KINDS = ['Characters', 'Items', 'Allies', 'Factions', 'Resource events', 'Creatures', 'Other hazards'];
 const LANDS = ['Coastal Sea', 'Free-domain', 'Border-land', 'Wilderness', 'Shadow-land', 'Dark-domain'];
 
-export const MECCG_DECKS: DeckKind = {
+export const DECKS: DeckKind<Face> = {
   brings: 'Westmarch, GCCG, MECCG text lists, play.meccg, Cardnum, OCTGN',
   endings: '.deck,.txt,.o8d,.xml,.cardnum,.meccg,text/*',
   sections: ['Pool', 'Characters', 'Resources', 'Hazards', 'Sideboard', 'Fallen-wizard sideboard', 'Sites'],
@@ -37,7 +38,9 @@ export const MECCG_DECKS: DeckKind = {
     return [own, ...(own === 'Hazards' ? [] : ['Pool']), 'Sideboard', 'Fallen-wizard sideboard'];
   },
   sectionFor,
-  alignments: ['hero', 'minion', 'fallen-wizard', 'balrog'],
+  side: { title: 'Alignment', attribute: 'alignment', values: ['hero', 'minion', 'fallen-wizard', 'balrog'], usual: 'hero', openToAll: ['neutral', 'dual'] },
+  files: { westmarch: 'Westmarch', gccg: 'GCCG', meccg: 'MECCG text list', 'play.meccg': 'play.meccg', cardnum: 'Cardnum', octgn: 'OCTGN' },
+  attributes: { siteType: 'Site type', regionType: 'Region type', haven: 'Nearest haven', path: 'Path crosses', playable: 'Playable', keyed: 'Keyed to', home: 'Home site' },
   playDeck: ['Characters', 'Resources', 'Hazards'],
   starting: ['Pool'],
   quick: [
@@ -55,7 +58,7 @@ export const MECCG_DECKS: DeckKind = {
     { title: 'Kinds of cards in the play deck', bars: KINDS, of: (face) => [kindOf(face)], only: (face) => face.side !== 'site' && face.side !== 'region' },
     { title: 'Minds of the characters', bars: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], of: (face) => [String(number(face, 'mind') ?? '')], only: (face) => face.side === 'character', upright: true, pool: true },
     { title: 'Prowess of the creatures', bars: ['4–6', '7–8', '9–10', '11–12', '13–14', '15+'], of: (face) => [prowessBar(number(face, 'prowess') ?? 0)], only: (face) => face.frame === 'creature', upright: true },
-    { title: 'Where creatures can be keyed', bars: LANDS, glyphs: 'region', of: (face) => LANDS.filter((land) => face.keyed?.some((key) => key.startsWith(land))), only: (face) => face.frame === 'creature' },
+    { title: 'Where creatures can be keyed', bars: LANDS, glyph: (bar) => drawing('region', bar), of: (face) => LANDS.filter((land) => face.keyed?.some((key) => key.startsWith(land))), only: (face) => face.frame === 'creature' },
     { title: 'Marshalling points to be had', bars: ['Characters', 'Items', 'Allies', 'Factions', 'Resource events', 'Creatures'], of: (face) => [kindOf(face)], weight: (face) => Math.max(0, number(face, 'marshalling_points') ?? 0), only: (face) => (number(face, 'marshalling_points') ?? 0) > 0, pool: true },
   ],
 };

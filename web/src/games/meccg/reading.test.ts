@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Company, MeccgPicture, Person, Side } from './picture';
+import type { Company, MeccgPicture, Person, Side } from './wire';
 import { companyOf, isBefore, parts, personOf, placed, tellings } from './reading';
 
 function person(card: number, changes: Partial<Person> = {}): Person {

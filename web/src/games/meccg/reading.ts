@@ -1,4 +1,4 @@
-import type { Company, MeccgPicture, Person, Side } from './picture';
+import type { Company, MeccgPicture, Person, Side } from './wire';
 
 /** Questions to a picture of the table. */
 

@@ -1,6 +1,6 @@
 import type { Face } from '../wire';
-
-export type State = 'untapped' | 'tapped' | 'wounded';
+import type { Drawing } from './drawings';
+import { lookOf, type GameLook } from '../look.svelte';
 
 /** A number of a face as a number, or nothing. */
 export function figure(face: Face, name: string): number | null {
@@ -8,12 +8,15 @@ export function figure(face: Face, name: string): number | null {
   return value === undefined || value === '' ? null : Number(value);
 }
 
-/** "a [moria] Orc": the words, with the cultures set apart that are drawn as their sign. */
-export function withCultures(words: string): { words: string; culture?: string }[] {
+/** "a [red] card": the words, with those set apart that are drawn as a sign. */
+export function withSigns(words: string, signs: Readonly<Record<string, Drawing>>): { words: string; sign?: Drawing }[] {
   return words
     .split(/(\[[a-z]+\])/)
     .filter((part) => part !== '')
-    .map((part) => (/^\[[a-z]+\]$/.test(part) ? { words: part, culture: part.slice(1, -1) } : { words: part }));
+    .map((part) => {
+      const sign = /^\[[a-z]+\]$/.test(part) ? signs[part.slice(1, -1)] : undefined;
+      return sign ? { words: part.slice(1, -1), sign } : { words: part };
+    });
 }
 
 /** The minus of a book, not of a typewriter. */
@@ -25,33 +28,17 @@ export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }
 
-const NUMBERS: readonly [string, string][] = [
-  ['strikes', 'strikes'],
-  ['prowess', 'prowess'],
-  ['body', 'body'],
-  ['mind', 'mind'],
-  ['direct_influence', 'direct influence'],
-  ['influence_number', 'influence number'],
-  ['marshalling_points', 'marshalling points'],
-  ['corruption_points', 'corruption points'],
-  ['corruption_modifier', 'corruption modifier'],
-  ['stage_points', 'stage points'],
-  ['twilight', 'twilight cost'],
-  ['strength', 'strength'],
-  ['vitality', 'vitality'],
-  ['resistance', 'resistance'],
-  ['site', 'site number'],
-  ['home', 'home site number'],
-  ['shadow', 'Shadow number'],
-];
-
 /** A card for those who hear it: its name, kind, numbers and state. */
-export function describe(face: Face, state: State = 'untapped', more: readonly string[] = []): string {
-  const numbers = NUMBERS.flatMap(([name, words]) => {
+export function describe(face: Face, state = '', more: readonly string[] = []): string {
+  return told(lookOf(face.game), face, state, more);
+}
+
+export function told(look: GameLook | null, face: Face, state: string, more: readonly string[]): string {
+  const numbers = (look?.numbers ?? []).flatMap(([name, words]) => {
     const value = figure(face, name);
     return value === null ? [] : [`${words} ${plain(value)}`];
   });
-  const site = face.path?.length ? [`path ${face.path.join(', ')}`] : [];
-  const parts = [face.name, face.kind, ...(face.skills?.length ? [face.skills.join(', ')] : []), ...numbers, ...site, ...more];
-  return state === 'untapped' ? parts.join('; ') : `${parts.join('; ')}; ${state}`;
+  const { before, after } = look?.facts?.(face) ?? { before: [], after: [] };
+  const standing = look?.poses[state] ? [state] : [];
+  return [face.name, face.kind, ...before, ...numbers, ...after, ...more, ...standing].join('; ');
 }

@@ -5,13 +5,14 @@ import type { Face, Option } from '../wire';
 import type { CardOnTable, TablePicture } from './picture';
 
 /** What every part of a table may ask and say. */
-export interface Desk<Picture extends TablePicture = TablePicture> {
+export interface Desk<Picture extends TablePicture = TablePicture, F extends Face = Face> {
+  readonly game: string;
   readonly picture: Picture;
   readonly readonly: boolean;
   readonly animated: boolean;
   now(card: number): Picture['cards'][string] | null;
-  face(card: number): Face | null;
-  faceOf(definition: string): Face | null;
+  face(card: number): F | null;
+  faceOf(definition: string): F | null;
   /** The options that touch a card; none for those who only watch. */
   choices(card: number): readonly Option[];
   isPointed(card: number): boolean;
@@ -28,6 +29,9 @@ const KEY = Symbol('desk');
 export function layDesk(props: () => TableProps<TablePicture>): void {
   const now = (card: number): CardOnTable | null => props().view.picture.cards[card] ?? null;
   const desk: Desk = {
+    get game() {
+      return props().view.game;
+    },
     get picture() {
       return props().view.picture;
     },
@@ -50,6 +54,6 @@ export function layDesk(props: () => TableProps<TablePicture>): void {
   setContext(KEY, desk);
 }
 
-export function theDesk<Picture extends TablePicture = TablePicture>(): Desk<Picture> {
-  return getContext<Desk<Picture>>(KEY);
+export function theDesk<Picture extends TablePicture = TablePicture, F extends Face = Face>(): Desk<Picture, F> {
+  return getContext<Desk<Picture, F>>(KEY);
 }

@@ -30,7 +30,7 @@ interface Lying extends Piece {
 
 /**
  * Cards fly from where they lay to where they lie now. Measured before a change of the view, played after it. Within
- * one home (a company, the hand) only what moves in it counts, so that nothing flies when the whole home shifts.
+ * one home (the hand, a group of cards) only what moves in it counts, so that nothing flies when the whole home shifts.
  */
 export class Flights {
   #places: Lying[] = [];
@@ -59,7 +59,7 @@ export class Flights {
 }
 
 function lying(element: HTMLElement): Lying {
-  const home = element.closest('.company, .hand, .group, .chain, .combat, .offered, [data-home], dialog') ?? document.body;
+  const home = element.closest('[data-home], dialog') ?? document.body;
   return { ...shown(element), box: element.getBoundingClientRect(), home, homeBox: home.getBoundingClientRect() };
 }
 

@@ -1,4 +1,3 @@
-import type { State } from '../cards/words';
 import type { TableProps } from '../table';
 import type { Option, View } from '../wire';
 
@@ -33,7 +32,7 @@ export interface CardOnTable {
   definition: string;
   name: string;
   zone: string;
-  state?: State;
+  state?: string;
   notes?: string[];
 }
 
@@ -79,10 +78,10 @@ export function nameOf(picture: Pick<TablePicture, 'sides'>, seat: number): stri
  * Cards that may be chosen and lie in no open place: those of options that touch no card placed on the table. An option
  * that is offered otherwise, such as on a map, needs no card.
  */
-export function offeredElsewhere(
-  table: Pick<TableProps<unknown>, 'readonly' | 'touchable' | 'view'>,
+export function offeredElsewhere<Choice extends Option>(
+  table: Pick<TableProps<unknown, Choice>, 'readonly' | 'touchable' | 'view'>,
   placed: ReadonlySet<number>,
-  isOfferedOtherwise: (option: Option) => boolean = () => false,
+  isOfferedOtherwise: (option: Choice) => boolean = () => false,
 ): number[] {
   if (table.readonly) return [];
   const unseen = (table.view.decision?.options ?? []).filter(

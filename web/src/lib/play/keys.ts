@@ -1,4 +1,4 @@
-import { ZONES } from '../table';
+import type { Zone } from '../table';
 
 /** What a key asks for at the table. */
 export type Wish =
@@ -55,14 +55,14 @@ export const KEYS: readonly { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'these keys' },
 ];
 
-export function wishOf(pressed: Pressed): Wish | null {
+export function wishOf(pressed: Pressed, zones: readonly Zone[]): Wish | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (/^[1-9]$/.test(pressed.key)) return { wish: 'choose', number: Number(pressed.key) };
   const direction = ARROWS[pressed.key];
   if (direction) return { wish: 'move', direction };
   const wish = WISHES[pressed.key];
   if (wish) return wish;
-  const zone = ZONES.find((known) => known.key === pressed.key.toLowerCase());
+  const zone = zones.find((known) => known.key === pressed.key.toLowerCase());
   return zone ? { wish: 'zone', zone: zone.zone } : null;
 }
 

@@ -11,18 +11,15 @@ export const FEW = 4;
 /** From this many on a list can be searched. */
 export const MANY = 12;
 
-const TITLES: Record<string, string> = { go: 'Destinations', split: 'New companies', equip: 'Give', start: 'Start with' };
+export type OptionTitle = (option: Option) => string;
 
-function titleOf(option: Option): string {
-  const word = option.id.split(':')[0] ?? '';
-  if (word === 'split' && option.company) return `Into company ${option.company}`;
-  const title = TITLES[word] ?? sentenceCase(word.replaceAll('-', ' '));
-  // A company that is yet to be has no number.
-  return !option.company ? title : `${title}: company ${option.company}`;
+/** The first word of an option's id: what sort of choice it is. */
+export function firstWord(option: Option): string {
+  return sentenceCase((option.id.split(':')[0] ?? '').replaceAll('-', ' '));
 }
 
-/** The choices that are not passes, those of one kind (and company) together. */
-export function groups(options: readonly Option[]): Group[] {
+/** The choices that are not passes, those of one title together. */
+export function groups(options: readonly Option[], titleOf: OptionTitle): Group[] {
   const found = new Map<string, Option[]>();
   for (const option of options) {
     if (option.pass) continue;
@@ -35,8 +32,8 @@ export function groups(options: readonly Option[]): Group[] {
 }
 
 /** The order in which choices are numbered for the digit keys. */
-export function inOrder(options: readonly Option[], wanted = ''): Option[] {
-  const listed = groups(options).flatMap((group) => group.options);
+export function inOrder(options: readonly Option[], titleOf: OptionTitle, wanted = ''): Option[] {
+  const listed = groups(options, titleOf).flatMap((group) => group.options);
   return wanted === '' ? listed : listed.filter((option) => matches(`${option.sentence} ${option.note}`, wanted));
 }
 

@@ -4,6 +4,7 @@ import { changed, countOf, emptyDraft, moved, sizeOf, textOf } from './draft';
 
 const CONCEALMENT = { id: 'TW-204', name: 'Concealment' };
 const SECTIONS = ['Resources', 'Hazards', 'Sideboard'];
+const SIDE = { title: 'Alignment', attribute: 'alignment', values: ['hero', 'minion'], usual: 'hero', openToAll: [] };
 
 describe('a deck on the work-table', () => {
   it('takes cards in and puts them back', () => {
@@ -23,6 +24,6 @@ describe('a deck on the work-table', () => {
 
   it('is written with ids, and with names as remarks', () => {
     const draft = { ...changed(emptyDraft('Ways # of the scout', 'minion'), CONCEALMENT, 'Resources', 2), notes: 'Hide.' };
-    expect(textOf(draft, SECTIONS)).toBe('Ways   of the scout\nAlignment: minion\n\nResources\n2 TW-204  # Concealment\n\nNotes\nHide.\n');
+    expect(textOf(draft, SECTIONS, SIDE)).toBe('Ways   of the scout\nAlignment: minion\n\nResources\n2 TW-204  # Concealment\n\nNotes\nHide.\n');
   });
 });

@@ -1,10 +1,12 @@
 /** A deck on the work-table: what is in it, and how it is written down. */
+import type { DeckSide } from '../../lib/deck';
 import { plain } from '../../lib/words';
 
 export interface Line { section: string; id: string; name: string; count: number }
 export interface Draft {
   name: string;
-  alignment: string;
+  /** Which of the sides among which decks of its game choose. */
+  side: string;
   /** A special format for which the deck is made; empty for the usual game. */
   format: string;
   notes: string;
@@ -17,15 +19,15 @@ export interface Violation { words: string; rules: string[] }
 
 export const MOST_COPIES = 30;
 
-export function emptyDraft(name = 'New deck', alignment = 'hero'): Draft {
-  return { name, alignment, format: '', notes: '', lines: [] };
+export function emptyDraft(name = 'New deck', side = ''): Draft {
+  return { name, side, format: '', notes: '', lines: [] };
 }
 
 /** Our own text of a deck. Cards stand by their id, which is never in doubt; the name is a remark for people. */
-export function textOf(draft: Draft, sections: readonly string[]): string {
+export function textOf(draft: Draft, sections: readonly string[], side: DeckSide | null): string {
   const lines = [draft.name.trim().replace(/[#\n]/g, ' ') || 'New deck'];
   if (draft.format) lines.push(`Format: ${draft.format}`);
-  if (draft.alignment !== 'hero') lines.push(`Alignment: ${draft.alignment}`);
+  if (side && draft.side !== side.usual) lines.push(`${side.title}: ${draft.side}`);
   for (const section of sections) {
     const held = draft.lines.filter((line) => line.section === section);
     if (held.length) lines.push('', section, ...held.map((line) => `${line.count} ${line.id}  # ${line.name}`));

@@ -1,6 +1,6 @@
 /** What the deck room asks the server. */
 import { ask, call } from '../../lib/api';
-import type { DeckKind } from '../../lib/deckKind';
+import type { DeckSide } from '../../lib/deck';
 import type { Face } from '../../lib/wire';
 import type { Draft, Line, Problem, Violation } from './draft';
 
@@ -25,11 +25,6 @@ export interface Shelf {
   ready: ReadyDeck[];
 }
 export type Filters = Record<string, string[]>;
-
-export const KINDS: Record<string, () => Promise<DeckKind>> = {
-  meccg: async () => (await import('../../games/meccg/deck')).MECCG_DECKS,
-  lotr_tcg: async () => (await import('../../games/lotr_tcg/deck')).LOTR_TCG_DECKS,
-};
 
 const at = (game: string, what: string) => `/api/games/${game}/${what}`;
 
@@ -71,17 +66,14 @@ export function searchCards(game: string, words: string, wanted: Record<string, 
 }
 
 /** The deck that the server has read, on the work-table. */
-export function draftOf(checked: Pick<Checked, 'name' | 'text' | 'entries'> & { notes?: string }): Draft {
+export function draftOf(checked: Pick<Checked, 'name' | 'text' | 'entries'> & { notes?: string }, side: DeckSide | null): Draft {
   const [head = ''] = checked.text.split(/\n\n/);
   const said = (key: string) => new RegExp(`^${key}: *(.+)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   return {
     name: checked.name,
-    alignment: said('Alignment') || 'hero',
+    side: (side && said(side.title)) || (side?.usual ?? ''),
     format: said('Format'),
     notes: checked.notes ?? '',
     lines: checked.entries.map(({ section, id, name, count }) => ({ section, id, name, count })),
   };
 }
-
-const FILES: Record<string, string> = { westmarch: 'Westmarch', gccg: 'GCCG', meccg: 'MECCG text list', 'play.meccg': 'play.meccg', cardnum: 'Cardnum', octgn: 'OCTGN', gemp: 'GEMP', 'gemp-text': 'GEMP text list' };
-export const fileTitle = (name: string): string => FILES[name] ?? name;

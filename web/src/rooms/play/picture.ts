@@ -25,6 +25,5 @@ export function headingOf(view: View): string {
 export function definitionsOf(view: View): Set<string> {
   const found = new Set<string>();
   for (const card of Object.values(cardsOf(view))) found.add(card.definition);
-  for (const option of view.decision?.options ?? []) if (option.site) found.add(option.site);
   return found;
 }

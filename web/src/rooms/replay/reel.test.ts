@@ -18,5 +18,5 @@ describe('telling moments', () => {
   it('are found on either side', () => {
     expect([momentFrom(moments, 5, 1), momentFrom(moments, 5, -1), momentFrom(moments, 7, -1), momentFrom(moments, 9, 1)]).toEqual([9, null, 5, null]);
   });
-  it('show the most telling of their marks', () => expect(chiefOf(moments[1]!.marks)).toBe('attack'));
+  it('show the most telling of their marks', () => expect(chiefOf(moments[1]!.marks, ['attack', 'check', 'points'])).toBe('attack'));
 });

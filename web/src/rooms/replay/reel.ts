@@ -22,22 +22,11 @@ export type Seen = View & { chose: string };
 export const SPECTATOR = -1;
 export const ALL_OPEN = -2;
 
-export const MARKS: Record<string, { title: string; glyph: string }> = {
-  attack: { title: 'an attack', glyph: 'strike' },
-  check: { title: 'a corruption check', glyph: 'corruption' },
-  influence: { title: 'an influence check', glyph: 'influence' },
-  points: { title: 'points are made', glyph: 'points' },
-  loss: { title: 'a loss', glyph: 'wounded' },
-  exhausted: { title: 'a deck runs out', glyph: 'deck' },
-  council: { title: 'the Council', glyph: 'permanent-event' },
-  ring: { title: 'the Ring is put on, taken off or passed on', glyph: 'ring' },
-  skirmish: { title: 'a skirmish', glyph: 'strike' },
-  move: { title: 'the fellowship moves', glyph: 'path' },
-};
-/** The most telling first. */
-const RANK = Object.keys(MARKS);
-export const chiefOf = (marks: readonly string[]): string => [...marks].sort((one, other) => rank(one) - rank(other))[0] ?? '';
-const rank = (mark: string): number => { const at = RANK.indexOf(mark); return at < 0 ? 99 : at; };
+/** The most telling of some marks; a game ranks its own. */
+export function chiefOf(marks: readonly string[], ranked: readonly string[]): string {
+  const rank = (mark: string): number => (ranked.includes(mark) ? ranked.indexOf(mark) : ranked.length);
+  return [...marks].sort((one, other) => rank(one) - rank(other))[0] ?? '';
+}
 
 export function chapterAt(chapters: readonly Chapter[], at: number): number {
   let found = 0;

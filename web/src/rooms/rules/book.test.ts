@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import '../../games/registry';
 import { pieces, sections } from './book';
 
 it('finds the ids of other rules in the words', () => {

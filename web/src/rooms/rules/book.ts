@@ -1,5 +1,6 @@
 /** The rulebook as the server lists it. */
 import { call } from '../../lib/api';
+import { allGames, gameOf } from '../../lib/game';
 
 export interface ListedRule { id: string; title: string; words: string; chapter: string; game: string }
 export interface Chapter { id: string; game: string; title: string; rules: number }
@@ -16,13 +17,7 @@ export interface OpenRule extends ListedRule {
   after: string | null;
 }
 
-export const GAMES: readonly { game: string; title: string }[] = [
-  { game: 'meccg', title: 'MECCG' },
-  { game: 'lore', title: 'LoRE' },
-  { game: 'lotr_tcg', title: 'LOTR TCG' },
-];
-
-export const titleOfGame = (game: string): string => GAMES.find((each) => each.game === game)?.title ?? game;
+export const titleOfGame = (game: string): string => gameOf(game)?.title ?? game;
 
 const opened = new Map<string, Promise<OpenRule>>();
 export function openRule(id: string): Promise<OpenRule> {
@@ -56,7 +51,11 @@ export function listRules(of: { q?: string; game?: string; chapter?: string }, o
 
 export const addressOf = (id: string): string => `/rules/${encodeURIComponent(id)}`;
 
-const ID = /`?\b((?:(?:ME|LO|TC)-\d+\.\d+)|(?:CR-[A-Z]\.\d+)|(?:(?:IN|ID|CX|OP)-\d+)|(?:CC-[^\s.`,;()]+(?: [^\s.`,;()]+){0,5}\.\d+))\b`?/g;
+/** An id of a rule of any game, with the backticks about it. */
+function ids(): RegExp {
+  const known = allGames().map((game) => game.rules.ids.source).join('|');
+  return new RegExp('`?\\b(' + known + ')\\b`?', 'g');
+}
 
 export interface Piece { text: string; rule?: string; stressed?: boolean }
 
@@ -64,7 +63,7 @@ export interface Piece { text: string; rule?: string; stressed?: boolean }
 export function pieces(words: string): Piece[] {
   const found: Piece[] = [];
   let from = 0;
-  for (const match of words.matchAll(ID)) {
+  for (const match of words.matchAll(ids())) {
     plain(words.slice(from, match.index), found);
     found.push({ text: match[1]!, rule: match[1]! });
     from = match.index + match[0].length;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Decision } from '../../../lib/wire';
+import type { Option } from '../wire';
 import { growCells } from './cells';
 import { SEAS, SEEDS, type Point } from './land';
 import { placesOf, type MapData } from './places';
@@ -82,7 +83,7 @@ describe('ways', () => {
 
   it('gathers the options for each place', () => {
     const option = (id: string, to?: string) => ({ id, sentence: id, note: '', cards: [], pass: false, ...(to ? { site: to } : {}) });
-    const decision: Decision = { kind: 'way', rule: '', prompt: '', options: [option('a', 'TW-413'), option('b', 'TW-413'), option('stay')] };
+    const decision: Decision<Option> = { kind: 'way', rule: '', prompt: '', options: [option('a', 'TW-413'), option('b', 'TW-413'), option('stay')] };
     const found = destinationsOf(decision, new Map([['TW-413', places.get('moria')!]]));
     expect([...found].map(([key, options]) => [key, options.map((each) => each.id)])).toEqual([['moria', ['a', 'b']]]);
   });

@@ -1,6 +1,6 @@
 /** The map as the server gives it, and the places that are drawn from it. */
 import { call } from '../../../lib/api';
-import { slug } from '../../../lib/cards/glyphs';
+import { slug } from '../../../lib/cards/drawings';
 
 export interface MapRegion { name: string; type: string; points: [number, number][]; adjacent: string[] }
 export interface MapSite {

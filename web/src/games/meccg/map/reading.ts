@@ -1,6 +1,6 @@
 /** What the table's picture means on the map: who stands where, which way is taken, where one may go. */
-import type { Decision, Option } from '../../../lib/wire';
-import type { MeccgPicture } from '../picture';
+import type { Decision } from '../../../lib/wire';
+import type { MeccgPicture, Option } from '../wire';
 import type { Point } from './land';
 import { placeKey, type MapData, type Place } from './places';
 
@@ -25,7 +25,7 @@ export function tokensOf(picture: MeccgPicture, places: ReadonlyMap<string, Plac
 }
 
 /** The places that may be chosen now, each with the options that lead there. */
-export function destinationsOf(decision: Decision | null, idToPlace: ReadonlyMap<string, Place>): Map<string, Option[]> {
+export function destinationsOf(decision: Decision<Option> | null, idToPlace: ReadonlyMap<string, Place>): Map<string, Option[]> {
   const found = new Map<string, Option[]>();
   for (const option of decision?.options ?? []) {
     const place = option.site ? idToPlace.get(option.site) : undefined;

@@ -1,0 +1,15 @@
+import { firstWord } from '../../lib/play/options';
+import type { Option as AnyOption } from '../../lib/wire';
+import type { Option } from './wire';
+
+const TITLES: Record<string, string> = { Go: 'Destinations', Split: 'New companies', Equip: 'Give', Start: 'Start with' };
+
+/** Options of one kind stand together, those of each company apart. */
+export function optionTitle(option: AnyOption): string {
+  const word = firstWord(option);
+  const { company } = option as Option;
+  if (word === 'Split' && company) return `Into company ${company}`;
+  const title = TITLES[word] ?? word;
+  // A company that is yet to be has no number.
+  return !company ? title : `${title}: company ${company}`;
+}

@@ -1,0 +1,77 @@
+import type { DeckKind } from './deck';
+import type { GameLook } from './look.svelte';
+import type { TableComponent, Zone } from './table';
+import type { Option } from './wire';
+
+/** How a game is announced in the lobby. */
+export interface Door {
+  title: string;
+  words: string;
+  /** The wood of the door, at the top and at the bottom. */
+  wood: readonly [string, string];
+  emblem: readonly Stroke[];
+}
+
+/** A part of an emblem, drawn in a box of 120 by 90. */
+export interface Stroke {
+  style: 'line' | 'fine' | 'far' | 'fill' | 'dark' | 'band' | 'star';
+  d: string;
+}
+
+/** What a newcomer is told: what to play first, in a sentence and on a button, and a rule as an example. */
+export interface FirstSteps {
+  words: string;
+  button: string;
+  rule: string;
+}
+
+export type Tone = 'danger' | 'gold' | 'good' | 'violet' | 'quiet';
+
+/** What a game brings to the page. Each has a folder in `src/games` and a line in `src/games/registry.ts`. */
+export interface PageGame {
+  /** As the server calls it. */
+  id: string;
+  /** In lists, where there is little room. */
+  title: string;
+  door: Door;
+  rules: {
+    /** What the ids of its rules look like. */
+    ids: RegExp;
+    example: string;
+  };
+  /** All that a table needs; a game without it has a rulebook only. */
+  play?: PlayedGame;
+}
+
+export interface PlayedGame {
+  firstSteps: FirstSteps;
+  table: () => Promise<TableComponent>;
+  decks: () => Promise<DeckKind>;
+  look: () => Promise<GameLook>;
+  /** The parts of the table that a letter leads to. */
+  zones: readonly Zone[];
+  /** The heading under which an option is listed; without it, the first word of its id. */
+  optionTitle?: (option: Option) => string;
+  /** The lines of the story that stand out, by their kind. */
+  storyTones: Readonly<Record<string, Tone>>;
+}
+
+let listed: readonly PageGame[] = [];
+
+/** Makes games known to the page: the registry calls it once, before anything is shown. */
+export function registerGames(games: readonly PageGame[]): void {
+  listed = games;
+}
+
+export function allGames(): readonly PageGame[] {
+  return listed;
+}
+
+export function gameOf(id: string): PageGame | undefined {
+  return listed.find((game) => game.id === id);
+}
+
+/** The game of that id if it can be played here, else the first that can. */
+export function playableGame(id: string): string {
+  return (gameOf(id)?.play ? id : listed.find((game) => game.play)?.id) ?? '';
+}
