@@ -7,6 +7,7 @@ for `State.check` to say.
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -59,6 +60,8 @@ def reader_of(hint: Any) -> Reader:
         return _row(reader_of(inner[0]), list)
     if origin is dict:
         return _named(reader_of(inner[1]))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return _member(hint)
     if isinstance(hint, type) and issubclass(hint, Registered):
         return _data(hint)
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
@@ -91,6 +94,16 @@ def _exactly(kind: type, words: str) -> Reader:
         return value
 
     return read_it
+
+
+def _member(kind: type[StrEnum]) -> Reader:
+    def read_member(value: Any, cards: int) -> Any:
+        try:
+            return kind(value)
+        except ValueError:
+            raise Misfit(f"{shown(value)} is no {kind.__name__}") from None
+
+    return read_member
 
 
 def _anything(value: Any, cards: int) -> Any:

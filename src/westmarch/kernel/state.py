@@ -69,6 +69,8 @@ class Lasting(Data, frozen=True):
     until: str
     seat: int = 0
     number: int = 0
+    text: str = ""
+    """Which part of the card's text it is, where the ability does not say it."""
 
 
 def _copy_frames(frames: list[Any]) -> list[Any]:

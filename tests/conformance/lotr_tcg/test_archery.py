@@ -65,7 +65,7 @@ def test_what_lasts_until_the_regroup_phase_ends_there() -> None:
     while game.state.phase != "assignment":
         passes(game)
     passes_until(game, "assign defenders")
-    assert "turn fierce round" in game.state.memory
+    assert game.state.fierce_round
     assert keyword(game, boromir, "defender") == 1
     while game.state.phase != "regroup":
         passes(game)

@@ -33,8 +33,8 @@ from .rules.values import (
     vitality,
     vitality_left,
 )
+from .sayings import Keyword, Said
 from .state import TcgState
-from .words import FIERCE_ROUND
 
 Find = Callable[[str], CardId]
 
@@ -166,11 +166,11 @@ IN_PLAY: dict[str, Callable[[TcgState, CardId], Found]] = {
     "vitality_left": vitality_left,
     "remaining_vitality": vitality_left,
     "exhausted": is_exhausted,
-    "damage": lambda state, card: keyword(state, card, "damage"),
-    "defender": lambda state, card: keyword(state, card, "defender"),
+    "damage": lambda state, card: keyword(state, card, Keyword.DAMAGE),
+    "defender": lambda state, card: keyword(state, card, Keyword.DEFENDER),
     "archer": is_archer,
     "fierce": is_fierce,
-    "ranger": lambda state, card: keyword(state, card, "ranger") > 0,
+    "ranger": lambda state, card: keyword(state, card, Keyword.RANGER) > 0,
     "roaming": lambda state, card: state.card(card).is_minion and is_roaming(state, card),
     "active": lambda state, card: state.is_active(card),
     "bearer": lambda state, card: name_answer(state, state.bearer[card]),
@@ -323,7 +323,7 @@ SKIRMISH_QUESTIONS: dict[str, Callable[[TcgState, SkirmishOutlook], Found]] = {
 def ask_skirmish(state: TcgState, wanted: str, character: CardId = NO_CARD) -> Answer:
     """How the skirmish under way, or that of a character to whom minions are assigned, stands."""
     if wanted == "fierce":
-        return Answer(FIERCE_ROUND in state.memory)
+        return Answer(state.fierce_round)
     asked = look_up(SKIRMISH_QUESTIONS, wanted, "a skirmish", ", fierce")
     return asked(state, _outlook(state, character))
 
@@ -336,7 +336,7 @@ def _step(state: TcgState) -> str:
 
 
 def _phase(state: TcgState) -> Answer:
-    fierce = f"fierce {state.phase}" if FIERCE_ROUND in state.memory else state.phase
+    fierce = f"fierce {state.phase}" if state.fierce_round else state.phase
     return Answer(state.phase or "set-up", (f"{state.phase} phase", fierce, f"{fierce} phase"))
 
 
@@ -379,7 +379,7 @@ GAME_QUESTIONS: dict[str, Callable[[TcgState], Found]] = {
     "minions": lambda state: list_answer(state, state.minions()),
     "minion_archery_total": minion_archery,
     "fellowship_archery_total": fellowship_archery,
-    "archery_phase_skipped": lambda state: is_said(state, "skip the archery phase"),
+    "archery_phase_skipped": lambda state: is_said(state, Said.ARCHERY_SKIPPED),
     "skirmish": lambda state: name_answer(state, state.fighting),
     "skirmishes_to_come": _to_skirmish,
     "unassigned": _unassigned,

@@ -15,22 +15,24 @@ from .cards.language.deeds import Deed
 from .cards.language.lasting import Lasts, Totals
 from .cards.language.use import Use
 from .moments import described_moment, find_in_play
+from .notes import Happened, Note
 from .rules.changes import Affected, TextLasts
+from .sayings import Figure, Keyword, Quantity
 from .state import TcgState
 from .words import NEXT_SKIRMISH, PHASE, REGROUP, TURN
 
-NUMBERS = {
-    "strength": "strength",
-    "vitality": "vitality",
-    "damage": "damage",
-    "defender": "defender",
-    "archer": "archer",
-    "fierce": "fierce",
-    "resistance": "resistance",
-    "twilight_cost": "twilight cost",
-    "shadow_number": "Shadow number",
-    "minion_archery_total": "minion archery total",
-    "fellowship_archery_total": "fellowship archery total",
+NUMBERS: dict[str, Quantity] = {
+    "strength": Figure.STRENGTH,
+    "vitality": Figure.VITALITY,
+    "damage": Keyword.DAMAGE,
+    "defender": Keyword.DEFENDER,
+    "archer": Keyword.ARCHER,
+    "fierce": Keyword.FIERCE,
+    "resistance": Figure.RESISTANCE,
+    "twilight_cost": Figure.TWILIGHT_COST,
+    "shadow_number": Figure.SHADOW_NUMBER,
+    "minion_archery_total": Figure.MINION_ARCHERY,
+    "fellowship_archery_total": Figure.FELLOWSHIP_ARCHERY,
 }
 """What an effect can change for a time, by its key."""
 LASTING_KEYS = ("card", "on", "by", "until", "ability", *NUMBERS, "says")
@@ -85,7 +87,7 @@ def _say(state: TcgState, spec: Described, cards: tuple[CardId, ...], said: list
         words = spec.text("says")
         if words not in sayings():
             raise spec.bad("says", f"no card says {words!r}; some say: {'; '.join(sorted(sayings()))}")
-        state.last(source, words, cards, _until(spec), seat, 1)
+        state.last(source, sayings()[words], cards, _until(spec), seat, 1)
 
 
 def _card(spec: Described) -> Card:
@@ -135,15 +137,15 @@ def _run(state: TcgState, use: Use, cards: tuple[CardId, ...], spec: Described) 
 
 
 @cache
-def sayings() -> frozenset[str]:
-    """What texts say of cards or of the game without a number."""
-    found: set[str] = set()
+def sayings() -> dict[str, Quantity]:
+    """What texts say of cards or of the game without a number, by its words."""
+    found: set[Quantity] = set()
     for kind in all_cards().values():
         found |= {modifier.quantity for modifier in kind.modifiers}
         deals = [*(text.deal for text in kind.abilities.values()), *(text.deal for text in kind.triggers.values())]
         parts = [part for deal in deals for part in _parts(deal)]
         found |= {part.what for part in parts if isinstance(part, Lasts | Totals)}
-    return frozenset(found - set(NUMBERS.values()))
+    return {each.value: each for each in found.difference(NUMBERS.values())}
 
 
 def _parts(deed: Deed) -> Iterator[Deed]:
@@ -163,14 +165,17 @@ def set_history(state: TcgState, spec: Described) -> None:
     at = described_moment(spec)
     turn = Described(at.value.get("this_turn", {}), at.at("this_turn"), TURN_KEYS)
     phase = Described(at.value.get("this_phase", {}), at.at("this_phase"), PHASE_KEYS)
-    for words, key in (("turn killed", "killed"), ("turn lost", "lost_skirmish"), ("turn assigned", "assigned")):
-        state.memory += [f"{words} {card}" for card in _cards(state, turn, key)]
-    state.memory += [f"phase wounded {card} {state.stay[card]}" for card in _cards(state, phase, "wounded")]
+    _cards(state, turn, "killed")
+    for what, key in ((Happened.LOST, "lost_skirmish"), (Happened.ASSIGNED, "assigned")):
+        state.notes += [Note(TURN, what, card) for card in _cards(state, turn, key)]
+    for card in _cards(state, phase, "wounded"):
+        state.notes.append(Note(PHASE, Happened.WOUNDED, card, figures=(state.stay[card],)))
     for time, described in ((PHASE, phase), (TURN, turn)):
-        state.memory += [f"{time} played {card} {state.site}" for card in _cards(state, described, "played")]
+        state.notes += [Note(time, Happened.PLAYED, card, state.site) for card in _cards(state, described, "played")]
         for card in _cards(state, described, "used"):
             texts = (*state.card(card).abilities, *state.card(card).triggers)
-            state.memory += [f"{time} used {card} {state.stay[card]} {name}" for name in texts]
+            stay = (state.stay[card],)
+            state.notes += [Note(time, Happened.USED, card, text=name, figures=stay) for name in texts]
 
 
 def _cards(state: TcgState, spec: Described, key: str) -> list[CardId]:

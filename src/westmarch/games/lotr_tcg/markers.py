@@ -22,7 +22,6 @@ from .rules.regroup import Throw
 from .rules.setup import Bid, SetUp, TakePlace
 from .rules.skirmish import NextSkirmish, Skirmish
 from .state import TcgState
-from .words import FIERCE_ROUND
 
 
 def _happens(kind: type[Change]) -> Marker:
@@ -172,7 +171,7 @@ def _in_phase(phase: str) -> Reached:
     name = phase.removeprefix("fierce ")
 
     def is_reached(game: Game[Any]) -> bool:
-        return game.state.phase == name and (not is_fierce or FIERCE_ROUND in game.state.memory)
+        return game.state.phase == name and (not is_fierce or game.state.fierce_round)
 
     return is_reached
 

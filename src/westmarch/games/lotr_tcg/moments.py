@@ -21,7 +21,6 @@ from .rules.skirmish import Skirmish, Skirmishes
 from .rules.turn import Sanctuary, Turn, WholeGame
 from .rules.values import fellowship_archery, minion_archery, move_limit
 from .state import TcgState
-from .words import FIERCE_ROUND
 
 PHASES = (
     "set-up",
@@ -229,7 +228,7 @@ def _start(state: TcgState, at: Described, turn: Turn) -> None:
 def _push_phase(state: TcgState, at: Described, turn: Turn, phase: str) -> None:
     step = _step(at, phase)
     if phase.startswith("fierce"):
-        state.memory.append(FIERCE_ROUND)
+        state.fierce_round = True
     if state.phase in ("maneuver", "archery", "assignment"):
         state.push(InOrder((PhaseEnds(state.phase),)))
     if phase == "fellowship":

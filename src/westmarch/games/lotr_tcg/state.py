@@ -13,7 +13,9 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
+from .earlier import brought_up_to_date
 from .formats import Law, find_format
+from .notes import Happened, Note
 from .soundness import check_tcg
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from .cards.language.use import Use
     from .rules.events import Events
     from .rules.texts import Texts
+    from .sayings import Quantity, Text
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, PATH, IN_PLAY, STACKED, PLAYED, GONE = range(10)
@@ -91,8 +94,10 @@ class TcgState(State):
     taken: int = 0
     """Cards that the Free Peoples player has taken into hand in this fellowship phase (TC-3.14)."""
     cache: Indexes = msgspec.field(default_factory=Indexes)
-    memory: list[str] = []
-    """What has happened this turn or this phase and may count later, in words: "turn lost 17", "phase 12 used"."""
+    notes: list[Note] = []
+    """What has happened in this turn or this phase and may count later."""
+    fierce_round: bool = False
+    """Whether the second round of skirmishes is being fought, that of the fierce (TC-6.31)."""
 
     zone_names: ClassVar[tuple[str, ...]] = (
         "draw deck",
@@ -115,6 +120,10 @@ class TcgState(State):
 
     card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "wounds", "bearer", "facing")
     seat_columns: ClassVar[tuple[str, ...]] = ("burdens", "ring_bearer", "worn", "marker")
+
+    @classmethod
+    def load(cls, saved: Any) -> Self:
+        return super().load(brought_up_to_date(saved))
 
     def check(self) -> None:
         super().check()
@@ -310,7 +319,7 @@ class TcgState(State):
         """The Ring-bearer whose fellowship is under way."""
         return self.ring_bearer[self.active]
 
-    def modifiers(self, quantity: str) -> Sequence[tuple[CardId, Modifier, Use]]:
+    def modifiers(self, quantity: Quantity) -> Sequence[tuple[CardId, Modifier, Use]]:
         """The continuous texts in force that concern a quantity, with their sources."""
         return (self.cache.texts or self.texts()).modifiers.get(quantity, ())
 
@@ -360,10 +369,23 @@ class TcgState(State):
             self.stay[card] += 1
         self.forget(self.place[deck[0]], self.place[deck[0]])
 
-    def last(self, definition: str, what: str, cards: Sequence[CardId], until: str, seat: int, number: int = 0) -> None:
+    def noted(self, what: Happened, until: str) -> list[Note]:
+        """What has been noted of a kind, for the phase or for the turn."""
+        return [note for note in self.notes if note.what is what and note.until == until]
+
+    def last(
+        self,
+        definition: str,
+        what: Quantity | Text,
+        cards: Sequence[CardId],
+        until: str,
+        seat: int,
+        number: int = 0,
+        text: str = "",
+    ) -> None:
         """Let something hold for a time."""
         refs = tuple(self.ref(card) for card in cards)
-        self.lasting.append(Lasting(definition, what, refs, until, seat, number))
+        self.lasting.append(Lasting(definition, what, refs, until, seat, number, text))
 
     def end(self, *durations: str) -> None:
         """What was to last so long is over."""

@@ -24,8 +24,6 @@ PHASE, REGROUP, TURN = "phase", "regroup", "turn"
 end of the turn."""
 NEXT_SKIRMISH = "next skirmish"
 """An effect that waits for the next skirmish and lasts as long as that."""
-FIERCE_ROUND = "turn fierce round"
-"""How a table remembers in which round of skirmishes it is (TC-6.31)."""
 
 
 class Cause(StrEnum):
@@ -47,11 +45,6 @@ class Cause(StrEnum):
     SHADOW_NUMBER = "Shadow number"
     SKIRMISH = "skirmish"
     START = "start"
-
-
-NO_TEXT = "its game text does not apply"
-OWN_COST = "own twilight cost"
-"""What a text says of a card that has none any more, and of what playing the card itself costs."""
 
 
 def with_article(words: str) -> str:

@@ -27,7 +27,7 @@ from ..rules.values import (
     vitality_left,
 )
 from ..state import TcgState
-from ..words import FIERCE_ROUND, PHASE, REGROUP, TURN
+from ..words import PHASE, REGROUP, TURN
 from .sheet import kind_of
 
 SHOWN_KEYWORDS = ("archer", "fierce", "ranger", "enduring")
@@ -264,7 +264,7 @@ def situation(state: TcgState) -> list[str]:
         mark = "Skirmish now" if seen.character == state.fighting else "Skirmish"
         lines.append(f"{mark}: {who} and {against}, {seen.words(state)}")
     waiting = [state.name(card) for card in fierce_survivors(state)] if state.phase == "skirmish" else []
-    if waiting and FIERCE_ROUND not in state.memory:
+    if waiting and not state.fierce_round:
         lines.append(f"Fierce, to be assigned once more: {listed(waiting)}")
     lasting = lasting_effects(state)
     if lasting:

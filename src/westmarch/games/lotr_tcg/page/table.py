@@ -24,7 +24,6 @@ from ..rules.values import (
     vitality,
 )
 from ..state import TcgState
-from ..words import FIERCE_ROUND
 from .picture import Archery, CardNow, Laid, PathSite, Person, Piles, Side, SkirmishNow, TcgPicture
 from .standing import keywords_now, notes_on
 
@@ -57,7 +56,7 @@ class _Drawer(Drawer[TcgState, CardNow]):
             twilight=state.twilight,
             moves=state.moves,
             move_limit=move_limit(state),
-            fierce_round=FIERCE_ROUND in state.memory,
+            fierce_round=state.fierce_round,
             path=path,
             sides=sides,
             skirmishes=tuple(self._skirmish(outlook) for outlook in skirmish_outlooks(state)),

@@ -9,8 +9,10 @@ from westmarch.kernel.changes import Change, Prohibition, Replacement, Response,
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
-from ..cards.language.ring_deeds import INSTEAD
+from ..notes import Happened, Note
+from ..sayings import Figure, Said
 from ..state import TcgState
+from ..words import PHASE
 from .changes import BurdenAdded, Discarded, Exerted, Healed, SkirmishEnds, TwilightAdded, Wounded
 from .responses import is_anybody_offered, is_awaited, offers
 from .values import is_said, may_be_wounded, may_heal, total
@@ -20,18 +22,18 @@ WATCHED: frozenset[type[Change]] = frozenset(
 )
 TOKENS = (Wounded, Exerted, Healed)
 """What is done with tokens on a character; whoever has left play has none (TC-8.42)."""
-SAFE = "may not be discarded by an opponent"
+SAFE = Said.MAY_NOT_BE_DISCARDED_BY_OPPONENT
 
 
 def _forbids_wound(state: TcgState, source: CardId, change: Wounded) -> bool:
     """A text says that no wounds are taken, that they are prevented, or that one in each skirmish is enough."""
     card = change.card
-    if not may_be_wounded(state, card) or is_said(state, "wounds are prevented", card):
+    if not may_be_wounded(state, card) or is_said(state, Said.WOUNDS_PREVENTED, card):
         return True
     return (
         state.phase == "skirmish"
-        and is_said(state, "takes no more than one wound in a skirmish", card)
-        and f"phase wounded {card} {state.stay[card]}" in state.memory
+        and is_said(state, Said.ONE_WOUND_EACH, card)
+        and Note(PHASE, Happened.WOUNDED, card, figures=(state.stay[card],)) in state.notes
     )
 
 
@@ -49,9 +51,9 @@ def _is_worn(state: TcgState, source: CardId, change: Wounded) -> bool:
 def ring_burdens(state: TcgState, change: Wounded) -> int:
     """How many burdens a wound becomes; none if it stays a wound."""
     seat = state.owner[change.card]
-    if state.ring_bearer[seat] != change.card or not state.worn[seat] or is_said(state, "the Ring’s text is off"):
+    if state.ring_bearer[seat] != change.card or not state.worn[seat] or is_said(state, Said.RING_TEXT_OFF):
         return 0
-    return total(state, INSTEAD, change.card, 0)
+    return total(state, Figure.RING_BURDENS, change.card, 0)
 
 
 def _burdens_instead(state: TcgState, source: CardId, change: Wounded) -> Change | None:

@@ -10,13 +10,15 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, step
+from westmarch.kernel.state import Lasting
 
 from ..cards.definition import CARDS
-from ..cards.language.corruption import CORRUPTS
-from ..cards.language.deeds import LATER, Later, deed_at, number_of
+from ..cards.language.deeds import Later, deed_at, number_of
 from ..cards.language.use import Use
+from ..notes import Happened, Note
+from ..sayings import Figure, Said, Text
 from ..state import ENDED, TcgState
-from ..words import Cause
+from ..words import PHASE, TURN, Cause
 from .changes import (
     BurdenAdded,
     DeckDiscarded,
@@ -49,7 +51,7 @@ from .skirmish import Consequences
 from .values import in_force, is_said, resistance, vitality
 from .wounds import Dies, wounders
 
-MOVES = "move limit of this turn"
+MOVES = Figure.MOVES_OF_TURN
 REARRANGES: frozenset[type[Change]] = frozenset(
     {Discarded, Killed, MovesTo, Played, Returned, Stacked, Transferred, TurnBegins}
 )
@@ -143,14 +145,14 @@ def follow_up(state: TcgState, change: Change) -> None:
 
 
 def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
-    state.memory.append(f"phase wounded {change.card} {state.stay[change.card]}")
+    state.notes.append(Note(PHASE, Happened.WOUNDED, change.card, figures=(state.stay[change.card],)))
     if state.is_active(change.card):
         _bury(state, [change.card], wounders(state, change))
 
 
 def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
     """Others than those to whom something was done may die of it, be discarded, or be corrupted."""
-    if state.memory and type(change) in LEAVE:
+    if state.notes and type(change) in LEAVE:
         _tell_of_the_fallen(state)
     _bury(state, state.characters())
     _what_is_true_counts(state)
@@ -160,7 +162,7 @@ def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
 def _what_is_true_counts(state: TcgState) -> None:
     """Texts that do something as soon as a condition is met."""
     said = state.texts().modifiers
-    if "discarded while" in said:
+    if Said.DISCARDED in said:
         _sweep(state)
     if MOVES in said:
         grant_moves(state)
@@ -184,10 +186,10 @@ def _what_has_come_true_counts(state: TcgState, change: MovesFrom | PhaseEnds) -
         _the_table_is_looked_over(state, change)
         return
     said = state.texts().modifiers
-    if "vitality" in said:
+    if Figure.VITALITY in said:
         _bury(state, state.characters())
     _what_is_true_counts(state)
-    if CORRUPTS in said or "resistance" in said:
+    if Said.CORRUPTS in said or Figure.RESISTANCE in said:
         check_corruption(state, state.active)
 
 
@@ -198,7 +200,7 @@ def _what_has_ended_counts(state: TcgState, change: PhaseBegins) -> None:
 
 
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
-    if not state.draw_deck(state.active) and state.modifiers(CORRUPTS):
+    if not state.draw_deck(state.active) and state.modifiers(Said.CORRUPTS):
         check_corruption(state, state.active)
 
 
@@ -266,13 +268,13 @@ def interrupt(state: TcgState, aftermath: Aftermath) -> None:
 def _waits(state: TcgState, kind: type[Change]) -> bool:
     """Whether a played effect waits for such a change."""
     for effect in state.lasting:
-        if effect.ability.startswith(LATER) and _later(effect.card, effect.ability).when.change is kind:
+        if effect.ability == Text.WAITS and _later(effect).when.change is kind:
             return True
     return False
 
 
-def _later(definition: str, ability: str) -> Later:
-    deed = deed_at(definition, ability.removeprefix(LATER))
+def _later(effect: Lasting) -> Later:
+    deed = deed_at(effect.card, effect.text)
     assert isinstance(deed, Later), deed
     return deed
 
@@ -281,12 +283,11 @@ def _waiting(state: TcgState, change: Change) -> list[Use]:
     """The played effects that have waited for this change."""
     due: list[Use] = []
     for effect in state.lasting:
-        if not effect.ability.startswith(LATER):
+        if effect.ability != Text.WAITS:
             continue
-        when = _later(effect.card, effect.ability).when
+        when = _later(effect).when
         those = tuple(ref.card for ref in effect.targets if state.is_current(ref))
-        path = f"{effect.ability.removeprefix(LATER)}/inner"
-        use = Use(effect.seat, NO_CARD, effect.card, path, bound=(("it", those),), happened=change)
+        use = Use(effect.seat, NO_CARD, effect.card, f"{effect.text}/inner", bound=(("it", those),), happened=change)
         if isinstance(change, when.change) and when.fits(state, use, change):
             if when.bind is not None:
                 when.bind(state, use, change)
@@ -305,18 +306,17 @@ def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> 
 
 def _tell_of_the_fallen(state: TcgState) -> None:
     """What lay on a card that left play was discarded, too (TC-8.42): texts may wait for that."""
-    fallen = [words for words in state.memory if words.startswith("phase dropped ")]
+    fallen = state.noted(Happened.DROPPED, PHASE)
     if fallen:
-        state.memory = [words for words in state.memory if not words.startswith("phase dropped ")]
+        state.notes = [note for note in state.notes if note not in fallen]
         if Discarded in state.texts().set_off:
-            cards = tuple(Discarded(CardId(int(words.split()[-1])), cause=Cause.BEARER) for words in fallen)
-            state.push(InOrder(cards))
+            state.push(InOrder(tuple(Discarded(note.card, cause=Cause.BEARER) for note in fallen)))
 
 
 def _sweep(state: TcgState) -> None:
     """Texts that discard cards as soon as something is true of them; one at a time, for each may change the rest."""
     for card in state.active_cards():
-        if any(True for _ in in_force(state, "discarded while", card)):
+        if any(True for _ in in_force(state, Said.DISCARDED, card)):
             state.push(InOrder((Discarded(card),)))
             return
 
@@ -325,13 +325,13 @@ def _sweep(state: TcgState) -> None:
 def grant_moves(state: TcgState) -> None:
     """A text changes the move limit once in a turn, as soon as what it asks for is there (TC-7.11); a site's text
     once more for each card that has it (TC-8.29)."""
-    marks: list[str] = []
+    seen: list[Note] = []
     for source, modifier, use in state.modifiers(MOVES):
-        mark = f"turn limit {source}"
-        marks.append(mark)
-        granted = state.memory.count(mark) >= marks.count(mark)
+        note = Note(TURN, Happened.MOVES, source)
+        seen.append(note)
+        granted = state.notes.count(note) >= seen.count(note)
         if not granted and (modifier.when is None or modifier.when.holds(state, use)):
-            state.memory.append(mark)
+            state.notes.append(note)
             state.happen(MoveLimitChanged(number_of(modifier.amount, state, use), source=source, cause=use.definition))
 
 
@@ -339,7 +339,7 @@ def grant_moves(state: TcgState) -> None:
 def check_corruption(state: TcgState, seat: int) -> None:
     """Burdens that reach the resistance corrupt the Ring-bearer at once, and so may a text (TC-7.16)."""
     corrupted = state.burdens[seat] >= resistance(state, seat) or (
-        seat == state.active and bool(state.modifiers(CORRUPTS)) and is_said(state, CORRUPTS)
+        seat == state.active and bool(state.modifiers(Said.CORRUPTS)) and is_said(state, Said.CORRUPTS)
     )
     if corrupted and seat not in state.out:
         state.push(InOrder((Lost(seat, "TC-7.16", "The Ring-bearer is corrupted"),)))

@@ -10,8 +10,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..notes import Happened, Note
+from ..sayings import Keyword, Said
 from ..state import TcgState
-from ..words import Cause
+from ..words import PHASE, Cause
 from .acting import ActionProcedure
 from .changes import Assigned
 from .values import is_fierce, is_said, keyword, takes_part
@@ -28,9 +30,9 @@ def load(state: TcgState, character: CardId) -> int:
 
 def may_fight(state: TcgState, character: CardId) -> bool:
     """Whether no text keeps a minion from being assigned to a character."""
-    if is_said(state, "may not be assigned", character):
+    if is_said(state, Said.MAY_NOT_BE_ASSIGNED, character):
         return False
-    return not is_said(state, "one minion in each skirmish") or not load(state, character)
+    return not is_said(state, Said.ONE_MINION_EACH) or not load(state, character)
 
 
 def is_of_the_round(state: TcgState, minion: CardId) -> bool:
@@ -45,7 +47,9 @@ def eligible_minions(state: TcgState) -> list[CardId]:
     return [
         card
         for card in state.minions()
-        if state.facing[card] < 0 and not is_said(state, "may not be assigned", card) and is_of_the_round(state, card)
+        if state.facing[card] < 0
+        and not is_said(state, Said.MAY_NOT_BE_ASSIGNED, card)
+        and is_of_the_round(state, card)
     ]
 
 
@@ -94,7 +98,7 @@ class Defend(Action, frozen=True):
 
     @requirement("TC-6.04", "TC-6.05", says="That character defends against as many minions as he may", by="character")
     def has_room(self, state: TcgState) -> bool:
-        return load(state, self.character) < 1 + keyword(state, self.character, "defender")
+        return load(state, self.character) < 1 + keyword(state, self.character, Keyword.DEFENDER)
 
     @requirement("TC-6.04", says="The minion has a defender already", by="minion")
     def is_unassigned(self, state: TcgState) -> bool:
@@ -106,13 +110,13 @@ class Defend(Action, frozen=True):
 
     @requirement(says="A card in play forbids it", by="minion")
     def may_be_faced(self, state: TcgState) -> bool:
-        return not is_said(state, "may not be assigned", self.minion) and not is_said(
-            state, "may not be assigned by the Free Peoples player", self.minion
+        return not is_said(state, Said.MAY_NOT_BE_ASSIGNED, self.minion) and not is_said(
+            state, Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, self.minion
         )
 
     @requirement(says="A card in play forbids it")
     def is_not_barred(self, state: TcgState) -> bool:
-        return f"phase barred {self.character} {self.minion}" not in state.memory
+        return Note(PHASE, Happened.BARRED, self.character, self.minion) not in state.notes
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.character)} defends against {state.name(self.minion)}"
@@ -170,7 +174,7 @@ class Attack(Action, frozen=True):
 
     @requirement(says="A card in play forbids it", by="minion")
     def may_attack(self, state: TcgState) -> bool:
-        return not is_said(state, "may not be assigned", self.minion)
+        return not is_said(state, Said.MAY_NOT_BE_ASSIGNED, self.minion)
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"

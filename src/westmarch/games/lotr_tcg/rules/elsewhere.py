@@ -11,6 +11,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..sayings import Said
 from ..state import TcgState
 from .changes import Shuffled
 from .paying import is_payable
@@ -23,7 +24,7 @@ _NOT_ASKED = "is_affordable"
 
 def is_barred(state: TcgState, source: str) -> bool:
     """Whether a text keeps everybody from playing cards out of a pile."""
-    return source in ("draw deck", "discard pile") and is_said(state, "no cards from decks or discard piles", NO_CARD)
+    return source in ("draw deck", "discard pile") and is_said(state, Said.NO_CARDS_FROM_PILES, NO_CARD)
 
 
 def ways_to_play(

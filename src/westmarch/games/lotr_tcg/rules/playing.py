@@ -14,6 +14,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ..cards.definition import CARDS, all_cards
 from ..cards.facts import is_same
 from ..cards.language.use import Use
+from ..sayings import Said
 from ..state import TcgState
 from .changes import Played
 from .paying import can_pay_for, pay_twilight
@@ -199,15 +200,12 @@ class PlayCard(Action, frozen=True):
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
-        if is_said(state, "may not be played", self.card):
+        if is_said(state, Said.MAY_NOT_BE_PLAYED, self.card):
             return False
         if self.on < 0 or not state.card(self.card).is_item:
             return True
         possession = state.card(self.card).facts.type == "possession"
-        return not (
-            is_said(state, "may not bear items", self.on)
-            or (possession and is_said(state, "may not bear possessions", self.on))
-        )
+        return not (possession and is_said(state, Said.MAY_NOT_BEAR_POSSESSIONS, self.on))
 
     def sentence(self, state: TcgState) -> str:
         on = f" on {state.name(self.on)}" if self.on >= 0 else ""

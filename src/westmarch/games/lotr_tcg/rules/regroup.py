@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, Decision, Pass, precondition, requir
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..sayings import Said
 from ..state import TcgState
 from ..words import Cause
 from .changes import Drawn, HandDiscarded, HandDrawn
@@ -103,7 +104,7 @@ class MoveOn(Action, frozen=True):
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
-        return not is_said(state, "the fellowship may not move again", NO_CARD)
+        return not is_said(state, Said.MAY_NOT_MOVE_AGAIN, NO_CARD)
 
     def sentence(self, state: TcgState) -> str:
         return "Move on"

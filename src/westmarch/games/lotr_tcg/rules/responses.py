@@ -13,6 +13,7 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.definition import CARDS
 from ..cards.language.deeds import Condition
 from ..cards.language.use import Use
+from ..sayings import Said
 from ..state import TcgState
 from .changes import TextUsed
 from .events import answers, events_of, is_held
@@ -201,7 +202,7 @@ def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tup
                 ability.when is not None
                 and ability.when.about_to == about_to
                 and may_act(state, seat, card)
-                and not is_said(state, "may not be played", card)
+                and not is_said(state, Said.MAY_NOT_BE_PLAYED, card)
                 and is_set_off(state, seat, card, name, change)
             ):
                 event = RespondWithEvent(seat, card, name)

@@ -9,9 +9,10 @@ from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ..sayings import Said
 from ..state import TcgState
-from ..words import NO_TEXT
 from .changes import Lost, RingPassed
+from .values import is_said
 
 
 class TakeUpTheRing(Action, frozen=True):
@@ -83,7 +84,4 @@ class RingBearerFalls(Procedure):
 
 def may_take_up(state: TcgState, card: CardId) -> bool:
     """Whose text says so, unless it does not apply."""
-    from ..cards.language.ring_deeds import HEIR
-    from .values import is_said
-
-    return is_said(state, HEIR, card) and not is_said(state, NO_TEXT, card)
+    return is_said(state, Said.HEIR, card) and not is_said(state, Said.NO_TEXT, card)

@@ -12,6 +12,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..notes import Happened
+from ..sayings import Keyword
 from ..state import TcgState
 from ..words import NEXT_SKIRMISH, PHASE, Cause
 from .acting import ActionProcedure
@@ -103,10 +105,10 @@ class Skirmish(Procedure):
 
     def _one_side_only(self, state: TcgState, stands: bool) -> Outcome:
         """A side that was emptied has lost, in the person of its last; nobody is wounded (TC-6.25)."""
-        fallen = _noted(state, "phase fell ")
+        fallen = [note.card for note in state.noted(Happened.FELL, PHASE)]
         if stands:
             return Resolved((self.character,), tuple(card for card in fallen if state.card(card).is_minion)[-1:])
-        held = tuple(card for card in _noted(state, "phase held ") if state.is_active(card))
+        held = tuple(note.card for note in state.noted(Happened.HELD, PHASE) if state.is_active(note.card))
         return Resolved(held, (self.character,)) if held else None
 
     @step("TC-6.28", "TC-6.30")
@@ -155,18 +157,13 @@ def outcome_of(state: TcgState, character: CardId, minions: tuple[CardId, ...]) 
 
 def wounds_of_a_loser(state: TcgState, winners: tuple[CardId, ...]) -> int:
     """One, and one more for each damage bonus of those who won (TC-6.18, TC-6.19)."""
-    return 1 + sum(keyword(state, card, "damage") for card in winners if state.lies_in_play(card))
+    return 1 + sum(keyword(state, card, Keyword.DAMAGE) for card in winners if state.lies_in_play(card))
 
 
 @carries_out("TC-6.21", "TC-6.24", without=False)
 def is_overwhelmed(state: TcgState, loser: CardId, high: int, low: int) -> bool:
     """Whether one total is so many times the other; nothing overwhelms nobody (TC-6.21, TC-6.24)."""
     return high > 0 and high >= overwhelmed_at(state, loser) * low
-
-
-def _noted(state: TcgState, words: str) -> list[CardId]:
-    """The cards of which something has been noted in this phase."""
-    return [CardId(int(line.removeprefix(words))) for line in state.memory if line.startswith(words)]
 
 
 class Consequences(Procedure):

@@ -10,8 +10,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ..cards.definition import CARDS
+from ..notes import Happened, Note
 from ..state import TcgState
-from ..words import Cause
+from ..words import PHASE, Cause
 from .changes import HandDiscarded, Healed, Transferred
 from .paying import pay_twilight
 from .playing import class_is_free, may_bear
@@ -93,7 +94,7 @@ class Transfer(Action, frozen=True):
 
     @requirement("TC-8.55", says="What costs nothing is not passed back to somebody who has had it in this phase")
     def is_new_or_paid_for(self, state: TcgState) -> bool:
-        if f"phase had {self.item} {self.to}" not in state.memory:
+        if Note(PHASE, Happened.HAD, self.item, self.to) not in state.notes:
             return True
         return twilight_cost(state, self.seat, self.item) > 0
 
@@ -101,7 +102,7 @@ class Transfer(Action, frozen=True):
         return f"Pass {state.name(self.item)} from {state.name(state.bearer[self.item])} to {state.name(self.to)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
-        state.memory.append(f"phase had {self.item} {state.bearer[self.item]}")
+        state.notes.append(Note(PHASE, Happened.HAD, self.item, state.bearer[self.item]))
         # It is not played, so that nothing counts that is said of cards played on somebody.
         price = twilight_cost(state, self.seat, self.item)
         return (*pay_twilight(state, self.seat, self.item, price), Transferred(self.item, self.to))

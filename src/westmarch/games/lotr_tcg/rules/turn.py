@@ -10,8 +10,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ..sayings import Said, Text
 from ..state import TcgState
-from ..words import FIERCE_ROUND, REGROUP, TURN, Cause
+from ..words import REGROUP, TURN, Cause
 from .acting import ActionProcedure, FellowshipActions, ShadowActions
 from .archery import ArcheryFire
 from .assignment import Assignment, fierce_survivors
@@ -155,7 +156,7 @@ class Turn(Procedure):
 
     @step("TC-5.05", "TC-5.16", "TC-3.02")
     def archery_phase(self, state: TcgState) -> Outcome:
-        if is_said(state, "skip the archery phase"):
+        if is_said(state, Said.ARCHERY_SKIPPED):
             return None
         return (PhaseBegins("archery"), ActionProcedure("archery"), ArcheryFire(), PhaseEnds("archery"))
 
@@ -165,7 +166,7 @@ class Turn(Procedure):
 
     @step("TC-6.01", "TC-3.02")
     def assignment_phase(self, state: TcgState) -> Outcome:
-        if is_said(state, "no assignment and skirmish phases"):
+        if is_said(state, Said.NO_FIGHTING):
             return self.go_to("survived")
         return (PhaseBegins("assignment"), Assignment(), PhaseEnds("assignment"))
 
@@ -182,7 +183,7 @@ class Turn(Procedure):
         fierce = fierce_survivors(state)
         if not fierce:
             return self.go_to("survived")
-        state.memory.append(FIERCE_ROUND)
+        state.fierce_round = True
         return (PhaseBegins("assignment"), Assignment(fierce, True), PhaseEnds("assignment"))
 
     @step("TC-6.31")
@@ -191,8 +192,7 @@ class Turn(Procedure):
 
     @step("TC-7.12", "TC-7.13")
     def survived(self, state: TcgState) -> Outcome:
-        if FIERCE_ROUND in state.memory:
-            state.memory.remove(FIERCE_ROUND)
+        state.fierce_round = False
         if state.site_number >= goal(state):
             end_game(state, self.seat, "TC-7.12", f"survived at site {state.site_number}")
         return None
@@ -305,7 +305,7 @@ def any_assigned(state: TcgState) -> bool:
 def _skips_shadow(state: TcgState, seat: int) -> bool:
     """An effect made a player leave out his next Shadow phase."""
     for effect in state.lasting:
-        if effect.ability == "skips a Shadow phase" and effect.seat == seat:
+        if effect.ability == Text.SKIPS_SHADOW and effect.seat == seat:
             state.lasting = [other for other in state.lasting if other is not effect]
             return True
     return False

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ..cards.definition import CARDS
 from ..cards.language.deeds import Obstacle
 from ..cards.language.use import Use
+from ..sayings import NO_ABILITIES, Said
 from ..state import TcgState
 from .changes import TextUsed
 from .events import events_of, played_in
@@ -69,7 +70,7 @@ class PlayEvent(Action, frozen=True):
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
-        return not is_said(state, "may not be played", self.card)
+        return not is_said(state, Said.MAY_NOT_BE_PLAYED, self.card)
 
     def obstacle(self, state: TcgState) -> Obstacle:
         """What stands in the way of its costs and requirements."""
@@ -156,7 +157,8 @@ class UseAbility(Action, frozen=True):
 
     @requirement(says="A card in play forbids special abilities of this phase")
     def is_not_forbidden(self, state: TcgState) -> bool:
-        return not is_said(state, f"no {state.phase} abilities")
+        said = NO_ABILITIES.get(state.phase)
+        return said is None or not is_said(state, said)
 
     def obstacle(self, state: TcgState) -> Obstacle:
         """What stands in the way of its costs and requirements."""

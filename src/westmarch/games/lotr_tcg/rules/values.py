@@ -7,27 +7,20 @@ from collections.abc import Iterator
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
-from westmarch.kernel.values import Quantity
 
 from ..cards.definition import CARDS
-from ..cards.language.costs import COSTS, Costs
+from ..cards.language.costs import Costs
 from ..cards.language.deeds import Modifier, deed_at, number_of
 from ..cards.language.use import Use
+from ..sayings import GIVEN, LOST, Figure, Keyword, Quantity, Said, Text
 from ..state import TcgState
 
 ROAMING_PENALTY = 2
 NEVER_BELOW = 1
 WEAPONS = frozenset({"hand weapon", "ranged weapon"})
-CANCELLED = "its strength bonus is cancelled"
-NO_WEAPONS = "gains no strength from weapons"
-
-SHADOW_NUMBERS = "Shadow number of each site"
-
-STRENGTH = Quantity("strength")
-VITALITY = Quantity("vitality")
 
 
-def in_force(state: TcgState, quantity: str, card: CardId) -> Iterator[tuple[CardId, Modifier, int]]:
+def in_force(state: TcgState, quantity: Quantity, card: CardId) -> Iterator[tuple[CardId, Modifier, int]]:
     """The continuous texts that concern a card (or the game, with no card), with their sources and amounts."""
     for source, modifier, use in state.modifiers(quantity):
         use.bound = ()
@@ -40,7 +33,7 @@ def in_force(state: TcgState, quantity: str, card: CardId) -> Iterator[tuple[Car
         yield source, modifier, number_of(modifier.amount, state, use)
 
 
-def lasting(state: TcgState, what: str, card: CardId = NO_CARD) -> int:
+def lasting(state: TcgState, what: Quantity, card: CardId = NO_CARD) -> int:
     """What played effects add for a time to something of a card, or of the whole game."""
     total = 0
     for effect in state.lasting:
@@ -59,8 +52,8 @@ def _concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
     return False
 
 
-def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
-    """Whether a text or an effect says something of a card: "may not heal", "fierce"."""
+def is_said(state: TcgState, what: Said, card: CardId = NO_CARD) -> bool:
+    """Whether a text or an effect says something of a card, or of the game."""
     if what in (state.cache.texts or state.texts()).modifiers:
         for _ in in_force(state, what, card):
             return True
@@ -71,7 +64,7 @@ def is_said(state: TcgState, what: str, card: CardId = NO_CARD) -> bool:
 
 
 @carries_out("TC-1.28", without=lambda state, quantity, card, base: base)
-def total(state: TcgState, quantity: str, card: CardId, base: int) -> int:
+def total(state: TcgState, quantity: Figure, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
     if state.lasting:
         base += lasting(state, quantity, card)
@@ -111,35 +104,36 @@ def strength(state: TcgState, card: CardId) -> int:
         bonus = state.card(borne).facts.strength
         if bonus and not (bonus > 0 and is_ignored(state, card, borne)):
             base += bonus
-    if is_said(state, NO_WEAPONS, card) or (state.lasting and is_said(state, CANCELLED)):
+    if is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card) or (state.lasting and is_said(state, Said.BONUS_CANCELLED)):
         base -= ignored_bonuses(state, card)
-    return total(state, "strength", card, base)
+    return total(state, Figure.STRENGTH, card, base)
 
 
 def is_ignored(state: TcgState, card: CardId, source: CardId) -> bool:
     """Whether the strength bonus that a character has from a card is not counted."""
-    if is_said(state, CANCELLED, source):
+    if is_said(state, Said.BONUS_CANCELLED, source):
         return True
-    return is_weapon(state, source) and is_said(state, NO_WEAPONS, card)
+    return is_weapon(state, source) and is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card)
 
 
 def ignored_bonuses(state: TcgState, card: CardId) -> int:
     """What the texts of such cards add to a character's strength, for a time or as long as they lie there."""
     ignored = 0
-    for source, _, amount in in_force(state, "strength", card):
+    for source, _, amount in in_force(state, Figure.STRENGTH, card):
         if amount > 0 and is_ignored(state, card, source):
             ignored += amount
     for effect in state.lasting:
-        if effect.ability == "strength" and effect.number > 0 and _concerns(state, effect, card):
+        if effect.ability == Figure.STRENGTH and effect.number > 0 and _concerns(state, effect, card):
             weapon = not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes)
-            if (weapon and is_said(state, NO_WEAPONS, card)) or _bears_cancelled(state, card, effect.card):
+            is_useless = weapon and is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card)
+            if is_useless or _bears_cancelled(state, card, effect.card):
                 ignored += effect.number
     return ignored
 
 
 def _bears_cancelled(state: TcgState, card: CardId, definition: str) -> bool:
     for borne in state.borne_by(card):
-        if state.definition[borne] == definition and is_said(state, CANCELLED, borne):
+        if state.definition[borne] == definition and is_said(state, Said.BONUS_CANCELLED, borne):
             return True
     return False
 
@@ -153,7 +147,7 @@ def vitality(state: TcgState, card: CardId) -> int:
     base = CARDS[definition[card]].facts.vitality
     for borne in state.borne_by(card):
         base += CARDS[definition[borne]].facts.vitality
-    return total(state, "vitality", card, base)
+    return total(state, Figure.VITALITY, card, base)
 
 
 @carries_out("TC-1.12", without=lambda state, card: vitality(state, card))
@@ -172,36 +166,39 @@ def is_exhausted(state: TcgState, card: CardId) -> bool:
 def keyword(state: TcgState, card: CardId, name: str) -> int:
     """The sum of a keyword's bonuses, printed and granted, those of several copies too (TC-6.06, TC-6.20, TC-8.24)."""
     value = CARDS[state.definition[card]].keywords.get(name, 0)
+    given = GIVEN.get(name)
+    if given is None:
+        return value
     if state.lasting:
-        value += lasting(state, name, card)
-    if name in (state.cache.texts or state.texts()).modifiers:
-        ignores_weapons = name == "damage" and is_said(state, "loses damage from weapons", card)
-        for source, _, amount in in_force(state, name, card):
+        value += lasting(state, given, card)
+    if given in (state.cache.texts or state.texts()).modifiers:
+        ignores_weapons = given is Keyword.DAMAGE and is_said(state, Said.LOSES_DAMAGE_FROM_WEAPONS, card)
+        for source, _, amount in in_force(state, given, card):
             if not (ignores_weapons and is_weapon(state, source)):
                 value += amount
-    return value if value > 0 and not is_said(state, f"loses {name}", card) else 0
+    return value if value > 0 and not (name in LOST and is_said(state, LOST[name], card)) else 0
 
 
 def is_archer(state: TcgState, card: CardId) -> bool:
-    return keyword(state, card, "archer") > 0
+    return keyword(state, card, Keyword.ARCHER) > 0
 
 
 def is_fierce(state: TcgState, card: CardId) -> bool:
-    return keyword(state, card, "fierce") > 0
+    return keyword(state, card, Keyword.FIERCE) > 0
 
 
 @carries_out("TC-4.10", without=False)
 def is_roaming(state: TcgState, card: CardId) -> bool:
     """While the fellowship has not reached the minion's site number (TC-4.10)."""
     return state.marker[state.active] < CARDS[state.definition[card]].facts.number and not is_said(
-        state, "is not roaming", card
+        state, Said.NOT_ROAMING, card
     )
 
 
 @carries_out("TC-6.23", without=2)
 def overwhelmed_at(state: TcgState, card: CardId) -> int:
     """By which multiple of its strength a character is overwhelmed (TC-6.21, TC-6.23)."""
-    return 3 if is_said(state, "is overwhelmed only if tripled", card) else 2
+    return 3 if is_said(state, Said.TRIPLED, card) else 2
 
 
 @carries_out("TC-8.17", "TC-8.18", "TC-8.19", without=True)
@@ -210,7 +207,7 @@ def takes_part(state: TcgState, card: CardId) -> bool:
     kind = CARDS[state.definition[card]]
     if kind.is_companion:
         return True
-    return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, "takes part", card))
+    return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, Said.TAKES_PART, card))
 
 
 @carries_out("TC-8.16", without=lambda state, card: state.site_number)
@@ -225,7 +222,7 @@ def resistance(state: TcgState, seat: int) -> int:
     """How many burdens corrupt a Ring-bearer (TC-1.27)."""
     card = state.ring_bearer[seat]
     base = CARDS[state.definition[card]].facts.resistance or state.law.second_resistance
-    return total(state, "resistance", card, base)
+    return total(state, Figure.RESISTANCE, card, base)
 
 
 # costs
@@ -238,8 +235,8 @@ def twilight_cost(
     kind = CARDS[state.definition[card]]
     value = kind.facts.twilight - less
     if state.lasting:
-        value += lasting(state, "twilight cost", card) + lasting_costs(state, card)
-    for source, modifier, use in (state.cache.texts or state.texts()).modifiers.get("twilight cost", ()):
+        value += lasting(state, Figure.TWILIGHT_COST, card) + lasting_costs(state, card)
+    for source, modifier, use in (state.cache.texts or state.texts()).modifiers.get(Figure.TWILIGHT_COST, ()):
         if not sites and state.card(source).is_site:
             continue
         use.bound = (("on", (on,)), ("player", (CardId(seat),)))
@@ -261,8 +258,8 @@ def lasting_costs(state: TcgState, card: CardId) -> int:
     """What played effects add for a time to the cost of every card of a kind."""
     value = 0
     for effect in state.lasting:
-        if effect.ability.startswith(COSTS):
-            deed = deed_at(effect.card, effect.ability.removeprefix(COSTS))
+        if effect.ability == Text.COSTS:
+            deed = deed_at(effect.card, effect.text)
             assert isinstance(deed, Costs)
             if deed.kind.fits(state, Use(effect.seat, NO_CARD, effect.card, ""), card):
                 value += effect.number
@@ -275,7 +272,7 @@ def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
     if not is_roaming(state, card):
         return 0
     value = ROAMING_PENALTY
-    for _, modifier, use in state.modifiers("roaming penalty"):
+    for _, modifier, use in state.modifiers(Figure.ROAMING_PENALTY):
         use.bound = (("player", (CardId(seat),)),)
         if modifier.of is not None and not modifier.of.covers(state, use, card):
             continue
@@ -290,22 +287,22 @@ def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
 def shadow_number(state: TcgState, site: CardId) -> int:
     """How many tokens an arrival adds (TC-3.26); an effect may be about every site, those included that lie there
     only later."""
-    base = state.card(site).facts.shadow + lasting(state, SHADOW_NUMBERS)
-    return total(state, "Shadow number", site, base)
+    base = state.card(site).facts.shadow + lasting(state, Figure.SHADOW_NUMBERS)
+    return total(state, Figure.SHADOW_NUMBER, site, base)
 
 
 @carries_out("TC-7.09", "TC-7.10", "TC-7.11", without=2)
 def move_limit(state: TcgState) -> int:
     """How often the fellowship may move in this turn (TC-7.09 to TC-7.11)."""
     base = 2 if state.seats <= 3 else state.seats - 1
-    return max(NEVER_BELOW, total(state, "move limit", NO_CARD, base + state.limit_change))
+    return max(NEVER_BELOW, total(state, Figure.MOVE_LIMIT, NO_CARD, base + state.limit_change))
 
 
 @carries_out("TC-5.06", "TC-5.08", without=0)
 def minion_archery(state: TcgState) -> int:
     """One number for all Shadow players together (TC-5.06, TC-5.08)."""
     archers = sum(1 for card in state.minions() if is_archer(state, card))
-    return total(state, "minion archery total", NO_CARD, archers)
+    return total(state, Figure.MINION_ARCHERY, NO_CARD, archers)
 
 
 @carries_out("TC-5.07", "TC-5.08", without=0)
@@ -314,9 +311,9 @@ def fellowship_archery(state: TcgState) -> int:
     archers = sum(
         1
         for card in state.characters()
-        if takes_part(state, card) and is_archer(state, card) and not is_said(state, "holds its fire", card)
+        if takes_part(state, card) and is_archer(state, card) and not is_said(state, Said.HOLDS_ITS_FIRE, card)
     )
-    return total(state, "fellowship archery total", NO_CARD, archers)
+    return total(state, Figure.FELLOWSHIP_ARCHERY, NO_CARD, archers)
 
 
 # what may be done to a character
@@ -327,16 +324,16 @@ def may_exert(state: TcgState, card: CardId, times: int = 1, by: str = "") -> bo
     """Nobody who is exhausted, or would not live through it (TC-1.20, TC-1.21); some only by Shadow cards."""
     if vitality_left(state, card) <= times:
         return False
-    guarded = by and not CARDS[by].is_shadow and state.modifiers("may be exerted only by Shadow cards")
-    return not (guarded and is_said(state, "may be exerted only by Shadow cards", card))
+    guarded = by and not CARDS[by].is_shadow and state.modifiers(Said.EXERTED_BY_SHADOW_ONLY)
+    return not (guarded and is_said(state, Said.EXERTED_BY_SHADOW_ONLY, card))
 
 
 @carries_out("TC-1.14", without=True)
 def may_heal(state: TcgState, card: CardId) -> bool:
-    return state.wounds[card] > 0 and not is_said(state, "may not heal", card)
+    return state.wounds[card] > 0 and not is_said(state, Said.MAY_NOT_HEAL, card)
 
 
 @carries_out("TC-5.14", without=True)
 def may_be_wounded(state: TcgState, card: CardId) -> bool:
     """Unless a text says that it takes no wounds (TC-5.14)."""
-    return not is_said(state, "may not take wounds", card)
+    return not is_said(state, Said.MAY_NOT_TAKE_WOUNDS, card)

@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 
 from ..rules.assignment import Attack, Defend, eligible_minions
 from ..rules.values import keyword, takes_part
+from ..sayings import Keyword
 from ..state import TcgState
 from .odds import Fight
 
@@ -66,7 +67,7 @@ def defence(state: TcgState, offered: Sequence[Defend]) -> dict[CardId, CardId]:
     begun = assigned(fight)
     open_ones = sum(fight.bit(minion) for minion in eligible_minions(state))
     room = {
-        card: 1 + keyword(state, card, "defender") - begun[card].bit_count()
+        card: 1 + keyword(state, card, Keyword.DEFENDER) - begun[card].bit_count()
         for card in {action.character for action in offered}
     }
     options = dict.fromkeys((action.character, action.minion) for action in offered)

@@ -14,6 +14,7 @@ from westmarch.kernel.data import CardId
 from ..cards.facts import Facts
 from ..rules.assignment import Assignment
 from ..rules.values import is_fierce, keyword, overwhelmed_at, resistance, strength, vitality, vitality_left
+from ..sayings import Keyword
 from ..state import TcgState
 from .standing import GAME, bearer_cost, burden_cost, character_worth, soundness
 
@@ -86,7 +87,7 @@ class Fight:
                 strength(state, card),
                 vitality_left(state, card),
                 vitality(state, card),
-                keyword(state, card, "damage"),
+                keyword(state, card, Keyword.DAMAGE),
                 overwhelmed_at(state, card),
                 0.0 if is_minion else self._worth(card),
                 kill,

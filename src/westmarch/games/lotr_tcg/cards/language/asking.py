@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...notes import Happened
+from ...sayings import Text
 from ...words import counted, listed, with_article
 from .deeds import Condition
 from .kinds import RANGER, Kind
@@ -58,9 +59,9 @@ def spotted(state: TcgState, use: Use, kind: Kind) -> int:
     """How many of a kind can be spotted; a card may add to that."""
     number = len(kind.among(state, use, state.active_cards()))
     if state.lasting:
-        from ...rules.values import lasting
-
-        number += lasting(state, f"more {kind.words}")
+        for effect in state.lasting:
+            if effect.ability == Text.MORE and effect.text == kind.words:
+                number += effect.number
     return number
 
 
@@ -210,11 +211,9 @@ def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
     """No such card has been played in this turn or phase; or at this very site, if the fellowship is here."""
 
     def holds(state: TcgState, use: Use) -> bool:
-        for mark in state.memory:
-            if mark.startswith(f"{time} played "):
-                card, site = mark.removeprefix(f"{time} played ").split()
-                if kind.fits(state, use, CardId(int(card))) and (not here or int(site) == state.site):
-                    return False
+        for note in state.noted(Happened.PLAYED, time):
+            if kind.fits(state, use, note.card) and (not here or note.other == state.site):
+                return False
         return not here or state.site == use.card
 
     place = " here" if here else ""

@@ -9,6 +9,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import BurdenAdded, Lost
+from ...sayings import Said
 from .counting import ForEach
 from .deeds import Condition, Deed, Modifier, When
 from .kinds import Kind
@@ -16,8 +17,6 @@ from .kinds import Kind
 if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
-
-CORRUPTS = "corrupts the Ring-bearer"
 
 EACH_BURDEN = ForEach(lambda state, use: state.burdens[state.active], 1, "burden you can spot")
 
@@ -59,7 +58,7 @@ class Corrupt(Deed):
 
 def corrupts(when: Condition) -> Modifier:
     """As soon as something is true the Ring-bearer is corrupted."""
-    return Modifier(CORRUPTS, None, 1, "the Ring-bearer is corrupted", when)
+    return Modifier(Said.CORRUPTS, None, 1, "the Ring-bearer is corrupted", when)
 
 
 def adds_burden(kind: Kind) -> When:

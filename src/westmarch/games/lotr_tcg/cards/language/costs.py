@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import TextLasts
+from ...sayings import Text
 from ...words import PHASE, REGROUP
 from .counting import signed
 from .deeds import Deed, Number, number_of
@@ -16,9 +17,6 @@ from .kinds import Kind, asked
 if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
-
-COSTS = "costs "
-"""How an effect is marked that changes the cost of all cards of a kind."""
 
 
 class Costs(Deed):
@@ -31,8 +29,8 @@ class Costs(Deed):
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         number = number_of(self.amount, state, use)
-        what = f"{COSTS}{use.part().ability}"
-        return TextLasts(use.seat, (), what, number, self.until, source=use.card, cause=use.definition)
+        where = use.part().ability
+        return TextLasts(use.seat, (), Text.COSTS, where, number, self.until, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:

@@ -17,17 +17,15 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...notes import Happened, Note
 from ...rules.changes import Noted, TextLasts
+from ...sayings import Quantity, Text
 from ...words import PHASE, RESPONSE, listed
 from ..definition import CARDS
 
 if TYPE_CHECKING:
     from ...state import TcgState
     from .use import Use
-
-
-LATER = "later "
-"""How an effect is marked that waits for a situation."""
 
 
 Obstacle: TypeAlias = tuple[tuple[str, ...], str]
@@ -300,8 +298,8 @@ class Later(Deed):
         self.inner = inner
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        what = f"{LATER}{use.part().ability}"
-        return TextLasts(use.seat, use.the("it"), what, 1, PHASE, source=use.card, cause=use.definition)
+        where, those = use.part().ability, use.the("it")
+        return TextLasts(use.seat, those, Text.WAITS, where, 1, PHASE, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -314,14 +312,14 @@ class Limited(Condition):
     def __init__(self, time: str = PHASE) -> None:
         self.time = time
 
-    def _mark(self, state: TcgState, use: Use) -> str:
-        return f"{self.time} used {use.card} {state.stay[use.card]} {use.ability}"
+    def _note(self, state: TcgState, use: Use) -> Note:
+        return Note(self.time, Happened.USED, use.card, text=use.ability, figures=(state.stay[use.card],))
 
     def holds(self, state: TcgState, use: Use) -> bool:
-        return self._mark(state, use) not in state.memory
+        return self._note(state, use) not in state.notes
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        return Noted((self._mark(state, use),))
+        return Noted((self._note(state, use),))
 
     @property
     def words(self) -> str:
@@ -442,7 +440,7 @@ class Modifier:
     """A continuous text: what it changes, of whom, by how much, and while what is true."""
 
     def __init__(
-        self, quantity: str, of: Who | None, amount: Number, words: str, when: Condition | None = None
+        self, quantity: Quantity, of: Who | None, amount: Number, words: str, when: Condition | None = None
     ) -> None:
         self.quantity = quantity
         self.of = of

@@ -21,6 +21,7 @@ from ...rules.changes import (
 )
 from ...rules.choices import choose_number
 from ...rules.values import is_said, may_be_wounded, may_exert, may_heal, vitality_left
+from ...sayings import Said
 from ..definition import CARDS
 from .counting import Better, signed
 from .deeds import Deed, Number, Obstacle, Who, number_of
@@ -167,10 +168,7 @@ class Discard(ToCards):
 
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
         return lambda card: (
-            is_no_ring_bearer(state, card)
-            and not state.card(card).is_ring
-            and not state.card(card).is_site
-            and not is_said(state, "may not be discarded", card)
+            is_no_ring_bearer(state, card) and not state.card(card).is_ring and not state.card(card).is_site
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
@@ -183,11 +181,11 @@ class Discard(ToCards):
     def may_by(self, state: TcgState, use: Use, times: int) -> Callable[[CardId], bool] | None:
         """Some cards are safe from their owner's opponents."""
         may = self.may(state, times)
-        if not state.modifiers("may not be discarded by an opponent"):
+        if not state.modifiers(Said.MAY_NOT_BE_DISCARDED_BY_OPPONENT):
             return may
         return lambda card: (
             (may is None or may(card))
-            and (state.owner[card] == use.seat or not is_said(state, "may not be discarded by an opponent", card))
+            and (state.owner[card] == use.seat or not is_said(state, Said.MAY_NOT_BE_DISCARDED_BY_OPPONENT, card))
         )
 
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:

@@ -10,7 +10,8 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Assigned, AssignmentBarred, AssignmentsCancelled, EventPlayed
-from ...words import FIERCE_ROUND, NEXT_SKIRMISH, REGROUP
+from ...sayings import Keyword, Said
+from ...words import NEXT_SKIRMISH, REGROUP
 from .asking import If
 from .deeds import Condition, Deed, Who
 from .kinds import Kind
@@ -40,7 +41,7 @@ class Assign(Deed):
 
         return (
             takes_part(state, card)
-            and not is_said(state, "may not be assigned", card)
+            and not is_said(state, Said.MAY_NOT_BE_ASSIGNED, card)
             and all(state.facing[minion] != card for minion in state.minions())
         )
 
@@ -48,7 +49,7 @@ class Assign(Deed):
         from ...rules.assignment import eligible_minions
         from ...rules.values import is_said
 
-        if self.by_free_peoples and is_said(state, "may not be assigned by the Free Peoples player", card):
+        if self.by_free_peoples and is_said(state, Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, card):
             return False
         return card in eligible_minions(state)
 
@@ -90,7 +91,7 @@ class CancelSkirmish(Deed):
         from ...rules.skirmish import Skirmish
 
         skirmish = state.nearest(Skirmish)
-        if skirmish is None or (self.fierce and FIERCE_ROUND not in state.memory):
+        if skirmish is None or (self.fierce and not state.fierce_round):
             return False
         minions = skirmish.minions(state)
         against = self.against
@@ -118,7 +119,7 @@ class Becomes(Deed):
 
     never_idle = True
 
-    def __init__(self, target: Who | Kind, keyword: str, until: str = REGROUP) -> None:
+    def __init__(self, target: Who | Kind, keyword: Keyword, until: str = REGROUP) -> None:
         self.target = whom(target)
         self.keyword = keyword
         self.until = until
@@ -160,7 +161,7 @@ class CancelAssignments(Deed):
 class InNextSkirmish(Deed):
     """Something is said of the whole game in the skirmish that comes next."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Said) -> None:
         self.what = what
 
     def run(self, state: TcgState, use: Use) -> Outcome:
@@ -189,7 +190,7 @@ def skirmish_involves(kind: Kind) -> Condition:
 def _fights_fiercely(state: TcgState, use: Use) -> bool:
     from ...rules.values import opponents
 
-    return FIERCE_ROUND in state.memory and any(opponents(state, it) for it in use.the("it"))
+    return state.fierce_round and any(opponents(state, it) for it in use.the("it"))
 
 
 FIERCE_SKIRMISH = If(_fights_fiercely, "it is in a fierce skirmish")

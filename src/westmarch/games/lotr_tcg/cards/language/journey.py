@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import MoveLimitChanged, TextLasts
 from ...rules.movement import site_numbered
+from ...sayings import Figure, Said, Text
 from ...words import PHASE, TURN
 from .counting import signed
 from .deeds import Condition, Deed, Modifier, Number, number_of
@@ -123,7 +124,7 @@ class SayOfTheGame(Deed):
 
     never_idle = True
 
-    def __init__(self, what: str, until: str = TURN) -> None:
+    def __init__(self, what: Said, until: str = TURN) -> None:
         self.what = what
         self.until = until
 
@@ -145,11 +146,11 @@ class SkipArchery(Deed):
     """The archery phase that comes next is left out (TC-5.16)."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        return so(use, "skip the archery phase", 1, PHASE)
+        return so(use, Said.ARCHERY_SKIPPED, 1, PHASE)
 
     @property
     def words(self) -> str:
-        return "skip the archery phase"
+        return Said.ARCHERY_SKIPPED
 
 
 class SkipShadowPhase(Deed):
@@ -162,7 +163,7 @@ class SkipShadowPhase(Deed):
         from .piles import seats_of
 
         return tuple(
-            TextLasts(seat, (), "skips a Shadow phase", 1, "then", source=use.card, cause=use.definition)
+            TextLasts(seat, (), Text.SKIPS_SHADOW, "", 1, "then", source=use.card, cause=use.definition)
             for seat in seats_of(state, use, self.whose)
         )
 
@@ -181,8 +182,8 @@ class SpotMore(Deed):
         self.number = number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        more = f"more {self.kind.words}"
-        return TextLasts(use.seat, (), more, self.number, PHASE, source=use.card, cause=use.definition)
+        what = self.kind.words
+        return TextLasts(use.seat, (), Text.MORE, what, self.number, PHASE, source=use.card, cause=use.definition)
 
     @property
     def words(self) -> str:
@@ -215,7 +216,7 @@ class Unless(Deed):
 def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
     """Sites of a kind have another Shadow number."""
     words = f"the Shadow number of each {kind.words} is {signed(amount)}"
-    return Modifier("Shadow number", Each(kind), amount, words, when)
+    return Modifier(Figure.SHADOW_NUMBER, Each(kind), amount, words, when)
 
 
 class EachShadowPlayer(Deed):
@@ -251,6 +252,6 @@ class EndShadowPhase(Deed):
         return "end your Shadow phase"
 
 
-def game_says(what: str, when: Condition | None = None, words: str = "") -> Modifier:
+def game_says(what: Said, when: Condition | None = None, words: str = "") -> Modifier:
     """A continuous text about the whole game: a phase that is skipped, abilities that may not be used."""
     return Modifier(what, None, 1, words or what, when)

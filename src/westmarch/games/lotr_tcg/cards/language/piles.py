@@ -10,11 +10,14 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ...notes import Happened, Note
 from ...rules.changes import DeckDiscarded, Noted, PutInDeck, Revealed, Shuffled, Stacked, Taken
 from ...rules.choices import ChoosePlayer, choose_cards, seat_of
 from ...rules.drawing import ThrowAway, draws, may_take
 from ...rules.elsewhere import PlayElsewhere, is_barred, ways_to_play
 from ...rules.values import is_said, twilight_cost
+from ...sayings import Said
+from ...words import PHASE
 from ..definition import CARDS
 from .counting import Better, signed
 from .deeds import Deed, Number, Who, number_of
@@ -304,7 +307,7 @@ class PlayFrom(Deed):
         if is_barred(state, self.source):
             return False
         if self.source == "draw deck":
-            return self._searched(state, use) not in state.memory
+            return self._searched(state, use) not in state.notes
         if self.up_to:
             return True
         return bool(self._ways(state, use))
@@ -326,11 +329,10 @@ class PlayFrom(Deed):
     def _hosts(self, state: TcgState, use: Use) -> tuple[CardId, ...] | None:
         return None if self.on is None else tuple(self.on.among(state, use, state.active_cards()))
 
-    def _searched(self, state: TcgState, use: Use) -> str:
+    def _searched(self, state: TcgState, use: Use) -> Note:
         """A search of the same deck for the same text, with nothing come of it, is not offered again in the phase."""
-        return (
-            f"phase searched {use.card} {use.definition} {use.seat} {len(state.draw_deck(use.seat))} {state.twilight}"
-        )
+        figures = (use.seat, len(state.draw_deck(use.seat)), state.twilight)
+        return Note(PHASE, Happened.SEARCHED, use.card, text=use.definition, figures=figures)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         """What was discarded to pay for it does not qualify (TC-8.11)."""
@@ -418,7 +420,7 @@ class Reveal(Deed):
     def run(self, state: TcgState, use: Use) -> Outcome:
         seat = seats_of(state, use, self.whose)[0]
         hand = list(state.hand(seat))
-        barred = "hand may not be looked at by Shadow players" if seat == state.active else "hand may not be seen"
+        barred = Said.HAND_NOT_LOOKED_AT if seat == state.active else Said.HAND_NOT_SEEN
         if not hand or is_said(state, barred, NO_CARD):
             use.bind("revealed", ())
             return None

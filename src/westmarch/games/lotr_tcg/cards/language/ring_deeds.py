@@ -10,6 +10,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.values import is_said
+from ...sayings import Figure, Said
 from ...words import counted
 from ..definition import CARDS
 from .asking import RING_WORN, Both, in_phase
@@ -21,23 +22,16 @@ if TYPE_CHECKING:
     from .use import Use
 
 
-HEIR = "may take up The One Ring"
-TEXT_OFF = "the Ring’s text is off"
-
-
 def heir_of_the_ring() -> Modifier:
     """The card may become the Ring-bearer when Frodo dies (TC-8.38)."""
-    return Modifier(HEIR, SELF, 1, "this card may become the Ring-bearer (resistance 5) if Frodo dies")
-
-
-INSTEAD = "burdens instead of a wound"
+    return Modifier(Said.HEIR, SELF, 1, "this card may become the Ring-bearer (resistance 5) if Frodo dies")
 
 
 def burdens_instead(number: int, phase: str = "") -> Modifier:
     """Wounds of whoever wears the Ring become burdens, perhaps only in a phase (TC-8.32, TC-8.34)."""
     when = Both(RING_WORN, in_phase(phase)) if phase else RING_WORN
     words = f"add {counted(number, 'burden')} instead of each wound that bearer is about to take"
-    return Modifier(INSTEAD, BEARER, number, words, when)
+    return Modifier(Figure.RING_BURDENS, BEARER, number, words, when)
 
 
 class PutOnTheRing(Deed):
@@ -47,7 +41,9 @@ class PutOnTheRing(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         """Not twice; nor by the Ring itself while its text does not apply."""
-        return not state.worn[state.active] and not (CARDS[use.definition].is_ring and is_said(state, TEXT_OFF))
+        return not state.worn[state.active] and not (
+            CARDS[use.definition].is_ring and is_said(state, Said.RING_TEXT_OFF)
+        )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import RingPutOn

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
+from ...notes import Happened, Note
 from ...rules.changes import (
     Assigned,
     BurdenAdded,
@@ -34,7 +35,7 @@ from ...rules.changes import (
     Wounded,
 )
 from ...rules.wounds import wounders
-from ...words import with_article
+from ...words import PHASE, with_article
 from .deeds import When, Who
 from .kinds import Kind
 from .whom import Each, of_whom
@@ -176,8 +177,7 @@ def killed_against(target: Who | Kind, foe: Kind) -> When:
         assert isinstance(change, Killed)
         if not _fell_fighting(state, change) or not who.covers(state, use, change.card):
             return False
-        held = (CardId(int(mark.split()[-1])) for mark in state.memory if mark.startswith("phase held "))
-        return any(foe.fits(state, use, minion) for minion in held)
+        return any(foe.fits(state, use, note.card) for note in state.noted(Happened.HELD, PHASE))
 
     words = f"each time {_one(who)} is killed in a skirmish involving {foe.named}"
     return When(Killed, fits, words, _bind_card)
@@ -185,7 +185,7 @@ def killed_against(target: Who | Kind, foe: Kind) -> When:
 
 def _fell_fighting(state: TcgState, change: Killed) -> bool:
     """Whether the dead was in the skirmish that runs."""
-    return f"phase fell {change.card}" in state.memory
+    return Note(PHASE, Happened.FELL, change.card) in state.notes
 
 
 def takes_wound(target: Who | Kind, phase: str = "") -> When:

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.changes import BurdenAdded, BurdenRemoved, TwilightAdded, TwilightRemoved
 from ...rules.choices import choose_number
 from ...rules.values import is_said
+from ...sayings import Said
 from ...words import counted
 from .counting import Better, signed
 from .deeds import Deed, Number, Obstacle, Value, number_of
@@ -108,12 +109,12 @@ class RemoveBurdens(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return state.burdens[state.active] >= number_of(self.number, state, use) and not is_said(
-            state, "may not lose burdens", state.bearer_of_ring()
+            state, Said.MAY_NOT_LOSE_BURDENS, state.bearer_of_ring()
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         seat = state.active
-        if is_said(state, "may not lose burdens", state.bearer_of_ring()):
+        if is_said(state, Said.MAY_NOT_LOSE_BURDENS, state.bearer_of_ring()):
             return None
         number = min(state.burdens[seat], number_of(self.number, state, use))
         return tuple(BurdenRemoved(seat, source=use.card, cause=use.definition) for _ in range(number))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...words import NO_TEXT, OWN_COST, PHASES, RESPONSE
+from ...sayings import BONUSES, Figure, Said
+from ...words import PHASES, RESPONSE
 from ..definition import CARDS, Card, is_on
 from .deeds import Ability, Deal, Deed, Modifier, Trigger, parts_of
 from .kinds import Kind
@@ -52,11 +53,13 @@ def card(
     found.timed = tuple(
         (time, name) for name, text in found.abilities.items() if text.when is None for time in text.times
     )
-    found.own_cost = tuple(each for each in found.modifiers if each.quantity == OWN_COST)
-    found.continuous = tuple(each for each in found.modifiers if each.quantity != OWN_COST)
-    found.silences = tuple(each.of for each in found.modifiers if each.quantity == NO_TEXT and each.of is not None)
+    found.own_cost = tuple(each for each in found.modifiers if each.quantity == Figure.OWN_COST)
+    found.continuous = tuple(each for each in found.modifiers if each.quantity != Figure.OWN_COST)
+    found.silences = tuple(each.of for each in found.modifiers if each.quantity == Said.NO_TEXT and each.of is not None)
     found.borrows = tuple(
-        each.amount for each in found.modifiers if each.quantity == "text of own site" and isinstance(each.amount, int)
+        each.amount
+        for each in found.modifiers
+        if each.quantity == Figure.OWN_SITE_TEXT and isinstance(each.amount, int)
     )
     found.speaks = bool(found.modifiers or found.triggers or found.abilities)
     return found
@@ -73,9 +76,7 @@ def text_of(found: Card) -> str:
     facts = found.facts
     lines: list[str] = []
     shown = [
-        f"{name} +{value}" if name in ("damage", "defender") else name
-        for name, value in facts.keywords
-        if name != "support area"
+        f"{name} +{value}" if name in BONUSES else name for name, value in facts.keywords if name != "support area"
     ]
     if facts.resistance:
         shown.append(f"Ring-bearer (resistance {facts.resistance})")

@@ -9,6 +9,7 @@ from westmarch.kernel.points import carries_out
 
 from ....phrases import listed
 from ...cards.definition import CARDS
+from ...notes import Happened, Note
 from ...state import TcgState
 from ...words import PHASE, TURN, Cause
 from .telling import Name
@@ -23,7 +24,7 @@ def drop(state: TcgState, card: CardId) -> None:
             state.bearer[borne] = NO_CARD
         else:
             leave_play(state, borne, "discard pile")
-            state.memory.append(f"phase dropped {borne}")
+            state.notes.append(Note(PHASE, Happened.DROPPED, borne))
 
 
 @carries_out("TC-8.60", without=None)
@@ -47,9 +48,10 @@ def leave_play(state: TcgState, card: CardId, zone: str, seat: int | None = None
     state.wounds[card] = 0
     state.bearer[card] = NO_CARD
     if state.fighting >= 0 and state.fighting in (card, state.facing[card]):
-        state.memory.append(f"phase fell {card}")
+        state.notes.append(Note(PHASE, Happened.FELL, card))
     if state.fighting == card:
-        state.memory += [f"phase held {minion}" for minion in state.minions() if state.facing[minion] == card]
+        held = [minion for minion in state.minions() if state.facing[minion] == card]
+        state.notes += [Note(PHASE, Happened.HELD, minion) for minion in held]
         state.fighting = NO_CARD
     state.facing[card] = NO_CARD
     facing = state.facing
@@ -68,7 +70,6 @@ class Killed(Change, frozen=True):
     """Who killed it: all who won the skirmish that it lost, or the card whose text gave the last wound."""
 
     def apply(self, state: TcgState) -> None:
-        state.memory.append(f"turn killed {self.card}")
         leave_play(state, self.card, pile_of_the_dead(state, self.card))
 
     def sentence(self, name: Name) -> str:
@@ -145,7 +146,7 @@ class Played(Change, frozen=True):
     def apply(self, state: TcgState) -> None:
         if state.card(self.card).is_minion:
             site = state.site
-            state.memory += (f"{PHASE} played {self.card} {site}", f"{TURN} played {self.card} {site}")
+            state.notes += [Note(until, Happened.PLAYED, self.card, site) for until in (PHASE, TURN)]
         state.move(self.card, "in play", self.seat)
         state.attach(self.card, self.on)
 

@@ -6,8 +6,9 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ....phrases import listed
+from ...notes import Happened, Note
 from ...state import TcgState
-from ...words import Cause
+from ...words import PHASE, TURN, Cause
 from .telling import Name
 
 
@@ -21,7 +22,7 @@ class Assigned(Change, frozen=True):
 
     def apply(self, state: TcgState) -> None:
         state.facing[self.minion] = self.character
-        state.memory.append(f"turn assigned {self.character}")
+        state.notes.append(Note(TURN, Happened.ASSIGNED, self.character))
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.minion)} is to skirmish {name(self.character)}"
@@ -48,7 +49,7 @@ class AssignmentBarred(Change, frozen=True):
     minion: CardId
 
     def apply(self, state: TcgState) -> None:
-        state.memory.append(f"phase barred {self.character} {self.minion}")
+        state.notes.append(Note(PHASE, Happened.BARRED, self.character, self.minion))
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.character)} may not be assigned to {name(self.minion)} in this phase"
@@ -66,7 +67,7 @@ class Resolved(Change, frozen=True):
     """Whether strengths were compared, so that the losers are wounded or die (TC-6.18, TC-6.25)."""
 
     def apply(self, state: TcgState) -> None:
-        state.memory.extend(f"turn lost {card}" for card in self.losers)
+        state.notes += [Note(TURN, Happened.LOST, card) for card in self.losers]
 
     def sentence(self, name: Name) -> str:
         def said(cards: tuple[CardId, ...]) -> str:

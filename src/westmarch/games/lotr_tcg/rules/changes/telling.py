@@ -9,6 +9,8 @@ from westmarch.kernel.data import CardId
 
 from ....phrases import counted, listed, signed
 from ...cards.definition import CARDS
+from ...notes import Note
+from ...sayings import BONUSES, Figure, Keyword, Said, Text
 from ...state import TcgState
 from ...words import REGROUP, TURN
 
@@ -71,7 +73,7 @@ class Affected(Change, frozen=True):
     rules = ("TC-3.05",)
     seat: int
     targets: tuple[CardId, ...]
-    what: str
+    what: Figure | Keyword | Said
     number: int
     until: str
 
@@ -80,7 +82,7 @@ class Affected(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         who = listed([name(card) for card in self.targets])
-        amount = f" {signed(self.number)}" if self.what in MEASURED or "total" in self.what else ""
+        amount = f" {signed(self.number)}" if self.what in MEASURED else ""
         time = UNTIL.get(self.until, "")
         return f"{f'{who}: ' if who else ''}{self.what if who else self.what[:1].upper() + self.what[1:]}{amount}{time}"
 
@@ -95,12 +97,13 @@ class TextLasts(Change, frozen=True):
     rules = ("TC-3.05",)
     seat: int
     targets: tuple[CardId, ...]
-    what: str
+    what: Text
+    text: str
     number: int
     until: str
 
     def apply(self, state: TcgState) -> None:
-        state.last(self.cause, self.what, self.targets, self.until, self.seat, self.number)
+        state.last(self.cause, self.what, self.targets, self.until, self.seat, self.number, self.text)
 
     def sentence(self, name: Name) -> str:
         return f"The text of {CARDS[self.cause].name} lasts"
@@ -110,26 +113,15 @@ class Noted(Change, frozen=True):
     """That a text has been used counts towards its limit (TC-8.59), or a search was in vain (TC-8.49)."""
 
     rules = ("TC-8.59",)
-    marks: tuple[str, ...]
+    notes: tuple[Note, ...]
 
     def apply(self, state: TcgState) -> None:
-        state.memory += self.marks
+        state.notes += self.notes
 
     def sentence(self, name: Name) -> str:
         return "Its use counts towards a limit"
 
 
-MEASURED = frozenset(
-    {
-        "strength",
-        "vitality",
-        "resistance",
-        "damage",
-        "defender",
-        "Shadow number",
-        "Shadow number of each site",
-        "twilight cost",
-    }
-)
+MEASURED = frozenset({*Figure, *BONUSES})
 """What is true by a number."""
 UNTIL = {REGROUP: " until the regroup phase", TURN: " until the end of the turn"}

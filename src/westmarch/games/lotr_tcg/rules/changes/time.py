@@ -7,6 +7,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
 from ...state import TcgState
+from ...words import PHASE
 from .telling import Name
 
 
@@ -24,7 +25,8 @@ class TurnBegins(Change, frozen=True):
         state.limit_change = 0
         state.phase = "start of turn"
         state.shadow = -1
-        state.memory = []
+        state.notes = []
+        state.fierce_round = False
         state.cache.rearrange()
 
     def sentence(self, name: Name) -> str:
@@ -72,9 +74,9 @@ class PhaseEnds(Change, frozen=True):
 
     @carries_out("TC-3.05", without=None)
     def apply(self, state: TcgState) -> None:
-        state.end("phase")
-        if state.memory:
-            state.memory = [words for words in state.memory if not words.startswith("phase ")]
+        state.end(PHASE)
+        if state.notes:
+            state.notes = [note for note in state.notes if note.until != PHASE]
 
     def sentence(self, name: Name) -> str:
         return f"The {self.phase} phase ends"

@@ -8,6 +8,7 @@ from westmarch.kernel.procedure import Again, Outcome
 from ....rules.changes import DeckDiscarded, Taken, TwilightAdded
 from ....rules.choices import ChooseWay, Decline
 from ....rules.drawing import may_take
+from ....sayings import Keyword, Said
 from ....state import TcgState
 from ....words import REGROUP
 from ...language.asking import Spot, at, fewer_tokens, it_is, while_skirmishing
@@ -44,11 +45,11 @@ DWARVEN = culture("dwarven")
 THAT_ORC = bound("loser", "that Orc")
 
 card("1_3", "Axe Strike", event=Strength(DWARF, Better(2, 3, it_is(bearing(DWARVEN & HAND_WEAPON)))))
-card("1_4", "Battle Fury", event=Exert(DWARF) >> (Strength(IT, 3) & Gains(IT, "damage")))
-card("1_5", "Cleaving Blow", event=Strength(DWARF, 2) & Gains(IT, "damage"))
+card("1_4", "Battle Fury", event=Exert(DWARF) >> (Strength(IT, 3) & Gains(IT, Keyword.DAMAGE)))
+card("1_5", "Cleaving Blow", event=Strength(DWARF, 2) & Gains(IT, Keyword.DAMAGE))
 card("1_6", "Delving", event=Exert(DWARF & COMPANION) >> Draw(3))
 card("1_7", "Dwarf Guard", to_play=Spot(DWARF))
-card("1_8", "Dwarven Armor", bearer=DWARF, always=says(BEARER, "is overwhelmed only if tripled"))
+card("1_8", "Dwarven Armor", bearer=DWARF, always=says(BEARER, Said.TRIPLED))
 card(
     "1_9",
     "Dwarven Axe",
@@ -67,15 +68,15 @@ card(
     "1_14",
     "Gimli's Battle Axe",
     bearer=named("Gimli"),
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     when=wins(BEARER) >> May(Wound(ORC)),
 )
 card(
     "1_15",
     "Gimli's Helm",
     bearer=named("Gimli"),
-    always=says(BEARER, "takes no more than one wound in a skirmish"),
-    skirmish=Discard(SELF) >> Says(named("Gimli"), "wounds are prevented"),
+    always=says(BEARER, Said.ONE_WOUND_EACH),
+    skirmish=Discard(SELF) >> Says(named("Gimli"), Said.WOUNDS_PREVENTED),
 )
 card(
     "1_16",
@@ -96,7 +97,7 @@ card(
     "Let Them Come!",
     when=(wins(DWARF, against=ORC) >> Discard(THAT_ORC), loses(DWARF) >> Discard(SELF)),
 )
-card("1_21", "Lord of Moria", always=has(DWARF, "damage"))
+card("1_21", "Lord of Moria", always=has(DWARF, Keyword.DAMAGE))
 
 
 def _dig(state: TcgState, use: Use) -> Outcome:
@@ -132,7 +133,7 @@ card("1_23", "Nobody Tosses a Dwarf", response=response(wins(DWARF), ChooseOppon
 card("1_24", "Stairs of Khazad-dûm", always=strength(DWARF & skirmishing(culture("moria") & MINION), 1))
 card("1_25", "Still Draws Breath", response=response(wins(DWARF), Heal(IT)))
 card("1_26", "Their Halls of Stone", event=Strength(DWARF, Better(2, 4, at("underground"))))
-card("1_27", "Thrarin, Dwarven Smith", maneuver=Exert(SELF) >> Says(SELF, "takes part", REGROUP))
+card("1_27", "Thrarin, Dwarven Smith", maneuver=Exert(SELF) >> Says(SELF, Said.TAKES_PART, REGROUP))
 card(
     "1_28",
     "Wealth of Moria",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ....words import REGROUP
 from ...language.asking import AnyOf, Spot, at_sites, bearer_is, it_is, opponent_holds, played_on, while_skirmishing
 from ...language.continuous import discarded_while, has, own_cost, strength, text_of_own_site, totals
@@ -67,7 +68,7 @@ card(
     event=Exert(ELF) >> (ChooseOpponent() & Reveal() & DiscardHand(RevealedCount(ORC), whose="opponent")),
 )
 card("1_37", "Defiance", event=Strength(ELF, Better(2, 4, it_is(skirmishing(NAZGUL)))))
-card("1_38", "Double Shot", event=Spot(ELF & ARCHER & COMPANION) >> Totals("fellowship archery total", 1))
+card("1_38", "Double Shot", event=Spot(ELF & ARCHER & COMPANION) >> Totals(Figure.FELLOWSHIP_ARCHERY, 1))
 card("1_39", "Elf-song", event=Spot(ELF) >> RemoveBurdens())
 card(
     "1_40",
@@ -76,8 +77,8 @@ card(
     when=start_of_turn() >> Heal(each(ALLY & at_home(3))),
     fellowship=Exert(SELF) >> Draw(),
 )
-card("1_41", "Elven Bow", bearer=ELF, always=has(BEARER, "archer"))
-card("1_42", "Elven Cloak", to_play=Spot(ELF), bearer=COMPANION, always=totals("minion archery total", -1))
+card("1_41", "Elven Bow", bearer=ELF, always=has(BEARER, Keyword.ARCHER))
+card("1_42", "Elven Cloak", to_play=Spot(ELF), bearer=COMPANION, always=totals(Figure.MINION_ARCHERY, -1))
 card("1_43", "Far-seeing Eyes", when=you_play(ELF) >> (ChooseOpponent() & DiscardHand(1, whose="opponent")))
 card(
     "1_44",
@@ -96,7 +97,7 @@ card(
     "1_47",
     "Gwemegil",
     bearer=ARWEN,
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     skirmish=(Exert(BEARER) | DiscardHand(2)) >> Strength(BEARER, 1),
 )
 card("1_48", "Haldir, Elf of the Golden Wood", to_play=Spot(ELF), always=strength(SELF, 2, at_sites(6, 8)))
@@ -107,9 +108,9 @@ card(
     limit=1,
     always=strength(BEARER, Count(ELF, limit=3)),
 )
-card("1_50", "Legolas, Greenleaf", archery=Exert(SELF) >> (Wound(MINION) & Says(SELF, "holds its fire")))
+card("1_50", "Legolas, Greenleaf", archery=Exert(SELF) >> (Wound(MINION) & Says(SELF, Said.HOLDS_ITS_FIRE)))
 card("1_51", "Legolas, Prince of Mirkwood", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
-card("1_52", "Lightfootedness", event=Spot(ELF & COMPANION) >> Totals("minion archery total", -1))
+card("1_52", "Lightfootedness", event=Spot(ELF & COMPANION) >> Totals(Figure.MINION_ARCHERY, -1))
 card("1_53", "Lórien Elf", to_play=Spot(ELF))
 card("1_54", "Mallorn-trees", fellowship=Show(ELVEN) >> WithRevealed("beneath", what="it"))
 card(
@@ -140,7 +141,7 @@ card(
     "1_62",
     "The Splendor of Their Banners",
     bearer=ELF & COMPANION,
-    archery=(bearer_is(ARCHER) & Exert(BEARER)) >> Totals("fellowship archery total", 1),
+    archery=(bearer_is(ARCHER) & Exert(BEARER)) >> Totals(Figure.FELLOWSHIP_ARCHERY, 1),
 )
 card(
     "1_63", "Stand Against Darkness", event=Exert(ELF) >> Discard(culture("sauron") & (MINION | CONDITION | POSSESSION))
@@ -152,7 +153,7 @@ for _event, _name, _home in (
     card(
         _event,
         _name,
-        event=Exert(ELF & ALLY & at_home(_home)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
+        event=Exert(ELF & ALLY & at_home(_home)) >> (Strength(IT, 3, REGROUP) & Says(IT, Said.TAKES_PART, REGROUP)),
     )
 card("1_66", "The Tale of Gil-galad", bearer=ELF, skirmish=Discard(SELF) >> Strength(BEARER, 2))
 card("1_67", "Uruviel, Maid of Lórien", always=text_of_own_site(6))

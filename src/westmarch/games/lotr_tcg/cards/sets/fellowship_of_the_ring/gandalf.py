@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Keyword
 from ...language.asking import Not, Spot, SpotX, burdens, fewer_tokens
 from ...language.continuous import cost, has, strength
 from ...language.costs import OF_A_NEW_RACE
@@ -80,7 +81,7 @@ card(
     "1_75",
     "Glamdring",
     bearer=GANDALF,
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     fellowship_or_regroup=Exert(BEARER) >> (ChooseOpponent() & Reveal() & RemoveTwilight(RevealedCount(ORC))),
 )
 card("1_76", "Intimidate", response=response(about_to_take_wound(COMPANION), Spot(GANDALF) >> Prevent()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ....words import REGROUP
 from ...language.asking import Spot, SpotX, at, it_has, it_is
 from ...language.continuous import has, says, totals
@@ -52,16 +53,16 @@ THE_OTHER = The(
         card for card in BETROTHED.among(state, use, state.characters()) if card not in use.the("it")
     ),
 )
-ONE_WOUND = "takes no more than one wound in a skirmish"
+ONE_WOUND = Said.ONE_WOUND_EACH
 
 card("1_88", "An Able Guide", event=Spot(RANGER) >> RemoveTwilight(4))
-card("1_89", "Aragorn, Ranger of the North", maneuver=Exert(SELF) >> Gains(SELF, "defender", 1, REGROUP))
+card("1_89", "Aragorn, Ranger of the North", maneuver=Exert(SELF) >> Gains(SELF, Keyword.DEFENDER, 1, REGROUP))
 card(
     "1_90",
     "Aragorn's Bow",
     bearer=ARAGORN,
-    always=has(BEARER, "archer"),
-    archery=Exert(BEARER) >> (Wound(MINION) & Says(BEARER, "holds its fire")),
+    always=has(BEARER, Keyword.ARCHER),
+    archery=Exert(BEARER) >> (Wound(MINION) & Says(BEARER, Said.HOLDS_ITS_FIRE)),
 )
 card(
     "1_91",
@@ -81,34 +82,35 @@ card(
     "1_95",
     "Blade of Gondor",
     bearer=BOROMIR,
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     skirmish=Exert(BEARER) >> Wound((ORC | URUK_HAI) & skirmishing_bearer()),
 )
-card("1_96", "Boromir, Lord of Gondor", always=says(SELF, "is overwhelmed only if tripled"))
+card("1_96", "Boromir, Lord of Gondor", always=says(SELF, Said.TRIPLED))
 card("1_97", "Boromir, Son of Denethor", skirmish=Exert(SELF) >> Strength(HOBBIT, 3))
 card("1_98", "Boromir's Cloak", bearer=BOROMIR, maneuver=Exert(BEARER) >> Discard(WEATHER & CONDITION))
 card("1_99", "Change of Plans", event=Exert(RANGER) >> (ChooseOpponent() & HandIntoDeck() & Draw(8, "opponent")))
 card("1_100", "The Choice of Lúthien", maneuver=(Exert(ARAGORN) >> Heal(ARWEN), Exert(ARWEN) >> Heal(ARAGORN)))
-card("1_101", "Coat of Mail", bearer=MAN, always=says(BEARER, "is overwhelmed only if tripled"))
+card("1_101", "Coat of Mail", bearer=MAN, always=says(BEARER, Said.TRIPLED))
 card(
     "1_102",
     "Dagger Strike",
-    event=Strength((GONDOR_COMPANION | (culture("shire") & COMPANION)) & bearing(HAND_WEAPON), 2) & Gains(IT, "damage"),
+    event=Strength((GONDOR_COMPANION | (culture("shire") & COMPANION)) & bearing(HAND_WEAPON), 2)
+    & Gains(IT, Keyword.DAMAGE),
 )
-card("1_103", "Elendil's Valor", event=Gains(GONDOR_COMPANION, "defender", 1, REGROUP))
+card("1_103", "Elendil's Valor", event=Gains(GONDOR_COMPANION, Keyword.DEFENDER, 1, REGROUP))
 card("1_104", "Eregion's Trails", event=Exert(RANGER) >> Strength(each(ROAMING & MINION), -3, REGROUP))
 card("1_105", "Foes of Mordor", maneuver=Exert(GONDOR & CHARACTER) >> Wound(culture("sauron") & MINION))
 card("1_106", "Gondor's Vengeance", event=Exert(RANGER & COMPANION) >> Discard(MINION))
-card("1_107", "Great Shield", bearer=MAN, always=totals("minion archery total", -1))
+card("1_107", "Great Shield", bearer=MAN, always=totals(Figure.MINION_ARCHERY, -1))
 card("1_108", "No Stranger to the Shadows", bearer=RANGER, limit=1, always=shadow_number(SITE, -1))
 card(
     "1_109",
     "One Whom Men Would Follow",
-    event=Exert(ARAGORN) >> (Strength(ALLY, 2, REGROUP) & Says(IT, "takes part", REGROUP)),
+    event=Exert(ARAGORN) >> (Strength(ALLY, 2, REGROUP) & Says(IT, Said.TAKES_PART, REGROUP)),
 )
 card("1_110", "Pathfinder", event=Spot(RANGER) >> PlayNextSite())
 card("1_111", "Pursuit Just Behind", event=Exert(RANGER & COMPANION) >> Wound(each(MINION)))
-card("1_112", "Ranger's Sword", bearer=ARAGORN, always=has(BEARER, "damage"))
+card("1_112", "Ranger's Sword", bearer=ARAGORN, always=has(BEARER, Keyword.DAMAGE))
 card("1_113", "A Ranger's Versatility", event=(at("river", "forest") & Exert(RANGER)) >> Exhaust(MINION))
 card("1_114", "The Saga of Elendil", bearer=GONDOR_COMPANION, skirmish=Discard(SELF) >> Strength(BEARER, 2))
 card(
@@ -116,7 +118,7 @@ card(
     "Strength of Kings",
     response=response(event_is_played(EVENT, "skirmish"), skirmish_involves(GONDOR & MAN) >> CancelEvent()),
 )
-card("1_116", "Swordarm of the White Tower", event=Strength(GONDOR_COMPANION, Better(2, 4, it_has("defender"))))
+card("1_116", "Swordarm of the White Tower", event=Strength(GONDOR_COMPANION, Better(2, 4, it_has(Keyword.DEFENDER))))
 card(
     "1_117",
     "Swordsman of the Northern Kingdom",
@@ -125,7 +127,7 @@ card(
 card(
     "1_118",
     "Valiant Man of the West",
-    event=Gains(ARAGORN, "defender", 1, REGROUP)
+    event=Gains(ARAGORN, Keyword.DEFENDER, 1, REGROUP)
     & Says(ARAGORN, ONE_WOUND, REGROUP, words="let {who} take no more than one wound in each skirmish"),
 )
 card("1_119", "What Are They?", event=Spot(RANGER) >> Discard(ROAMING & MINION))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ....words import REGROUP
 from ...language.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
 from ...language.continuous import cost, move_limit, says, strength, totals
@@ -92,9 +93,9 @@ card(
     to_play=Spot(URUK_HAI),
     maneuver=(Spot(COMPANION, 6) & RemoveTwilight(2)) >> Wound(NOT_RING_BEARER),
 )
-card("1_126", "Hunt Them Down!", event=Gains(URUK_HAI, "fierce", until=REGROUP))
-card("1_127", "Lurtz, Servant of Isengard", maneuver=Spot(OTHER_URUK_HAI) >> Becomes(SELF, "fierce"))
-card("1_128", "Lurtz's Battle Cry", event=Strength(URUK_HAI, -1) & Gains(IT, "damage"))
+card("1_126", "Hunt Them Down!", event=Gains(URUK_HAI, Keyword.FIERCE, until=REGROUP))
+card("1_127", "Lurtz, Servant of Isengard", maneuver=Spot(OTHER_URUK_HAI) >> Becomes(SELF, Keyword.FIERCE))
+card("1_128", "Lurtz's Battle Cry", event=Strength(URUK_HAI, -1) & Gains(IT, Keyword.DAMAGE))
 card(
     "1_129",
     "The Misadventure of Mr. Underhill",
@@ -102,7 +103,7 @@ card(
     always=cost(COMPANION, 2, Not(AT_SANCTUARY, "the fellowship is not at a sanctuary")),
 )
 card("1_130", "No Ordinary Storm", when=you_play(WEATHER & CONDITION) >> Exert(culture("gandalf") & (COMPANION | ALLY)))
-card("1_132", "Parry", event=Spot(URUK_HAI) >> Says(STRENGTHENING, "its strength bonus is cancelled", REGROUP))
+card("1_132", "Parry", event=Spot(URUK_HAI) >> Says(STRENGTHENING, Said.BONUS_CANCELLED, REGROUP))
 card(
     "1_133",
     "Saruman's Ambition",
@@ -138,8 +139,8 @@ card(
     to_play=Exert(ISENGARD_MINION),
     on_site=True,
     always=(
-        says(SKIRMISH_EVENT, "may not be played", SKIRMISH_HERE),
-        game_says("no skirmish abilities", SKIRMISH_HERE, "no skirmish special abilities may be used"),
+        says(SKIRMISH_EVENT, Said.MAY_NOT_BE_PLAYED, SKIRMISH_HERE),
+        game_says(Said.NO_SKIRMISH_ABILITIES, SKIRMISH_HERE, "no skirmish special abilities may be used"),
     ),
     when=UNTIL_MORNING,
 )
@@ -147,14 +148,14 @@ card(
     "1_139",
     "Savagery to Match Their Numbers",
     event=Strength(URUK_HAI, 2)
-    | Spot(COMPANION, 5) >> (Strength(URUK_HAI, 4, until=REGROUP) & Gains(IT, "fierce", until=REGROUP)),
+    | Spot(COMPANION, 5) >> (Strength(URUK_HAI, 4, until=REGROUP) & Gains(IT, Keyword.FIERCE, until=REGROUP)),
 )
 card(
     "1_140",
     "Spies of Saruman",
     to_play=Exert(ISENGARD_MINION),
     on_site=True,
-    always=game_says("skip the archery phase", FELLOWSHIP_HERE),
+    always=game_says(Said.ARCHERY_SKIPPED, FELLOWSHIP_HERE),
     when=UNTIL_MORNING,
 )
 card(
@@ -169,10 +170,10 @@ card(
     to_play=Spot(URUK_HAI),
     always=move_limit(-1, AnyOf(RING_BEARER_EXHAUSTED, burdens(5))),
 )
-card("1_143", "Troop of Uruk-hai", always=says(CHARACTER & skirmishing_self(), "gains no strength from weapons"))
+card("1_143", "Troop of Uruk-hai", always=says(CHARACTER & skirmishing_self(), Said.NO_STRENGTH_FROM_WEAPONS))
 card("1_144", "Uruk Bloodlust", response=response(wins(YOUR_URUK_HAI), RemoveTwilight(1) >> Heal(ONE_OF_THEM)))
 card("1_145", "Uruk Brood", skirmish=RemoveTwilight(2) >> Strength(SELF, Count(OTHER_URUK_HAI)))
-card("1_146", "Uruk Fighter", maneuver=Spot(COMPANION, 5) >> Becomes(SELF, "fierce"))
+card("1_146", "Uruk Fighter", maneuver=Spot(COMPANION, 5) >> Becomes(SELF, Keyword.FIERCE))
 card("1_147", "Uruk Guard", assignment=Exert(SELF) >> Bar(COMPANION, SELF))
 card("1_148", "Uruk Lieutenant", always=strength(SELF, Count(OTHER_URUK_HAI)))
 card("1_149", "Uruk Messenger", always=strength(SELF, 3, Spot(WEATHER & CONDITION)))
@@ -188,13 +189,13 @@ card(
         Exert(SELF) >> (SpotX(ISENGARD_MINION) & DiscardDeck(X) & AddBurdens(CountDiscarded(SHADOW_CARD))),
     ),
 )
-card("1_156", "Uruk Warrior", maneuver=Spot(COMPANION, 6) >> Becomes(SELF, "fierce"))
-card("1_157", "Uruk-hai Armory", always=totals("fellowship archery total", -1, Spot(URUK_HAI)))
+card("1_156", "Uruk Warrior", maneuver=Spot(COMPANION, 6) >> Becomes(SELF, Keyword.FIERCE))
+card("1_157", "Uruk-hai Armory", always=totals(Figure.FELLOWSHIP_ARCHERY, -1, Spot(URUK_HAI)))
 card(
     "1_159",
     "Uruk-hai Rampage",
     to_play=Spot(URUK_HAI),
-    response=response(wins(YOUR_URUK_HAI), RemoveTwilight(3) >> Becomes(ONE_OF_THEM, "fierce")),
+    response=response(wins(YOUR_URUK_HAI), RemoveTwilight(3) >> Becomes(ONE_OF_THEM, Keyword.FIERCE)),
 )
 card("1_160", "Uruk-hai Sword", bearer=URUK_HAI, when=wins(BEARER) >> DiscardDeck(1, "free peoples"))
 card(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword
 from ...language.asking import Spot, SpotX, at, at_sites, it_is
 from ...language.continuous import cost, has, own_cost, strength, totals
 from ...language.counting import Better, Count, CountDiscarded, X
@@ -69,7 +70,7 @@ card(
     to_play=Spot(MORIA_ORC),
     always=own_cost(-3, at("underground")),
 )
-card("1_166", "Cave Troll's Hammer", bearer=CAVE_TROLL, always=has(BEARER, "damage"))
+card("1_166", "Cave Troll's Hammer", bearer=CAVE_TROLL, always=has(BEARER, Keyword.DAMAGE))
 card("1_167", "Denizens Enraged", event=Strength(MORIA_ORC, Count(OTHER_THAN_IT & MORIA_ORC, limit=4)))
 card("1_168", "Drums in the Deep", event=Strength(MORIA_ORC, Better(2, 4, it_is(skirmishing(DWARF)))))
 card("1_169", "The End Comes", event=Spot(MORIA_MINION, 5) >> Assign(THE_RING_BEARER, theirs(MINION)))
@@ -79,14 +80,14 @@ card(
     event=Spot(HOBBIT.but(RING_BEARER)) >> (RevealWhile(MORIA_MINION) & WithRevealed("hand", what="them all")),
 )
 card("1_171", "Frenzy", event=Assign((EXHAUSTED & COMPANION).but(RING_BEARER), MORIA_ORC))
-card("1_172", "Goblin Archer", always=totals("fellowship archery total", -6, Spot(OTHER_MORIA_ORC)))
+card("1_172", "Goblin Archer", always=totals(Figure.FELLOWSHIP_ARCHERY, -6, Spot(OTHER_MORIA_ORC)))
 card(
     "1_173",
     "Goblin Armory",
     when=you_play(MORIA & WEAPON) >> AddTwilight(1),
     response=response(about_to_take_wound(MORIA_ORC), Discard(SELF) >> Prevent()),
 )
-card("1_174", "Goblin Backstabber", always=has(SELF, "damage", 2, beside(MORIA_ORC)))
+card("1_174", "Goblin Backstabber", always=has(SELF, Keyword.DAMAGE, 2, beside(MORIA_ORC)))
 card(
     "1_175", "Goblin Domain", to_play=Spot(MORIA_MINION), when=anybody_plays(COMPANION) >> (at_sites(4) >> Exhaust(IT))
 )
@@ -109,7 +110,7 @@ card(
 card(
     "1_184",
     "Goblin Wallcrawler",
-    always=(strength(SELF, 2, at("underground")), totals("fellowship archery total", -1, Spot(OTHER_MORIA_ORC))),
+    always=(strength(SELF, 2, at("underground")), totals(Figure.FELLOWSHIP_ARCHERY, -1, Spot(OTHER_MORIA_ORC))),
 )
 card("1_185", "Goblin Warrior", when=is_played() >> May(Discard(culture("dwarven") & (ALLY | CONDITION))))
 card("1_186", "Guard Commander", skirmish=RemoveTwilight(3) >> Strength(MORIA_ORC, 2))
@@ -129,10 +130,14 @@ card(
     ),
 )
 card(
-    "1_190", "Moria Axe", bearer=MORIA_ORC, always=has(BEARER, "damage"), skirmish=Exert(BEARER) >> Strength(BEARER, 2)
+    "1_190",
+    "Moria Axe",
+    bearer=MORIA_ORC,
+    always=has(BEARER, Keyword.DAMAGE),
+    skirmish=Exert(BEARER) >> Strength(BEARER, 2),
 )
 card("1_191", "Moria Scout", when=is_played() >> (Spot(ELF) >> AddTwilight(2)))
-card("1_192", "Pinned Down", always=totals("fellowship archery total", -1, Spot(MORIA & ARCHER)))
+card("1_192", "Pinned Down", always=totals(Figure.FELLOWSHIP_ARCHERY, -1, Spot(MORIA & ARCHER)))
 card(
     "1_193",
     "Plundered Armories",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ....words import REGROUP
 from ...language.asking import RING_WORN, AnyOf, If, Spot, SpotX, at, bearer_is, burdens
 from ...language.continuous import discarded_while, has, says, strength
@@ -78,7 +79,7 @@ card(
 card(
     "1_207",
     "Black Breath",
-    always=(says(BEARER, "may not heal"), says(BEARER, "may not lose burdens")),
+    always=(says(BEARER, Said.MAY_NOT_HEAL), says(BEARER, Said.MAY_NOT_LOSE_BURDENS)),
     skirmish=IN_SUPPORT >> PassSelf(CHARACTER & skirmishing(NAZGUL)),
 )
 card(
@@ -99,7 +100,8 @@ card(
     "Dark Whispers",
     event=burdens(3)
     >> (
-        (Strength(NAZGUL, 1) & Gains(IT, "damage")) | Provided(burdens(6), Strength(NAZGUL, 3) & Gains(IT, "damage", 2))
+        (Strength(NAZGUL, 1) & Gains(IT, Keyword.DAMAGE))
+        | Provided(burdens(6), Strength(NAZGUL, 3) & Gains(IT, Keyword.DAMAGE, 2))
     ),
 )
 card("1_211", "Drawn to Its Power", when=killed_against(COMPANION, NAZGUL) >> AddBurdens())
@@ -123,14 +125,14 @@ card(
     skirmish=Discard(SELF) >> PassOnto(BLADE_TIP, COMPANION & skirmishing_bearer(), or_pile=True),
 )
 card("1_217", "Morgul Gates", event=PlayFrom(NAZGUL, "hand", less=2))
-card("1_218", "Nazgûl Sword", bearer=NAZGUL, always=has(BEARER, "damage", 1, burdens(3)))
+card("1_218", "Nazgûl Sword", bearer=NAZGUL, always=has(BEARER, Keyword.DAMAGE, 1, burdens(3)))
 card("1_219", "The Nine Servants of Sauron", when=you_play(NAZGUL) >> May(Exert(HOBBIT.but(RING_BEARER))))
 card("1_220", "Not Easily Destroyed", maneuver_or_skirmish=RemoveTwilight(3) >> Heal(NAZGUL))
 card(
     "1_221",
     "The Pale Blade",
     bearer=named("The Witch-king"),
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     response=response(wins(BEARER), Exert(BEARER) >> Discard(FREE_CONDITION)),
 )
 card("1_222", "Paths Seldom Trodden", to_play=Spot(NAZGUL), shadow=RemoveTwilight(3) >> ReplaceSite(here=True))
@@ -143,7 +145,7 @@ card(
         RING_WORN
         >> (
             CancelAssignments()
-            & Provided(Spot(NAZGUL), Assign(THE_RING_BEARER, NAZGUL) & InNextSkirmish("the Ring’s text is off"))
+            & Provided(Spot(NAZGUL), Assign(THE_RING_BEARER, NAZGUL) & InNextSkirmish(Said.RING_TEXT_OFF))
         ),
     ),
 )
@@ -151,7 +153,7 @@ card(
     "1_225",
     "Sword of Minas Morgul",
     bearer=named("Úlairë Lemenya"),
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     skirmish=Exert(BEARER) >> Discard(POSSESSION & borne_by(CHARACTER & skirmishing_bearer())),
 )
 card("1_226", "Their Power Is in Terror", event=Exert(NAZGUL) >> Wound(each(ALLY)))
@@ -180,7 +182,9 @@ card(
     when=is_played() >> Repeat(Count(COMPANION, over=4), May(PlayFrom(MINION, "discard pile"))),
 )
 card(
-    "1_235", "Úlairë Otsëa, Lieutenant of Morgul", shadow=Exert(SELF) >> Gains(WRAITH & MINION, "fierce", until=REGROUP)
+    "1_235",
+    "Úlairë Otsëa, Lieutenant of Morgul",
+    shadow=Exert(SELF) >> Gains(WRAITH & MINION, Keyword.FIERCE, until=REGROUP),
 )
 card("1_236", "Úlairë Toldëa, Messenger of Morgul", assignment=burdens(4) >> Assign(NOT_THE_BEARER, SELF))
 card("1_237", "The Witch-king, Lord of Angmar", always=strength(SELF, Count(ANOTHER & NAZGUL, 2)))
@@ -188,5 +192,5 @@ card(
     "1_238",
     "Wreathed in Shadow",
     to_play=Spot(NAZGUL),
-    archery=RemoveTwilight(1) >> Totals("fellowship archery total", -1),
+    archery=RemoveTwilight(1) >> Totals(Figure.FELLOWSHIP_ARCHERY, -1),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ....notes import Happened
+from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
 from ....words import REGROUP, TURN
 from ...language.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, revealed_is
@@ -68,7 +70,7 @@ def _dead_companions(state: TcgState, use: Use) -> int:
 def _stayed_out(state: TcgState, use: Use) -> bool:
     """The bearer has not been assigned this turn, though another companion has."""
     bearer = state.bearer[use.card]
-    assigned = {int(mark.split()[2]) for mark in state.memory if mark.startswith("turn assigned ")}
+    assigned = {note.card for note in state.noted(Happened.ASSIGNED, TURN)}
     others = (character for character in assigned if state.definition[character] in COMPANION_IDS)
     return bearer not in assigned and any(others)
 
@@ -119,7 +121,11 @@ card(
     "Enduring Evil",
     event=SpotXBurdens() >> Strength(CHARACTER & skirmishing(SAURON_ORC), Amount(lambda state, use: -use.number, "−X")),
 )
-card("1_247", "Enheartened Foe", response=response(wins(SAURON_ORC), Gains(THAT & SAURON_ORC, "fierce", until=REGROUP)))
+card(
+    "1_247",
+    "Enheartened Foe",
+    response=response(wins(SAURON_ORC), Gains(THAT & SAURON_ORC, Keyword.FIERCE, until=REGROUP)),
+)
 card("1_248", "Forces of Mordor", event=SpotX(SAURON & MINION) >> AddTwilight(X))
 card(
     "1_249",
@@ -165,7 +171,7 @@ card(
     "1_262", "Orc Assassin", always=LESS_ROAMING, assignment=Spot(HOBBIT & COMPANION, 2) >> Assign(theirs(HOBBIT), SELF)
 )
 card("1_263", "Orc Banner", when=loses(COMPANION | ALLY, against=SAURON_ORC) >> Strength(each(SAURON_ORC), 1, REGROUP))
-card("1_264", "Orc Bowmen", always=totals("minion archery total", 1, Spot(SAURON_ORC)))
+card("1_264", "Orc Bowmen", always=totals(Figure.MINION_ARCHERY, 1, Spot(SAURON_ORC)))
 card(
     "1_265",
     "Orc Butchery",
@@ -220,5 +226,5 @@ card(
     "You Bring Great Evil",
     to_play=Spot(SAURON_ORC),
     bearer=COMPANION.but(ELF),
-    always=says(BEARER, "may not heal", AT_SANCTUARY),
+    always=says(BEARER, Said.MAY_NOT_HEAL, AT_SANCTUARY),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....rules.values import strength as strength_of
+from ....sayings import Said
 from ....words import REGROUP
 from ...language.asking import If, Spot, SpotX, at_sites, bearer_skirmishing, fewer_tokens, self_is
 from ...language.continuous import says, strength, text_of_own_site
@@ -75,7 +76,7 @@ card(
     skirmish=Exert(SELF)
     >> Says(
         HOBBIT,
-        "is overwhelmed only if tripled",
+        Said.TRIPLED,
         words="keep {who} from being overwhelmed unless its strength is tripled",
     ),
 )
@@ -114,7 +115,7 @@ card(
 card("1_303", "Merry, From O'er the Brandywine", always=strength(SELF, 2, self_is(bearing(WEAPON))))
 card("1_304", "Noble Intentions", event=Exert(COMPANION.but(HOBBIT)) >> Strength(HOBBIT, 3))
 card("1_305", "Old Toby", when=is_played() >> May(Draw(1)))
-card("1_306", "Pippin, Friend to Frodo", always=says(YOURS & SHIRE & TALE, "may not be discarded by an opponent"))
+card("1_306", "Pippin, Friend to Frodo", always=says(YOURS & SHIRE & TALE, Said.MAY_NOT_BE_DISCARDED_BY_OPPONENT))
 card("1_307", "Pippin, Hobbit of Some Intelligence", when=is_played() >> (RemoveBurdens() | Heal(COMPANION)))
 card("1_308", "Power According to His Stature", event=AddBurdens() >> Wound(each(MINION & skirmishing(RING_BEARER))))
 card("1_309", "Rosie Cotton, Hobbiton Lass", always=strength(SAM, 1), fellowship=Exert(SELF) >> Heal(SAM))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ....words import REGROUP, TURN
 from ...language.asking import HERE, Both, If, Not, Spot, first_played, in_phase
 from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
@@ -77,20 +78,18 @@ card("1_326", "Westfarthing", fellowship=Exert(HOBBIT) >> PlayFrom(COMPANION | A
 
 card("1_327", "Bree Gate", always=move_limit(1, Spot(RANGER)))
 card("1_328", "Bree Streets", always=roaming(NAZGUL, -2))
-card("1_329", "Breeland Forest", always=says(STEALTH & EVENT, "may not be played"))
+card("1_329", "Breeland Forest", always=says(STEALTH & EVENT, Said.MAY_NOT_BE_PLAYED))
 card(
     "1_330",
     "Buckleberry Ferry",
-    always=game_says(
-        "no assignment and skirmish phases", _only_hobbits(), "the assignment and skirmish phases are left out"
-    ),
+    always=game_says(Said.NO_FIGHTING, _only_hobbits(), "the assignment and skirmish phases are left out"),
 )
 card("1_331", "Ettenmoors", skirmish=Exert(YOURS & (COMPANION | MINION)) >> Strength(IT, 2))
 card("1_332", "Midgewater Marshes", when=moves_here() >> Exert(each(HOBBIT & COMPANION)))
 card("1_333", "Midgewater Moors", when=anybody_plays(MINION) >> DiscardHand(1, whose="free peoples"))
 card("1_334", "Trollshaw Forest", when=you_play(POSSESSION | ARTIFACT, on=YOURS & COMPANION) >> Draw(1))
 card("1_335", "Weatherhills", always=cost(NAZGUL, -1))
-card("1_336", "Weathertop", always=has(NAZGUL, "fierce"))
+card("1_336", "Weathertop", always=has(NAZGUL, Keyword.FIERCE))
 
 # site 3
 
@@ -107,7 +106,7 @@ card("1_343", "Balin's Tomb", maneuver=(Discard(YOURS & TALE) | DiscardHand(1, T
 card("1_344", "Dwarrowdelf Chamber", when=moves_here() >> (Exert(named("Gimli")) | Exert(some(2, _all_but("Gimli")))))
 card("1_345", "Mithril Mine", shadow=RemoveTwilight(1) >> PlayFrom(SHADOW_CARD & WEAPON, "discard pile", beside=1))
 card("1_346", "Moria Lake", when=moves_here() >> (Exert(named("Frodo")) | Exert(some(2, _all_but("Frodo")))))
-card("1_347", "Moria Stairway", always=has((COMPANION | MINION) & bearing(HAND_WEAPON), "damage"))
+card("1_347", "Moria Stairway", always=has((COMPANION | MINION) & bearing(HAND_WEAPON), Keyword.DAMAGE))
 card("1_348", "Pass of Caradhras", shadow=(Limited(TURN) & Spot(ISENGARD & MINION)) >> PlayFrom(WEATHER, DECK))
 card("1_349", "The Bridge of Khazad-dûm", shadow=PlayFrom(BALROG, DECK, less=6) | PlayFrom(BALROG, less=6))
 
@@ -120,19 +119,17 @@ card("1_352", "Lothlórien Woods", always=strength(ALLY & at_home(6), 3))
 # sites 7 to 9
 
 card("1_353", "Anduin Confluence", when=moves_here() >> Discard(each(ALLY)))
-card("1_354", "Anduin Wilderland", always=game_says("skip the archery phase", words="the archery phase is left out"))
+card("1_354", "Anduin Wilderland", always=game_says(Said.ARCHERY_SKIPPED, words="the archery phase is left out"))
 card(
     "1_355",
     "Silverlode Banks",
     when=moves_here() >> (Not(Spot(RANGER & COMPANION), "no ranger is in the fellowship") >> Exert(each(COMPANION))),
 )
-card("1_356", "Anduin Banks", always=totals("minion archery total", Count(COMPANION, 2, over=4)))
-card("1_357", "Brown Lands", always=totals("minion archery total", Count(ARCHER & MINION, limit=4)))
+card("1_356", "Anduin Banks", always=totals(Figure.MINION_ARCHERY, Count(COMPANION, 2, over=4)))
+card("1_357", "Brown Lands", always=totals(Figure.MINION_ARCHERY, Count(ARCHER & MINION, limit=4)))
 card("1_358", "Pillars of the Kings", fellowship=DiscardHand(1, GONDOR) >> Heal(GONDOR & COMPANION))
-card(
-    "1_359", "Shores of Nen Hithoel", shadow=Spot(ORC & MINION, 5) >> SayOfTheGame("the fellowship may not move again")
-)
-card("1_360", "Emyn Muil", maneuver=Exert(YOURS & MINION) >> Gains(IT, "fierce", until=REGROUP))
+card("1_359", "Shores of Nen Hithoel", shadow=Spot(ORC & MINION, 5) >> SayOfTheGame(Said.MAY_NOT_MOVE_AGAIN))
+card("1_360", "Emyn Muil", maneuver=Exert(YOURS & MINION) >> Gains(IT, Keyword.FIERCE, until=REGROUP))
 card("1_361", "Slopes of Amon Hen", always=cost(ISENGARD & MINION, -1))
 card(
     "1_362",

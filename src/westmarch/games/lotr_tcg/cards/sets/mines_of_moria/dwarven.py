@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword
 from ....words import REGROUP
 from ...language.asking import Not, Spot, at, it_is, while_skirmishing
 from ...language.continuous import cost, strength
@@ -38,13 +39,15 @@ DWARVEN = culture("dwarven")
 TWO_WEAPONS = it_is(bearing(HAND_WEAPON, 2))
 
 card("2_1", "Beneath the Mountains", fellowship=DiscardDeck(3) >> PlayFrom(DWARVEN & WEAPON, "discard pile"))
-card("2_2", "Disquiet of Our People", event=Exert(DWARF) >> Gains(IT, "defender", Better(1, 2, Spot(ORC)), REGROUP))
+card(
+    "2_2", "Disquiet of Our People", event=Exert(DWARF) >> Gains(IT, Keyword.DEFENDER, Better(1, 2, Spot(ORC)), REGROUP)
+)
 card("2_3", "Dwarven Bracers", bearer=DWARF, response=response(about_to_take_wound(BEARER), Discard(SELF) >> Prevent()))
 card("2_4", "Endurance of Dwarves", bearer=DWARF, skirmish=Discard(SELF) >> Strength(BEARER, 1))
 card(
     "2_5",
     "Flurry of Blows",
-    event=Strength(DWARF, Better(2, 4, TWO_WEAPONS)) & Provided(TWO_WEAPONS, Gains(IT, "damage")),
+    event=Strength(DWARF, Better(2, 4, TWO_WEAPONS)) & Provided(TWO_WEAPONS, Gains(IT, Keyword.DAMAGE)),
 )
 card("2_6", "Frór, Gimli's Kinsman", to_play=Spot(DWARF), always=strength(SELF, 3, while_skirmishing(URUK_HAI)))
 card("2_7", "Glóin, Friend to Thorin", always=strength(SELF, Count(DWARVEN & TALE, limit=4)))
@@ -58,9 +61,7 @@ card(
     when=start_of("regroup") >> Discard(SELF),
 )
 card("2_9", "Great Works Begun There", when=you_play(DWARF) >> May(DiscardDeck(2) >> FromPile(DWARVEN & EVENT, "hand")))
-card(
-    "2_10", "Hand Axe", bearer=DWARF, with_another=True, archery=Discard(SELF) >> Totals("fellowship archery total", 1)
-)
+card("2_10", "Hand Axe", bearer=DWARF, with_another=True, archery=Discard(SELF) >> Totals(Figure.FELLOWSHIP_ARCHERY, 1))
 card(
     "2_11",
     "Make Light of Burdens",
@@ -71,7 +72,7 @@ card(
     "2_12",
     "Realm of Dwarrowdelf",
     skirmish=DiscardDeck(3)
-    >> (Strength(DWARF, 1, limit=3) & Provided(at("underground"), Gains(IT, "damage", limit=3))),
+    >> (Strength(DWARF, 1, limit=3) & Provided(at("underground"), Gains(IT, Keyword.DAMAGE, limit=3))),
 )
 card("2_13", "Tidings of Erebor", event=Spot(DWARF) >> Unless(Draw(3), RemoveTwilight(3), "shadow"))
 card("2_14", "Till Durin Wakes Again", when=moves_from("underground") >> Heal(any_number(DWARF & COMPANION)))

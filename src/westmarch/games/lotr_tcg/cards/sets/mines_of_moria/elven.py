@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Said
 from ...language.asking import Spot, at
 from ...language.continuous import says, strength, totals
 from ...language.counting import Better
@@ -21,7 +22,7 @@ card(
     "2_16",
     "A Blended Race",
     to_play=Spot(ELF),
-    always=(strength(URUK_HAI, -2), says(URUK_HAI, "loses damage")),
+    always=(strength(URUK_HAI, -2), says(URUK_HAI, Said.LOSES_DAMAGE)),
     when=start_of("regroup") >> Discard(SELF),
 )
 card(
@@ -35,7 +36,7 @@ card(
 card(
     "2_18",
     "Hosts of the Last Alliance",
-    always=totals("minion archery total", -1, Spot(ELF & COMPANION)),
+    always=totals(Figure.MINION_ARCHERY, -1, Spot(ELF & COMPANION)),
     response=response(about_to_take_wound(ELF), Discard(SELF) >> Prevent()),
 )
 card("2_19", "Release the Angry Flood", event=Exert(ELF) >> Wound(each(NAZGUL), Better(1, 2, at("river"))))

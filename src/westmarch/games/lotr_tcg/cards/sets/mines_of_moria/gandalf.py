@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 
 from ....rules.values import vitality_left
+from ....sayings import Keyword, Said
 from ....state import TcgState
 from ....words import REGROUP
 from ...language.asking import If, Spot
@@ -63,7 +64,7 @@ card(
     "Erland, Advisor to Brand",
     to_play=Spot(GANDALF),
     always=game_says(
-        "hand may not be looked at by Shadow players",
+        Said.HAND_NOT_LOOKED_AT,
         words="Shadow players may not look at or reveal the cards in your hand",
     ),
 )
@@ -95,12 +96,14 @@ card(
 card(
     "2_28",
     "Wielder of the Flame",
-    event=Spot(GANDALF) >> (Choose(COMPANION) & Unless(Gains(IT, "defender", 1, REGROUP), RemoveTwilight(3), "shadow")),
+    event=Spot(GANDALF)
+    >> (Choose(COMPANION) & Unless(Gains(IT, Keyword.DEFENDER, 1, REGROUP), RemoveTwilight(3), "shadow")),
 )
 card("2_29", "Wizard Staff", bearer=WIZARD, skirmish=Exert(BEARER, 2) >> Strength(MINION, -3))
 card(
     "2_30",
     "You Cannot Pass!",
-    event=Spot(GANDALF & bearing(STAFF)) >> Says(MINION, "loses fierce", REGROUP, words="keep {who} from being fierce"),
+    event=Spot(GANDALF & bearing(STAFF))
+    >> Says(MINION, Said.LOSES_FIERCE, REGROUP, words="keep {who} from being fierce"),
 )
 card("2_122", "Gandalf, The Grey Pilgrim", when=start_of_turn() >> May(Draw(1)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ...language.asking import Spot, at, bearer_is, bearer_skirmishing, it_has_signet
 from ...language.continuous import has, says, strength, totals
 from ...language.counting import Better
@@ -27,7 +28,7 @@ card(
     "2_31",
     "Blood of Númenor",
     to_play=Exert(GONDOR_COMPANION),
-    always=game_says("skip the archery phase"),
+    always=game_says(Said.ARCHERY_SKIPPED),
     when=(anybody_plays(culture("sauron") & ORC) >> Exhaust(IT), start_of("regroup") >> Discard(SELF)),
 )
 card(
@@ -35,7 +36,7 @@ card(
     "Flaming Brand",
     bearer=MAN,
     with_another=True,
-    always=(strength(BEARER, 2, AGAINST_NAZGUL), has(BEARER, "damage", 1, AGAINST_NAZGUL)),
+    always=(strength(BEARER, 2, AGAINST_NAZGUL), has(BEARER, Keyword.DAMAGE, 1, AGAINST_NAZGUL)),
 )
 card(
     "2_33",
@@ -50,7 +51,7 @@ card(
     "Gondor Will See It Done",
     response=response(about_to_take_wound(COMPANION), Exert(GONDOR_COMPANION) >> Prevent()),
 )
-card("2_35", "Natural Cover", to_play=Spot(RANGER), always=totals("minion archery total", -2, at("forest")))
+card("2_35", "Natural Cover", to_play=Spot(RANGER), always=totals(Figure.MINION_ARCHERY, -2, at("forest")))
 card(
     "2_36",
     "No Mere Ranger",
@@ -62,7 +63,7 @@ card(
     "Shield of Boromir",
     bearer=GONDOR_COMPANION,
     always=(
-        totals("minion archery total", -1),
-        says(MINION & skirmishing_bearer(), "gains no strength from weapons", bearer_is(BOROMIR)),
+        totals(Figure.MINION_ARCHERY, -1),
+        says(MINION & skirmishing_bearer(), Said.NO_STRENGTH_FROM_WEAPONS, bearer_is(BOROMIR)),
     ),
 )

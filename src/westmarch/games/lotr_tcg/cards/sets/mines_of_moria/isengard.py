@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Keyword, Said
 from ...language.asking import Spot, at
 from ...language.continuous import discarded_while, has, roaming
 from ...language.counting import X
@@ -58,7 +59,7 @@ card(
     "2_43",
     "Lurtz's Sword",
     bearer=named("Lurtz"),
-    always=has(BEARER, "damage"),
+    always=has(BEARER, Keyword.DAMAGE),
     when=wins(BEARER) >> DiscardDeck(2, "free peoples"),
 )
 card(
@@ -66,7 +67,7 @@ card(
     "No Business of Ours",
     to_play=Spot(ISENGARD_MINION),
     always=game_says(
-        "hand may not be seen",
+        Said.HAND_NOT_SEEN,
         words="the Free Peoples player may neither look at nor reveal cards in the hand of a Shadow player",
     ),
 )

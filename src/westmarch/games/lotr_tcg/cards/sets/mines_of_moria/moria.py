@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
+from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
 from ...language.asking import Both, Not, Spot, at, self_is
 from ...language.continuous import discarded_while, has, roaming, says, strength, totals
@@ -48,7 +49,7 @@ WATCHER = named("Watcher in the Water")
 CAVE_TROLL = named("Cave Troll of Moria")
 NOT_UNDERGROUND = Not(at("underground"), "the fellowship is not at an underground site")
 NOT_AT_A_MARSH = Not(at("marsh"), "the fellowship is not at a marsh site")
-OF_THE_LAKE = (says(SELF, "may not bear possessions"), discarded_while(SELF, NOT_AT_A_MARSH))
+OF_THE_LAKE = (says(SELF, Said.MAY_NOT_BEAR_POSSESSIONS), discarded_while(SELF, NOT_AT_A_MARSH))
 DARK_PLACE = printed(
     lambda facts: facts.type == "site" and (facts.has("marsh") or facts.has("underground")),
     "type",
@@ -57,11 +58,11 @@ DARK_PLACE = printed(
 PROTECTION = printed(
     lambda facts: bool({"helm", "shield", "armor"} & set(facts.classes)), "type", "helm, shield or armor"
 )
-NO_ARCHERY = game_says("skip the archery phase", Spot(BALROG))
+NO_ARCHERY = game_says(Said.ARCHERY_SKIPPED, Spot(BALROG))
 
 card("2_60", "Goblin Bowman")
 card("2_49", "Archer Commander", always=strength(ANOTHER & MORIA & ARCHER, 2))
-card("2_50", "The Balrog's Sword", bearer=BALROG, with_another=True, always=has(BEARER, "damage"))
+card("2_50", "The Balrog's Sword", bearer=BALROG, with_another=True, always=has(BEARER, Keyword.DAMAGE))
 card(
     "2_51",
     "The Balrog, Durin's Bane",
@@ -107,9 +108,9 @@ card(
     always=roaming(YOURS & MORIA_ORC, -1),
     when=is_played() >> May(Discard(culture("elven") & CONDITION)),
 )
-card("2_65", "Goblin Spearman", always=has(SELF, "damage", 2, self_is(bearing(named("Goblin Spear")))))
+card("2_65", "Goblin Spearman", always=has(SELF, Keyword.DAMAGE, 2, self_is(bearing(named("Goblin Spear")))))
 card("2_66", "Huge Tentacle", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(WATCHER, "draw deck")))
-card("2_67", "Moria Archer Troop", always=totals("minion archery total", 1, Spot(ANOTHER & MORIA & ARCHER)))
+card("2_67", "Moria Archer Troop", always=totals(Figure.MINION_ARCHERY, 1, Spot(ANOTHER & MORIA & ARCHER)))
 card("2_68", "Must Do Without Hope", event=Exert(BALROG) >> AddBurdens())
 card(
     "2_69",
@@ -137,7 +138,7 @@ card(
     "Throw Yourself in Next Time",
     to_play=Spot(MORIA_ORC),
     bearer=HOBBIT & COMPANION,
-    always=says(BEARER, "may be exerted only by Shadow cards"),
+    always=says(BEARER, Said.EXERTED_BY_SHADOW_ONLY),
 )
 card("2_72", "Troubled Mountains", event=(Exert(MORIA_MINION) & SpotBurdens()) >> AddTwilight(x_at_most(5)))
 card(
@@ -146,7 +147,7 @@ card(
     always=(
         discarded_while((ANOTHER & MINION).but(TENTACLE), Spot(WATCHER)),
         strength(TENTACLE, 2),
-        has(TENTACLE, "damage"),
+        has(TENTACLE, Keyword.DAMAGE),
         *OF_THE_LAKE,
     ),
 )

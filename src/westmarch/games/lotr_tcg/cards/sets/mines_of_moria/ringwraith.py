@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Keyword, Said
 from ...language.asking import RING_WORN, AnyOf, If, Spot, at, burdens
 from ...language.continuous import discarded_while, has, says
 from ...language.corruption import SpotXBurdens
@@ -30,8 +31,8 @@ card(
     "2_75",
     "Bill Ferny, Swarthy Sneering Fellow",
     always=(
-        says(NAZGUL, "is not roaming"),
-        says(SELF, "may not be assigned by the Free Peoples player"),
+        says(NAZGUL, Said.NOT_ROAMING),
+        says(SELF, Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES),
         discarded_while(SELF, at("underground")),
     ),
 )
@@ -40,7 +41,7 @@ card(
     "Helpless",
     to_play=Spot(named("Frodo")) & Spot(NAZGUL),
     bearer=named("Sam"),
-    always=says(BEARER, "its game text does not apply", words="has no game text"),
+    always=says(BEARER, Said.NO_TEXT, words="has no game text"),
 )
 card(
     "2_77",
@@ -64,12 +65,12 @@ card(
 card(
     "2_84",
     "Úlairë Nelya, Ringwraith in Twilight",
-    always=(has(SELF, "fierce", when=TROUBLED_BEARER), has(SELF, "damage", when=TROUBLED_BEARER)),
+    always=(has(SELF, Keyword.FIERCE, when=TROUBLED_BEARER), has(SELF, Keyword.DAMAGE, when=TROUBLED_BEARER)),
 )
 card(
     "2_85",
     "The Witch-king, Lord of the Nazgûl",
-    always=says(named("Return to Its Master"), "may not be played"),
+    always=says(named("Return to Its Master"), Said.MAY_NOT_BE_PLAYED),
     when=wins(SELF) >> May(Exert(SELF) >> Wound(THE_RING_BEARER, 2)),
 )
 card("2_86", "Wraith-world", event=(Spot(TWILIGHT_NAZGUL) & RING_WORN) >> AddBurdens(3))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure, Keyword, Said
 from ....words import REGROUP, TURN
 from ...language.asking import If, Spot, it_has_signet, not_in_phase, spotted
 from ...language.continuous import cost, says, strength, totals
@@ -60,7 +61,7 @@ card(
     "2_97",
     "Consorting With Wizards",
     bearer=BILBO,
-    always=says(BILBO, "may not take wounds", not_in_phase("archery")),
+    always=says(BILBO, Said.MAY_NOT_TAKE_WOUNDS, not_in_phase("archery")),
     fellowship_or_regroup=(Exert(BILBO) | Discard(SELF)) >> RemoveTwilight(1),
 )
 card(
@@ -68,7 +69,7 @@ card(
     "Dear Friends",
     event=Exert(COMPANION) >> FromPile(FREE_PEOPLES_CARD, "beneath", Better(1, 2, it_has_signet("frodo"))),
 )
-card("2_99", "Deft in Their Movements", event=Spot(HOBBIT, 2) >> Totals("Shadow number of each site", -2, TURN))
+card("2_99", "Deft in Their Movements", event=Spot(HOBBIT, 2) >> Totals(Figure.SHADOW_NUMBERS, -2, TURN))
 card("2_100", "Fearing the Worst", to_play=Exert(some(2, HOBBIT)), always=(cost(SEARCH, 2), cost(TRACKER, 2)))
 card("2_101", "Filibert Bolger, Wily Rascal", skirmish=Exert(HOBBIT & COMPANION, 2) >> CancelSkirmish(IT, fierce=True))
 card("2_102", "Frodo, Reluctant Adventurer", always=cost((ARTIFACT | POSSESSION | (SHIRE & TALE)) & PLAYED_ON_THIS, -1))
@@ -83,9 +84,9 @@ card(
     "Mithril-coat",
     bearer=FRODO,
     always=(
-        totals("minion archery total", -1),
-        says(FOE, "gains no strength from weapons"),
-        says(FOE, "loses damage", words="loses all damage bonuses"),
+        totals(Figure.MINION_ARCHERY, -1),
+        says(FOE, Said.NO_STRENGTH_FROM_WEAPONS),
+        says(FOE, Said.LOSES_DAMAGE, words="loses all damage bonuses"),
     ),
 )
 card("2_106", "Nice Imitation", response=response(about_to_take_wound(HOBBIT), Discard(SELF) >> Prevent()))
@@ -119,5 +120,5 @@ card(
     "2_114",
     "Sam, Proper Poet",
     always=heir_of_the_ring(),
-    maneuver=Exert(SELF, 2) >> Gains(SELF, "defender", 1, REGROUP),
+    maneuver=Exert(SELF, 2) >> Gains(SELF, Keyword.DEFENDER, 1, REGROUP),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Said
 from ...language.asking import Both, first_played, in_phase
 from ...language.continuous import cost, says
 from ...language.effects import Exert, Heal
@@ -20,5 +21,5 @@ card("2_117", "Town Center", fellowship=PlayFrom(culture("shire") & ALLY) >> Dra
 card(
     "2_118", "Great Chasm", always=cost(MORIA_ARCHER, -2, Both(in_phase("shadow"), first_played(MORIA_ARCHER, "phase")))
 )
-card("2_119", "Hollin", always=says(URUK_HAI, "is not roaming"))
+card("2_119", "Hollin", always=says(URUK_HAI, Said.NOT_ROAMING))
 card("2_120", "Valley of the Silverlode", when=moves_here() >> Heal(any_number(HOBBIT & COMPANION)))

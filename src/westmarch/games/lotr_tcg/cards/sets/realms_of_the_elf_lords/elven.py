@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Figure
 from ...language.asking import AnyOf, Spot, at, discarded_is
 from ...language.continuous import resistance, strength, totals
 from ...language.counting import REVEALED_COST, THROWN
@@ -111,4 +112,4 @@ card(
     maneuver=(Exert(BEARER, 2) & Spot(SHADOW_CONDITION)) >> ToHand(SHADOW_CONDITION),
 )
 card("3_28", "Voice of Nimrodel", event=Exert(ELF & standing_at("river", "forest")) >> CancelSkirmish(IT))
-card("3_121", "Legolas, Son of Thranduil", always=totals("fellowship archery total", 1, at("river", "forest")))
+card("3_121", "Legolas, Son of Thranduil", always=totals(Figure.FELLOWSHIP_ARCHERY, 1, at("river", "forest")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Said
 from ....words import REGROUP
 from ...language.asking import If, Spot, at_sites, tokens
 from ...language.counting import REVEALED_COST, Amount, Count
@@ -37,7 +38,7 @@ card(
     event=Spot(GANDALF)
     >> Depending(
         at_sites(1, 5),
-        Says(each(HOBBIT), "may not be assigned", REGROUP, words="keep {who} from being assigned to a skirmish"),
+        Says(each(HOBBIT), Said.MAY_NOT_BE_ASSIGNED, REGROUP, words="keep {who} from being assigned to a skirmish"),
         Strength(HOBBIT, 3, REGROUP),
     ),
 )

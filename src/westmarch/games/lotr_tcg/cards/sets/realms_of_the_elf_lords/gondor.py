@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.data import CardId
-
+from ....notes import Happened
+from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
-from ....words import REGROUP
+from ....words import REGROUP, TURN
 from ...language.asking import If, Spot
 from ...language.costs import Costs
 from ...language.counting import REVEALED_COST
@@ -28,8 +28,7 @@ MANEUVER_EVENT = printed(lambda facts: facts.type == "event" and "maneuver" in f
 
 
 def _nobody_lost(state: TcgState, use: Use) -> bool:
-    lost = [CardId(int(mark.removeprefix("turn lost "))) for mark in state.memory if mark.startswith("turn lost ")]
-    return all(state.card(loser).is_minion for loser in lost)
+    return all(state.card(note.card).is_minion for note in state.noted(Happened.LOST, TURN))
 
 
 NOBODY_LOST = If(_nobody_lost, "no companion or ally lost a skirmish in it")
@@ -39,17 +38,16 @@ card("3_38", "Aragorn, Heir to the White City", when=moves("fellowship") >> Remo
 card(
     "3_39",
     "Banner of the White Tree",
-    event=Exert(GONDOR_COMPANION) >> (Strength(IT, 3, REGROUP) & Gains(IT, "defender", 1, REGROUP)),
+    event=Exert(GONDOR_COMPANION) >> (Strength(IT, 3, REGROUP) & Gains(IT, Keyword.DEFENDER, 1, REGROUP)),
 )
 card("3_40", "Citadel of Minas Tirith", when=end_of_turn() >> May(NOBODY_LOST >> Heal(GONDOR_COMPANION)))
-card(
-    "3_41", "Gondor Bowmen", archery=(Exert(GONDOR_COMPANION) & Discard(SELF)) >> Totals("fellowship archery total", 2)
-)
+card("3_41", "Gondor Bowmen", archery=(Exert(GONDOR_COMPANION) & Discard(SELF)) >> Totals(Figure.FELLOWSHIP_ARCHERY, 2))
 card(
     "3_42",
     "Horn of Boromir",
     bearer=named("Boromir"),
-    maneuver=(Exert(named("Boromir")) & Choose(ALLY)) >> (Strength(IT, 3, REGROUP) & Says(IT, "takes part", REGROUP)),
+    maneuver=(Exert(named("Boromir")) & Choose(ALLY))
+    >> (Strength(IT, 3, REGROUP) & Says(IT, Said.TAKES_PART, REGROUP)),
 )
 card(
     "3_43",
@@ -61,10 +59,12 @@ card("3_45", "Some Who Resisted", event=Spot(GONDOR_COMPANION) >> Costs(MANEUVER
 card(
     "3_46",
     "Still Sharp",
-    event=Spot(named("The Shards of Narsil")) >> (Strength(GONDOR_COMPANION, 3) & Gains(IT, "damage")),
+    event=Spot(named("The Shards of Narsil")) >> (Strength(GONDOR_COMPANION, 3) & Gains(IT, Keyword.DAMAGE)),
 )
 card(
-    "3_47", "Voice of Rauros", event=Exert(ARAGORN) >> Gains(each(COMPANION & signet("aragorn")), "damage", 1, REGROUP)
+    "3_47",
+    "Voice of Rauros",
+    event=Exert(ARAGORN) >> Gains(each(COMPANION & signet("aragorn")), Keyword.DAMAGE, 1, REGROUP),
 )
 card(
     "3_48",

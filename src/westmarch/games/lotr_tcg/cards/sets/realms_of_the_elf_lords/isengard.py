@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Keyword, Said
 from ...language.asking import Spot, burdens, in_phase
 from ...language.continuous import has, says, strength
 from ...language.counting import REVEALED_COST, THROWN, Better
@@ -47,8 +48,8 @@ ISENGARD_MINION = ISENGARD & MINION
 ISENGARD_ORC = ISENGARD & ORC
 NOT_RING_BEARER = COMPANION.but(RING_BEARER)
 OF_SARUMAN = (
-    says(SELF, "may not take wounds", in_phase("archery")),
-    says(SELF, "may not be assigned"),
+    says(SELF, Said.MAY_NOT_TAKE_WOUNDS, in_phase("archery")),
+    says(SELF, Said.MAY_NOT_BE_ASSIGNED),
 )
 THEY_WOUND_ONE = Exert(SELF) >> Wound(theirs(COMPANION))
 
@@ -86,7 +87,9 @@ card(
 card(
     "3_61",
     "Isengard Warrior",
-    always=game_says("no archery abilities", Spot(ANOTHER & ISENGARD_ORC), "no archery special abilities may be used"),
+    always=game_says(
+        Said.NO_ARCHERY_ABILITIES, Spot(ANOTHER & ISENGARD_ORC), "no archery special abilities may be used"
+    ),
     regroup=(Exert(SELF) & wounds_on_ring_bearer(3)) >> Exert(each(COMPANION)),
 )
 card("3_62", "Isengard Worker", regroup=THEY_WOUND_ONE)
@@ -108,7 +111,7 @@ card(
 card(
     "3_68",
     "Saruman, Keeper of Isengard",
-    always=(*OF_SARUMAN, has(URUK_HAI, "fierce")),
+    always=(*OF_SARUMAN, has(URUK_HAI, Keyword.FIERCE)),
     response=response(about_to_take_wound(URUK_HAI), Exert(SELF) >> Prevent()),
 )
 card(
@@ -133,11 +136,11 @@ card(
     to_play=Spot(ISENGARD_MINION),
     when=moves() >> May(Spot(EXHAUSTED & COMPANION) >> AddTwilight(3)),
 )
-card("3_72", "Trapped and Alone", always=says(CHARACTER & skirmishing(ISENGARD_ORC), "loses damage from weapons"))
+card("3_72", "Trapped and Alone", always=says(CHARACTER & skirmishing(ISENGARD_ORC), Said.LOSES_DAMAGE_FROM_WEAPONS))
 card("3_73", "The Trees Are Strong", event=Discard(any_number(ISENGARD_ORC)) >> Wound(theirs(COMPANION, SAME_NUMBER)))
 card(
     "3_74",
     "Uruk Raider",
-    always=(strength(SELF, 3, in_dead_pile(ALLY)), has(SELF, "fierce", when=in_dead_pile(ALLY))),
+    always=(strength(SELF, 3, in_dead_pile(ALLY)), has(SELF, Keyword.FIERCE, when=in_dead_pile(ALLY))),
 )
 card("3_75", "Uruk Ravager", when=is_played() >> May(Spot(named("Saruman")) >> AddTwilight(2)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Keyword
 from ...language.asking import Spot
 from ...language.counting import REVEALED_COST
 from ...language.effects import Discard, Wound
@@ -24,7 +25,7 @@ card(
     event=Spot(MORIA_MINION) >> (Reveal("free peoples", at_random=1) & AddTwilight(REVEALED_COST)),
 )
 card("3_77", "Depths of Moria", to_play=Spot(MORIA_ORC), when=moves("regroup") >> AddTwilight(2))
-card("3_78", "Hide and Seek", event=Spot(culture("shire") & COMPANION, 2) >> Gains(MORIA_MINION, "damage"))
+card("3_78", "Hide and Seek", event=Spot(culture("shire") & COMPANION, 2) >> Gains(MORIA_MINION, Keyword.DAMAGE))
 card("3_79", "Malice", event=(Spot(MORIA_ORC) & Spot(culture("sauron") & ORC)) >> Wound(ARCHER))
 card(
     "3_80",

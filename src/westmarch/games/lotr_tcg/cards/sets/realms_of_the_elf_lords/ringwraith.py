@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Keyword
 from ...language.asking import Spot
 from ...language.corruption import EACH_BURDEN, adds_burden
 from ...language.counting import REVEALED_COST
@@ -24,7 +25,7 @@ card(
     to_play=Spot(NAZGUL),
     when=adds_burden(culture("ringwraith")) >> Exert(theirs(COMPANION)),
 )
-card("3_82", "News of Mordor", event=Spot(culture("isengard") & MINION) >> Gains(NAZGUL, "damage"))
+card("3_82", "News of Mordor", event=Spot(culture("isengard") & MINION) >> Gains(NAZGUL, Keyword.DAMAGE))
 card(
     "3_83",
     "The Ring Draws Them",

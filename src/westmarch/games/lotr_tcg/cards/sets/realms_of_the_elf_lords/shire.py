@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Said
 from ...language.asking import Spot, SpotX, at
 from ...language.continuous import discarded_while
 from ...language.counting import REVEALED_COST, X
@@ -70,7 +71,7 @@ card(
 card(
     "3_112",
     "Seek and Hide",
-    event=TWO_OF_THE_SHIRE >> Says(MINION, "loses damage", words="make {who} lose all damage bonuses"),
+    event=TWO_OF_THE_SHIRE >> Says(MINION, Said.LOSES_DAMAGE, words="make {who} lose all damage bonuses"),
 )
 card(
     "3_113", "The Shire Countryside", to_play=TWO_OF_THE_SHIRE, when=burden_removed(but=HOBBIT) >> May(Heal(COMPANION))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....sayings import Said
 from ...language.asking import HERE, Spot, in_phase
 from ...language.continuous import says
 from ...language.deeds import May
@@ -18,16 +19,14 @@ MANEUVER_EVENT = printed(lambda facts: "maneuver" in facts.times, "adjective", "
 card(
     "3_115",
     "Caras Galadhon",
-    always=game_says("one minion in each skirmish", HERE, "no more than one minion may be assigned to each skirmish"),
+    always=game_says(Said.ONE_MINION_EACH, HERE, "no more than one minion may be assigned to each skirmish"),
 )
 card("3_116", "Eregion Hills", when=moves_here() >> AddBurdens())
-card("3_117", "Gates of Argonath", always=says(MANEUVER_EVENT, "may not be played", in_phase("maneuver")))
+card("3_117", "Gates of Argonath", always=says(MANEUVER_EVENT, Said.MAY_NOT_BE_PLAYED, in_phase("maneuver")))
 card(
     "3_118",
     "The Great River",
-    always=game_says(
-        "no cards from decks or discard piles", words="cards may not be played from draw decks or discard piles"
-    ),
+    always=game_says(Said.NO_CARDS_FROM_PILES, words="cards may not be played from draw decks or discard piles"),
 )
 card("3_119", "House of Elrond", when=moves_here() >> May(Spot(ELF, 2) >> RemoveBurdens()))
 card(
