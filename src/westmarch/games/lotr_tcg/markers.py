@@ -13,7 +13,7 @@ from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over
 from westmarch.kernel.questions import BadQuestion
 
 from .moments import PHASES
-from .rules.acting import ActionProcedure
+from .rules.acting import RULES, ActionProcedure
 from .rules.archery import ArcheryFire, AssignWound, NameShadowPlayer
 from .rules.assignment import Assignment
 from .rules.changes import MovesTo, SkirmishEnds
@@ -72,12 +72,13 @@ def _next_phase(start: Game[Any]) -> Reached:
     return lambda game: (game.state.turn, game.state.phase, game.state.shadow, game.state.fighting) != now
 
 
+ACTING = frozenset({"fellowship phase", "Shadow phase", *(f"{phase} actions" for phase in RULES)})
+"""The questions of whoever may act."""
+
+
 def _action_over(start: Game[Any]) -> Reached:
     """The texts that are being carried out are done: somebody may act again."""
-    return lambda game: any(
-        question.kind.endswith(" actions") or question.kind in ("fellowship phase", "Shadow phase")
-        for question in game.decisions
-    )
+    return lambda game: any(question.kind in ACTING for question in game.decisions)
 
 
 MARKERS: dict[str, Marker] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.kernel.action import Action
-from westmarch.kernel.changes import Change, Proposal
+from westmarch.kernel.changes import Change, Event, Proposal
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ...phrases import counted, listed
-from ...telling import in_person
+from ...telling import in_person, seat_of
 from ..cards.definition import CARDS
 from ..cards.language.use import Use
 from ..outlook import skirmish_outlook
@@ -77,12 +77,13 @@ ANSWERING = ("response", "about to happen")
 def asked(state: TcgState, kind: str, prompt: str, actions: Sequence[Action]) -> str:
     """The question in one sentence, with the card that asks it or with what it is an answer to."""
     seat = actions[0].seat
+    sanctuary = state.nearest(Sanctuary)
     words = (
         QUESTIONS.get(kind, f"{kind[:1].upper()}{kind[1:]}?")
         .format(
             left=_left_to_start(state, seat),
             cost=state.law.starting_cost,
-            wounds=getattr(state.nearest(Sanctuary), "left", 0),
+            wounds=0 if sanctuary is None else sanctuary.left,
             twilight=state.twilight,
             fighter=state.name(state.fighting),
             outlook=_present_outlook(state),
@@ -152,7 +153,7 @@ def _change_words(state: TcgState, change: Change, seat: int) -> str:
     words = change.sentence(lambda card: state.name(CardId(card)))
     if not words[:1].islower():
         return words
-    whose = int(getattr(change, "seat", -1))
+    whose = seat_of(Event(change))
     who = "you" if whose == seat else "your opponent" if state.seats == 2 else f"player {whose + 1}"
     words = f"{who} {in_person(words, who)}"
     return words[:1].upper() + words[1:]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import UNSET
 
 from westmarch.kernel.data import CardId
 
 from ...page.drawer import Drawer
+from ..cards.facts import Facts
 from ..drawing.table import around_the_table, heading, lasting_effects
 from ..outlook import SkirmishOutlook, skirmish_outlooks
 from ..rules.archery import ArcheryFire
@@ -128,8 +129,8 @@ class _Drawer(Drawer[TcgState, CardNow]):
         borne, stacked = self._on(card)
         return Person(
             card=card,
-            strength=strength(state, card) if is_active else _at_rest(state, card, "strength"),
-            vitality=vitality(state, card) if is_active else _at_rest(state, card, "vitality"),
+            strength=strength(state, card) if is_active else _at_rest(state, card, lambda facts: facts.strength),
+            vitality=vitality(state, card) if is_active else _at_rest(state, card, lambda facts: facts.vitality),
             wounds=state.wounds[card],
             keywords=keywords_now(state, card),
             bears=self.see(borne),
@@ -199,7 +200,7 @@ class _Drawer(Drawer[TcgState, CardNow]):
         return totals if totals.fellowship or totals.minions else None
 
 
-def _at_rest(state: TcgState, card: CardId, figure: str) -> int:
+def _at_rest(state: TcgState, card: CardId, figure: Callable[[Facts], int]) -> int:
     """What stands on a card that does not affect the game now, with what it bears."""
     cards = (card, *state.borne_by(card))
-    return max(0, sum(int(getattr(state.card(each).facts, figure)) for each in cards))
+    return max(0, sum(figure(state.card(each).facts) for each in cards))

@@ -9,7 +9,7 @@ from westmarch.kernel.action import Decision, Pass
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import InOrder, Outcome, Runnable, step
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import CARDS
@@ -46,7 +46,7 @@ from .changes import (
 from .choices import InSomeOrder
 from .events import events_of, is_held
 from .movement import ArrivalTokens
-from .responses import is_anybody_offered, is_set_off, offers, speaker, use_of
+from .responses import Answering, is_anybody_offered, is_set_off, offers, speaker, use_of
 from .skirmish import Consequences
 from .values import in_force, is_said, resistance, vitality
 from .wounds import Dies, wounders
@@ -82,14 +82,8 @@ class NoResponse(Pass, frozen=True):
         return None
 
 
-class Aftermath(Procedure):
+class Aftermath(Answering):
     """Texts that a change has set off: the required ones first, then whoever wants to respond (TC-8.03)."""
-
-    change: Change
-    required: tuple[Use, ...] = ()
-    used: tuple[str, ...] = ()
-    passed: int = 0
-    turn: int = 0
 
     @step("TC-8.01", "TC-8.03", "TC-3.28")
     def required_texts(self, state: TcgState) -> Outcome:

@@ -118,6 +118,10 @@ class Decline(Pass, frozen=True):
         return None
 
 
+OWNED = {"owner of it": "it", "owner of loser": "loser"}
+"""Whose owner decides, by the name that is bound to it."""
+
+
 def seat_of(state: TcgState, use: Use, by: str) -> int:
     """Who decides: the player of the card, the Free Peoples player, or one who was chosen before; for one who has left
     the game meanwhile the player of the card does."""
@@ -127,8 +131,8 @@ def seat_of(state: TcgState, use: Use, by: str) -> int:
     if by in ("opponent", "player"):
         chosen = use.the("player")
         seat = int(chosen[0]) if chosen else state.active
-    elif by.startswith("owner of "):
-        found = use.the(by.removeprefix("owner of "))
+    elif by in OWNED:
+        found = use.the(OWNED[by])
         seat = state.owner[found[0]] if found else use.seat
     return use.seat if seat in state.out else seat
 

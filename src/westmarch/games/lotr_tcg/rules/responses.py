@@ -8,7 +8,7 @@ from typing import Any, Self
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Procedure, Runnable
 
 from ..cards.definition import CARDS
 from ..cards.language.deeds import Condition
@@ -20,6 +20,17 @@ from .events import answers, events_of, is_held
 from .paying import pay_twilight
 from .texts import user_of
 from .values import is_said, twilight_cost
+
+
+class Answering(Procedure):
+    """A frame in which players respond to what has happened, round and round until all have passed (TC-8.12)."""
+
+    change: Change
+    required: tuple[Use, ...] = ()
+    """The texts that come first, whether anybody likes them or not (TC-8.03)."""
+    used: tuple[str, ...] = ()
+    passed: int = 0
+    turn: int = 0
 
 
 def is_awaited(state: TcgState, change: type[Change]) -> bool:
@@ -62,21 +73,23 @@ def is_set_off(state: TcgState, seat: int, card: CardId, name: str, change: Chan
 
 def _answered(state: TcgState) -> Change:
     """Somebody responds to what the frame is about; everybody else may respond again."""
-    frame: Any = state.frame
+    frame = state.frame
+    assert isinstance(frame, Answering | Proposal)
     frame.passed = 0
-    if hasattr(frame, "turn"):
+    if isinstance(frame, Answering):
         frame.turn += 1
-    change: Change = frame.change
-    return change
+    return frame.change
 
 
 def has_come_up(state: TcgState, seat: int, card: CardId, name: str) -> bool:
     """Whether what is being answered now is the situation that a text waits for, and it can be paid for."""
-    change = getattr(state.frame, "change", None)
+    frame = state.frame
     when = state.card(card).abilities[name].when
-    if when is None or type(change) is not when.change or when.about_to != isinstance(state.frame, Proposal):
+    if when is None or not isinstance(frame, Answering | Proposal):
         return False
-    return is_set_off(state, seat, card, name, change)
+    if type(frame.change) is not when.change or when.about_to != isinstance(frame, Proposal):
+        return False
+    return is_set_off(state, seat, card, name, frame.change)
 
 
 class Respond(Action, frozen=True):
@@ -121,7 +134,8 @@ class UseTrigger(Action, frozen=True):
         return f"Use {state.name(self.card)}: {state.card(self.card).says(self.ability)}"
 
     def perform(self, state: TcgState) -> Runnable | None:
-        frame: Any = state.frame
+        frame = state.frame
+        assert isinstance(frame, Answering | Proposal)
         frame.used += (f"{self.card} {self.ability}",)
         state.happen(TextUsed(self.seat, self.card, state.definition[self.card], self.ability))
         return use_of(state, self.seat, self.card, self.ability, _answered(state))

@@ -9,7 +9,11 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.game import Question, View
 
-from ..rules.responses import Respond
+from ..rules.acting import Acting
+from ..rules.choices import ChooseNumber, ChooseWay
+from ..rules.responses import Respond, RespondWithEvent, UseTrigger
+from ..rules.setup import Bid
+from ..rules.using import UseAbility
 from ..state import TcgState
 from .foresight import Trial, is_fighting, prospect
 from .habits import answer, ring_saves
@@ -102,15 +106,26 @@ def distinct(state: TcgState, actions: list[Action]) -> list[Action]:
                 (state.definition[card], state.place[card], state.bearer[card], state.wounds[card], state.facing[card])
                 for card in action.cards
             ),
-            *(getattr(action, name) for name in action.__struct_fields__ if name in ("ability", "number", "way")),
+            *_choice(action),
         )
-        inner = getattr(action, "action", None)
-        if isinstance(inner, Action):
-            key = (*key, type(inner), getattr(inner, "ability", ""))
+        if isinstance(action, Acting):
+            key = (*key, type(action.action), *_choice(action.action))
         if key not in seen:
             seen.add(key)
             found.append(action)
     return found
+
+
+def _choice(action: Action) -> tuple[object, ...]:
+    """What an option is about beside its cards."""
+    match action:
+        case UseAbility() | UseTrigger() | Respond() | RespondWithEvent():
+            return (action.ability,)
+        case Bid() | ChooseNumber():
+            return (action.number,)
+        case ChooseWay():
+            return (action.way,)
+    return ()
 
 
 __all__ = ["Squire"]

@@ -111,7 +111,7 @@ def deed_worth(deed: Deed) -> float:
         return 0.0
     if isinstance(deed, Lasts):
         return plain(deed.amount) * QUANTITIES.get(deed.what, OTHER_TEXT)
-    times = getattr(deed, "times", getattr(deed, "number", 1))
+    times = deed.many
     return DEEDS.get(type(deed), OTHER_TEXT) * (plain(times) if isinstance(times, int) else 1.5)
 
 

@@ -53,6 +53,15 @@ class Deed(ABC):
         """Whether a printed limit leaves nothing of it (TC-8.59)."""
         return False
 
+    def part(self, index: str) -> Deed:
+        """A deed within this one, by its name or number."""
+        raise TypeError(f"{type(self).__name__} has no part {index}")
+
+    @property
+    def many(self) -> Number:
+        """How often it is done, or how much of it."""
+        return 1
+
     @abstractmethod
     def run(self, state: TcgState, use: Use) -> Outcome:
         """Do it as far as possible, or ask what is to be decided first (TC-8.08)."""
@@ -88,6 +97,9 @@ class All(Deed):
 
     def obstacle(self, state: TcgState, use: Use) -> Obstacle:
         return next(deed.obstacle(state, use) for deed in self.deeds if not deed.possible(state, use))
+
+    def part(self, index: str) -> Deed:
+        return self.deeds[int(index)]
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return tuple(use.part(str(index)) for index in range(len(self.deeds)))
@@ -164,6 +176,9 @@ class Either(Deed):
                 return True
         return False
 
+    def part(self, index: str) -> Deed:
+        return self.branches[int(index)]
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.choices import choose_branch
 
@@ -216,6 +231,9 @@ class May(Deed):
         self.deed = deed
         self.by = by
 
+    def part(self, index: str) -> Deed:
+        return self.deed
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.choices import choose_whether
 
@@ -249,7 +267,16 @@ class Condition(Deed):
         return self.words
 
 
-class Provided(Deed):
+class Around(Deed):
+    """A deed that does another one in its own way."""
+
+    inner: Deed
+
+    def part(self, index: str) -> Deed:
+        return self.inner
+
+
+class Provided(Around):
     """A deed that is done only if something is true when its turn comes."""
 
     def __init__(self, condition: Condition, inner: Deed) -> None:
@@ -270,7 +297,7 @@ class Provided(Deed):
         return f"{self.inner.words} if {self.condition.clause}"
 
 
-class Repeat(Deed):
+class Repeat(Around):
     """A deed that is done so many times, each time with its own choice."""
 
     def __init__(self, number: Number, inner: Deed) -> None:
@@ -290,7 +317,7 @@ class Repeat(Deed):
         return f"{self.inner.words} {self.number.per or f'{self.number.words} times'}"
 
 
-class Later(Deed):
+class Later(Around):
     """A text that a situation sets off later in the same phase: "if that Elf wins this skirmish"."""
 
     def __init__(self, when: When, inner: Deed) -> None:
@@ -489,15 +516,7 @@ def _part(deed: Deed, index: str) -> Deed:
         # What runs by itself runs as a deal, so its own parts are counted like effects.
         deal = deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
         return (deal.costs if kind == "cost" else deal.effects)[int(number)]
-    if isinstance(deed, All):
-        return deed.deeds[int(index)]
-    if isinstance(deed, Either):
-        return deed.branches[int(index)]
-    if isinstance(deed, May):
-        return deed.deed
-    inner = getattr(deed, index if index == "price" else "inner", None)
-    assert isinstance(inner, Deed), deed
-    return inner
+    return deed.part(index)
 
 
 def response(when: When, deal: Deed) -> Ability:

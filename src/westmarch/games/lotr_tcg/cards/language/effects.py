@@ -43,6 +43,10 @@ class ToCards(Deed):
         self.times = times
         self.name = name
 
+    @property
+    def many(self) -> Number:
+        return self.times
+
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
         """To whom it can be done at all."""
         return None
@@ -133,6 +137,10 @@ class HealUpTo(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.target.exists(state, use, lambda card: may_heal(state, card))
+
+    @property
+    def many(self) -> Number:
+        return self.times
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         picked = use.the("to be healed")

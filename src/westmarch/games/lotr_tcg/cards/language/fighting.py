@@ -13,7 +13,7 @@ from ...rules.changes import Assigned, AssignmentBarred, AssignmentsCancelled, E
 from ...sayings import Keyword, Said
 from ...words import NEXT_SKIRMISH, REGROUP
 from .asking import If
-from .deeds import Condition, Deed, Who
+from .deeds import Around, Condition, Deed, Who
 from .kinds import Kind
 from .lasting import so
 from .use import EventCancelled, uses_of_event
@@ -218,7 +218,7 @@ class CancelEvent(Deed):
         return "cancel that event"
 
 
-class ForEachLoser(Deed):
+class ForEachLoser(Around):
     """Something is done for each minion that lost to the winner: one player may own them all, or several players."""
 
     def __init__(self, inner: Deed) -> None:

@@ -12,7 +12,7 @@ from ...rules.movement import site_numbered
 from ...sayings import Figure, Said, Text
 from ...words import PHASE, TURN
 from .counting import signed
-from .deeds import Condition, Deed, Modifier, Number, number_of
+from .deeds import Around, Condition, Deed, Modifier, Number, number_of
 from .kinds import SITE, Kind
 from .lasting import so
 from .whom import Each
@@ -38,6 +38,10 @@ class PlayNextSite(Deed):
         site = site_numbered(state, use.seat, number)
         within = number <= min(state.law.last_site, len(state.path) + 1)
         return within and site >= 0 and self.kind.fits(state, use, site)
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import SitePlaced
@@ -75,6 +79,10 @@ class ReplaceSite(Deed):
             if state.owner[site] != use.seat and own >= 0 and self.kind.fits(state, use, own):
                 found.append(number)
         return found
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return bool(self._numbers(state, use))
@@ -186,17 +194,24 @@ class SpotMore(Deed):
         return TextLasts(use.seat, (), Text.MORE, what, self.number, PHASE, source=use.card, cause=use.definition)
 
     @property
+    def many(self) -> Number:
+        return self.number
+
+    @property
     def words(self) -> str:
         return f"add {self.number} to the number of {self.kind.plural} you can spot"
 
 
-class Unless(Deed):
+class Unless(Around):
     """A deed that somebody may prevent by paying."""
 
     def __init__(self, inner: Deed, price: Deed, by: str) -> None:
         self.inner = inner
         self.price = price
         self.by = by
+
+    def part(self, index: str) -> Deed:
+        return self.price if index == "price" else self.inner
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.preventing import offer_to_prevent
@@ -219,7 +234,7 @@ def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> 
     return Modifier(Figure.SHADOW_NUMBER, Each(kind), amount, words, when)
 
 
-class EachShadowPlayer(Deed):
+class EachShadowPlayer(Around):
     """Every Shadow player does something, each as if the text were his."""
 
     def __init__(self, inner: Deed, words: str) -> None:

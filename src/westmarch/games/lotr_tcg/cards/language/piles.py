@@ -121,6 +121,10 @@ class Draw(Deed):
         self.after_others = after_others
         """Whether the text has spoken of what others do, so that it must say who draws."""
 
+    @property
+    def many(self) -> Number:
+        return self.number
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         count = number_of(self.number, state, use)
         return tuple(draw for seat in seats_of(state, use, self.whose) for draw in draws(state, seat, count))
@@ -150,6 +154,10 @@ class DiscardHand(Deed):
         self.up_to = up_to
         self.at_random = at_random
         self.everything = everything
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def _cards(self, state: TcgState, use: Use, seat: int) -> list[CardId]:
         return self.kind.among(state, use, state.hand(seat))
@@ -190,6 +198,10 @@ class DiscardDeck(Deed):
         self.number = number
         self.whose = whose
         self.bottom = bottom
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def possible(self, state: TcgState, use: Use) -> bool:
         count = number_of(self.number, state, use)
@@ -235,6 +247,10 @@ class FromPile(Deed):
         self.source = source
         self.up_to = up_to
         self.name = name
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def _cards(self, state: TcgState, use: Use) -> list[CardId]:
         return self.kind.among(state, use, state.zone(self.source, use.seat))

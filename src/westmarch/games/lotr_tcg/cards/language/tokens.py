@@ -32,6 +32,10 @@ class AddTwilight(Deed):
         return TwilightAdded(number, source=use.card, cause=use.definition) if number > 0 else None
 
     @property
+    def many(self) -> Number:
+        return self.number
+
+    @property
     def words(self) -> str:
         return f"add ({signed(self.number).lstrip('+')})"
 
@@ -64,6 +68,10 @@ class RemoveTwilight(Deed):
     def possible(self, state: TcgState, use: Use) -> bool:
         return state.twilight >= number_of(self.number, state, use)
 
+    @property
+    def many(self) -> Number:
+        return self.number
+
     def obstacle(self, state: TcgState, use: Use) -> Obstacle:
         return ("TC-1.25",), f"There are only {state.twilight} twilight tokens to remove"
 
@@ -89,6 +97,10 @@ class AddBurdens(Deed):
         )
 
     @property
+    def many(self) -> Number:
+        return self.number
+
+    @property
     def words(self) -> str:
         if self.number == 1:
             return "add a burden"
@@ -111,6 +123,10 @@ class RemoveBurdens(Deed):
         return state.burdens[state.active] >= number_of(self.number, state, use) and not is_said(
             state, Said.MAY_NOT_LOSE_BURDENS, state.bearer_of_ring()
         )
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         seat = state.active

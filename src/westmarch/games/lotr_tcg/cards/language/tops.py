@@ -44,6 +44,10 @@ class RevealTop(Deed):
         self.bottom = bottom
         self.look = look
 
+    @property
+    def many(self) -> Number:
+        return self.number
+
     def run(self, state: TcgState, use: Use) -> Outcome:
         from ...rules.changes import Revealed
 
@@ -94,6 +98,10 @@ class WithRevealed(Deed):
         self.number = number
         self.up_to = up_to
         self.what = what
+
+    @property
+    def many(self) -> Number:
+        return self.number
 
     def possible(self, state: TcgState, use: Use) -> bool:
         if self.up_to or not self.number:
