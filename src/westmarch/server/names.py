@@ -82,6 +82,8 @@ def proper_name(name: str) -> str:
     scripts = {_script(letter) for letter in tidy if unicodedata.category(letter)[0] in "LM"} - {"COMBINING"}
     if not any(scripts <= together for together in SCRIPTS):
         raise Complaint(422, "A name is written in one script, and in one that this server can tell from others.")
+    if odd := [letter for letter in tidy if _script(letter) == "LATIN" and not skeleton(letter).isascii()]:
+        raise Complaint(422, f"A name has letters that can be told from others, but not “{odd[0]}”.")
     if len({_zero_of(letter) for letter in tidy if letter.isdecimal()}) > 1 or any(map(_is_odd_number, tidy)):
         raise Complaint(422, "A name has its numbers in plain digits.")
     return tidy
@@ -122,10 +124,13 @@ def skeleton(name: str) -> str:
     return letters
 
 
-SEVERAL = {"rn": "m", "vv": "w"}
+SEVERAL = {"rn": "m", "vv": "w", "เเ": "แ", "अा": "आ", "आे": "ओ", "आै": "औ", "एे": "ऐ"}
 """Letters that together are drawn like one."""
 _ALIKE = {
-    "latin": "0: o, 1: l, 5: s, i: l, ı: l, ɑ: a, ƿ: p, ƽ: s, ɩ: l, ʋ: u, ꞵ: b, ƨ: 2, ȝ: 3, ʒ: 3, æ: ae, œ: oe, þ: p",
+    "latin": (
+        "0: o, 1: l, 5: s, i: l, ı: l, ɑ: a, ƿ: p, ƽ: s, ɩ: l, ʋ: u, ꞵ: b, ƨ: 2, ȝ: 3, ʒ: 3, æ: ae, œ: oe, þ: p, "
+        "ð: d, ŋ: n, ə: e, ǝ: e, ɛ: e, ɔ: o, ĸ: k, ʊ: u, ɣ: y"
+    ),
     "cyrillic": (
         "а: a, в: b, е: e, к: k, м: m, н: h, о: o, р: p, с: c, т: t, у: y, х: x, і: l, ј: j, ѕ: s, ԁ: d, ԛ: q, ԝ: w, "
         "һ: h, ь: b, г: r, п: n, и: u, з: 3, ӏ: l, Ӏ: l, ө: o, ү: y, ԍ: g, ѡ: w, э: 3, ѳ: o, ѵ: v, ч: 4"
@@ -135,8 +140,12 @@ _ALIKE = {
         "Υ: y, υ: u, χ: x, ω: w, Α: a, Β: b, Ε: e, Ζ: z, Ι: l, Κ: k, Ο: o, Ρ: p, Τ: t, Χ: x, ϲ: c, Ϲ: c, ϳ: j"
     ),
     "armenian": "օ: o, Օ: o, ո: n, ս: u, Ս: u, հ: h, ց: g, զ: q, Տ: s, Լ: l, ւ: l, ռ: n, պ: u, Ո: n",
+    "arabic": "ـ: , ک: ك, ڪ: ك, ی: ي, ى: ي, ہ: ه, ھ: ه, ە: ه",
+    "kana": "へ: ヘ, り: リ, 一: ー, 二: ニ, 三: ミ, 八: ハ, 力: カ, 千: チ, 卜: ト, 口: ロ, 囗: ロ, 夕: タ, 工: エ",
 }
-"""Letters that are drawn like a Latin letter or a digit; where only the small letter is named, so is the capital."""
+"""Letters that are drawn like another, mostly a Latin one or a digit; where only the small letter is named, so is the
+capital. A Latin letter that is neither here nor one of the alphabet with an accent cannot be told from others: a click
+is drawn like an l. What only draws a word out is drawn like nothing."""
 
 
 @cache
