@@ -49,8 +49,8 @@ def left(engine: Engine, table: str = "tables", column: str = "id") -> set[str]:
 
 def test_by_default_only_tables_at_which_nobody_sat_down_go(engine: Engine) -> None:
     kept = {add(engine, status, 10_000) for status in ("over", "running", "stopped")}
-    kept |= {add(engine, status, 6.9) for status in ("waiting", "withdrawn")}
-    for status in ("waiting", "withdrawn"):
+    kept |= {add(engine, status, 6.9) for status in ("waiting", "recalled")}
+    for status in ("waiting", "recalled"):
         add(engine, status, 7.1)
     with engine.connect() as connection:
         assert count_old(connection, USUAL) == {"waiting": 2}
@@ -99,7 +99,7 @@ def test_chats_go_and_their_games_stay(engine: Engine) -> None:
 
 def test_more_than_a_few_go_in_turn(engine: Engine) -> None:
     for _ in range(120):
-        add(engine, "withdrawn", 8)
+        add(engine, "recalled", 8)
     assert delete_all_old(engine, USUAL) == {"waiting": 120}
     assert left(engine) == set()
 
@@ -111,7 +111,8 @@ async def test_a_server_lets_old_tables_go_but_not_one_at_which_somebody_waits(
 ) -> None:
     async with open_house(tmp_path, keep_finished=1.0) as house:
         anna = house.visitor()
-        waited_at, abandoned = await anna.open("friend"), await anna.open("friend")
+        waited_at, abandoned, recalled = [await anna.open("friend") for _ in range(3)]
+        assert (await anna.http.post(f"/api/tables/{recalled['table']}/leave")).is_success
         socket = await anna.sit(waited_at)
         engine = house.tables.archive.engine
         finished = add(engine, "over", 2)
@@ -120,7 +121,7 @@ async def test_a_server_lets_old_tables_go_but_not_one_at_which_somebody_waits(
         house.tables.tidier.next_sweep = 0.0
         await house.tables.tidier.one_round()
         assert left(engine) == {waited_at["table"]}
-        assert abandoned["table"] != finished
+        assert len({abandoned["table"], recalled["table"], finished}) == 3
         await socket.close()
 
 

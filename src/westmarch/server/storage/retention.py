@@ -27,7 +27,7 @@ class Policy:
     """Finished games in which nobody with an account sat, and records from outside."""
     unfinished: float = 0.0
     waiting: float = 0.0
-    """Tables at which nobody sat down, withdrawn or not."""
+    """Tables at which nobody sat down, recalled or not."""
     chats: float = 0.0
 
 
@@ -42,7 +42,7 @@ def _which(policy: Policy, now: float) -> dict[str, ColumnElement[bool]]:
         "finished": (policy.finished, Table.status == "over"),
         "anonymous": (policy.anonymous, (Table.status == "over") & is_anonymous),
         "unfinished": (policy.unfinished, Table.status.in_(("running", "stopped"))),
-        "waiting": (policy.waiting, Table.status.in_(("waiting", "withdrawn"))),
+        "waiting": (policy.waiting, Table.status.in_(("waiting", "recalled"))),
     }
     return {reason: older(days) & which & not_(is_held(now)) for reason, (days, which) in found.items() if days > 0}
 
