@@ -5,8 +5,10 @@ from __future__ import annotations
 from http.cookies import SimpleCookie
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import add_room, build_page, client
-from westmarch.server.config import Settings
+from westmarch.server.config import BadSetting, Settings
 from westmarch.server.visitors import Visiting, Visitor, digest
 
 
@@ -73,3 +75,10 @@ def test_settings_come_from_the_environment() -> None:
         {"WESTMARCH_PORT": "9000", "WESTMARCH_REGISTRATION": "off", "WESTMARCH_DATABASE_URL": "sqlite:////tmp/a.sqlite"}
     )
     assert (made.port, made.registration, str(made.database_file)) == (9000, False, "/tmp/a.sqlite")
+
+
+@pytest.mark.parametrize("name", ["RATE", "WINDOW_PAUSE", "COMPUTER_PAUSE", "LEASE", "KEEP_FINISHED", "JOB_SECONDS"])
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf", "1e999"])
+def test_a_setting_is_a_number_with_an_end(name: str, value: str) -> None:
+    with pytest.raises(BadSetting, match=f"WESTMARCH_{name} cannot be"):
+        Settings.from_environment({f"WESTMARCH_{name}": value})

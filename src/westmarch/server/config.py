@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import math
 import os
 import re
 from collections.abc import Mapping
@@ -215,8 +216,10 @@ def _read(name: str, text: str) -> object:
     kind = type(getattr(_USUAL, name))
     try:
         if kind is not bool:
-            return kind(text)
-        if text.casefold() in YES | NO:
+            value = kind(text)
+            if not isinstance(value, float) or math.isfinite(value):
+                return value
+        elif text.casefold() in YES | NO:
             return text.casefold() in YES
     except ValueError:
         pass
