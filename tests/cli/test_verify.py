@@ -139,6 +139,25 @@ def test_what_was_tampered_with_is_said(
     assert "tampered" in shown
 
 
+@pytest.mark.parametrize("part", ["proof", "chance", "seal"])
+def test_what_was_left_out_of_a_file_is_noticed(run: Run, meccg: Record, part: str) -> None:
+    """Without it there is less to check, and nothing that is wrong."""
+    content = json.loads(meccg.to_json())
+    code, shown, _ = run(json.dumps({**content, part: "" if part == "seal" else None}).encode())
+    assert code == 1
+    assert part in shown.partition("It is not as it was written: ")[2].splitlines()[0]
+    assert shown.count("fails") == 1
+    assert "tampered" in shown
+    del content[part]
+    assert run(json.dumps(content).encode())[0] == 1
+    # The first records had no digests: what they do not tell cannot have been taken from them.
+    plain = {name: each for name, each in content.items() if name != "digests"}
+    code, shown, note = run(json.dumps({**plain, "is": "kernel:Record"}).encode())
+    assert code == 0, shown
+    assert ("Dealt fairly" in shown) == (part == "seal")
+    assert "no digests" in note
+
+
 def test_a_commitment_or_a_nonce_that_was_noted_is_compared(run: Run, meccg: Record) -> None:
     assert "not the one that you have noted" in run(meccg, "--commitment", "0" * 64)[1]
     code, shown, _ = run(meccg, "--nonce", "77" * 16)

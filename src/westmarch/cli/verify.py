@@ -11,6 +11,7 @@ from rich.markup import escape
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.cli.replay import load_record
 from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.record import read_file, what_was_touched
 from westmarch.kernel.verifying import Verdict
 from westmarch.kernel.verifying import verify as check
 from westmarch.shelf import known_game
@@ -38,7 +39,8 @@ def verify(
     """
     try:
         record = load_record(file, untouched=False)
-        verdict = check(known_game(record.game).rules, record, commitment.strip(), nonce.strip())
+        touched = what_was_touched(read_file(file), record)
+        verdict = check(known_game(record.game).rules, record, commitment.strip(), nonce.strip(), touched)
     except WestmarchError as error:
         fail(str(error))
     if json:

@@ -118,9 +118,26 @@ class _Beginning(msgspec.Struct):
     kind: str = msgspec.field(default="", name="is")
 
 
+class _Ending(msgspec.Struct):
+    """How a record ends."""
+
+    digests: Any = None
+
+
 def has_digests(text: bytes) -> bool:
     """Whether a record, as it was read, is one of those with digests."""
     return msgspec.json.decode(text, type=_Beginning).kind == KIND
+
+
+def what_was_touched(text: bytes, record: Record) -> str:
+    """What of a record's file is no longer as it was written; nothing if all is, or if it has never had digests."""
+    if not has_digests(text):
+        return ""
+    try:
+        check_digests(_content(record), msgspec.json.decode(text, type=_Ending).digests)
+    except Misfit as error:
+        return in_one_line(error)
+    return ""
 
 
 def seal_of(choices: Iterable[tuple[int, str]]) -> str:

@@ -70,8 +70,11 @@ class _Played:
         return next((choice for choice, known in enumerate(self.known_after) if known > number), len(self.known_after))
 
 
-def verify(rules: Rules, record: Record, commitment: str = "", nonce: str = "") -> Verdict:
-    """Check a record, and that it has the commitment and the nonce that somebody noted."""
+def verify(rules: Rules, record: Record, commitment: str = "", nonce: str = "", touched: str = "") -> Verdict:
+    """Check a record, and that it has the commitment and the nonce that somebody noted.
+
+    What has been `touched` of its file since it was written is told if nothing else is wrong: something may have been
+    left out that would have been checked."""
     proof = record.proof
     played = _Played(rules, record, record.seed)
     checks = [_check_commitment(proof, commitment)]
@@ -81,6 +84,8 @@ def verify(rules: Rules, record: Record, commitment: str = "", nonce: str = "") 
     is_wrong = checks[-1].name == "seed" and not checks[-1].holds
     checks.append(_check_choices(record, None if is_wrong else played))
     checks.append(_check_chance(record, played if not is_wrong and checks[-1].holds else None))
+    if touched and all(check.holds is not False for check in checks):
+        checks.append(Check("file", False, f"It is not as it was written: {touched}."))
     kinds = [drawn.partition(" ")[0] for drawn in played.drawn]
     return Verdict(
         record.game,
