@@ -23,7 +23,7 @@ from tests.server.house import client
 from tests.server.postgresql import find_programs, running_postgresql
 from westmarch.cli import app
 from westmarch.server.config import sqlite_url
-from westmarch.server.storage.backup_files import BackupWriter, BadBackup, Column, TableOf, new_heading
+from westmarch.server.storage.backup_files import BackupWriter, BadBackup, Column, Heading, TableOf, new_heading
 from westmarch.server.storage.backups import back_up, restore
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.models import Base
@@ -334,6 +334,29 @@ def test_the_commands_say_what_they_did(now: str, tmp_path: Path) -> None:
     assert "--force" in again.stderr
     with sqlite3.connect(target) as database:
         assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_what_is_no_file_is_not_written_over_even_by_force(now: str, tmp_path: Path) -> None:
+    """Somebody who writes to a device or a pipe must not lose it."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, folder):
+        with pytest.raises(BadBackup, match="no file"):
+            back_up(now, path, force=True)
+    assert pipe.is_fifo()
+    assert os.listdir(folder) == ["pipe"]
+
+
+@pytest.mark.parametrize("made", [1e308, -1e12])
+def test_a_backup_of_a_moment_that_cannot_be_told_is_refused(tmp_path: Path, fresh: Fresh, made: float) -> None:
+    file = tmp_path / "odd.backup"
+    BackupWriter(file, Heading(revision="0009_packs", source="sqlite", made=made, rows=0)).finish()
+    for options in (["--check"], ["--database", fresh("sqlite")]):
+        answer = runner.invoke(app, ["restore", str(file), *options])
+        assert answer.exit_code == 2, answer.output
+        assert "a line cannot be read" in answer.stderr
 
 
 def test_a_backup_of_a_newer_program_is_refused(tmp_path: Path, fresh: Fresh) -> None:

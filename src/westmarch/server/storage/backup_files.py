@@ -15,7 +15,7 @@ import zlib
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -24,6 +24,8 @@ from westmarch.kernel.errors import WestmarchError
 VERSION = 1
 AT_ONCE = 500
 """Rows that are read and written together."""
+LAST_MOMENT = 253_402_300_799
+"""Seconds from 1970 to the end of the last year that can be told."""
 Row = list[Any]
 Progress = Callable[[int, int], None]
 """Is told how many rows are done, and of how many."""
@@ -41,7 +43,7 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", tag="
     """The revision of the tables."""
     source: str
     """The kind of database that it comes from."""
-    made: float
+    made: Annotated[float, msgspec.Meta(ge=0, le=LAST_MOMENT)]
     rows: int
 
 

@@ -44,6 +44,8 @@ def _quiet(done: int, of: int) -> None:
 
 def back_up(url: str, path: Path, force: bool = False, progress: Progress = _quiet) -> Heading:
     """Write all that a database holds to a file, as it is at one moment."""
+    if path.exists() and not path.is_file():
+        raise BadBackup(f"{path} is there, and no file that could be written over")
     if path.exists() and not force:
         raise BadBackup(f"{path} exists already; --force writes over it")
     if not path.parent.is_dir():
