@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.house import build_page, client
-from tests.server.odd_input import Odd, Schema, ask, odd_bodies, odd_texts, odd_values, spoilt_once
+from tests.server.odd_input import ODD_NUMBERS, Odd, Schema, ask, odd_bodies, odd_texts, odd_values, spoilt_once
 from tests.server.postgresql import find_programs, running_postgresql
 from tests.server.test_replays import Played
 from westmarch.server.people import People
@@ -239,6 +239,20 @@ def test_no_message_makes_an_error(house: House) -> None:
 @pytest.mark.soak
 def test_no_message_of_thousands_makes_an_error(house: House) -> None:
     try_messages(house, 3_000)
+
+
+def test_no_number_in_a_message_makes_an_error(house: House) -> None:
+    place = f"/api/tables/{house.seat['table']}/socket"
+    for number in ODD_NUMBERS:
+        with no_errors(), house.visitor.websocket_connect(place) as socket:
+            socket.send_json({"type": "hello", "token": house.seat["token"], "story": 0})
+            socket.send_json({"type": "why_not", "card": number})
+            socket.send_json({"type": "answer", "version": number, "option": "x"})
+            socket.send_json({"type": "ping"})
+            said = []
+            while (frame := socket.receive_json())["type"] != "pong":
+                said.append(frame.get("words") or "")
+            assert not any("could not do this" in words for words in said), number
 
 
 def test_no_first_message_makes_an_error(house: House) -> None:

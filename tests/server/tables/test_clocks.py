@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from westmarch.server.storage.models import Table
 from westmarch.server.tables.auto_pass import Pace
 from westmarch.server.tables.by_itself import Step
 from westmarch.server.tables.clocks import Clocks, Terms
@@ -750,3 +751,16 @@ def test_clocks_are_stored_to_the_millisecond() -> None:
     assert again.left(2, 99.0) == 310.0
     again.restore("")
     assert again.left(0, 99.0) == 300.0
+
+
+async def test_terms_with_many_digits_fit_where_they_are_kept(house: House, anna: Visitor) -> None:
+    """PostgreSQL minds how long a text is."""
+    terms = {"minutes": 4321.123456789012, "increment": 1234.567890123456}
+    seat = await anna.open("friend", clock=terms)
+    kept = await house.tables.kept(seat["table"])
+    assert kept.clock == '{"minutes":4321.123,"increment":1234.568}'
+    table = {"game": "meccg", "format": "introductory", "against": "friend"}
+    for wrong in ({"minutes": 1e-100}, {"minutes": 0}, {"minutes": 5, "increment": -1}):
+        assert (await anna.http.post("/api/tables", json={**table, "clock": wrong})).status_code == 422
+    tiny = await anna.open("friend", clock={"minutes": 0.001, "increment": 1.2345678901234567e-100})
+    assert len((await house.tables.kept(tiny["table"])).clock) <= Table.__table__.c.clock.type.length

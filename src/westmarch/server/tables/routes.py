@@ -89,8 +89,12 @@ class DeckChoice(BaseModel):
 class ClockTerms(BaseModel):
     """Minutes for the whole game, and seconds more with every turn of one's own."""
 
-    minutes: float = Field(gt=0, le=10_000)
+    minutes: float = Field(ge=0.001, le=10_000)
     increment: float = Field(default=0, ge=0, le=3600)
+
+    def terms(self) -> Terms:
+        """The same in no more digits than a clock shows."""
+        return Terms(round(self.minutes, 3), round(self.increment, 3))
 
 
 class NewTable(Body):
@@ -178,7 +182,7 @@ async def open_table(
         against=wanted.against,
         level=wanted.level or "",
         opponent_deck=other.wish() if other else None,
-        clock=Terms(wanted.clock.minutes, wanted.clock.increment) if wanted.clock else None,
+        clock=wanted.clock.terms() if wanted.clock else None,
         promise=wanted.promise,
         nonce=wanted.nonce or "",
         seats=wanted.seats,

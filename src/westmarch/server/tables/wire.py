@@ -20,6 +20,8 @@ TURNED_AWAY = 1008
 Choice = Literal["ask", "pass"]
 Until = Literal["something happens", "my turn"]
 Short = Annotated[str, Meta(max_length=1000)]
+Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+"""A number that can be sent on to a worker."""
 
 
 # from the client
@@ -29,20 +31,20 @@ class Hello(msgspec.Struct, tag="hello", rename="camel"):
     """The first message: the token of a seat, or nothing to watch."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
-    story: int = 0
+    story: Number = 0
 
 
 class GiveAnswer(msgspec.Struct, tag="answer"):
     """An answer, and after how many others it is meant."""
 
-    version: int
+    version: Number
     option: Short
 
 
 class WhyNot(msgspec.Struct, tag="why_not"):
     """Why a card or some words are not offered."""
 
-    card: int | None = None
+    card: Number | None = None
     words: Annotated[str, Meta(max_length=200)] | None = None
 
 
