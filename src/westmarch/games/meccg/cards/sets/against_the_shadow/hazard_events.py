@@ -1,0 +1,31 @@
+"""Against the Shadow: hazard events."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability
+from ...language.conditions import AttackIs
+from ...language.later_triggers import ends_with_a_deck, ends_with_a_defeat
+from ...language.modifiers import CardModifier, Scope
+from ...language.table_effects import ComeIntoPlay
+from ...traits import Trait
+
+BEASTS = AttackIs("Spider", "Animal")
+
+
+def register() -> None:
+    # Full of Froth and Rage
+    card(
+        "AS-30",
+        "Full of Froth and Rage",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        modifiers=[CardModifier("attack prowess", +2, scope=Scope.ATTACKS, when=BEASTS)],
+        triggers=[ends_with_a_defeat(BEASTS, "a Spider or Animal attack is defeated")],
+    )
+    card(
+        "AS-31",
+        "Near to Hear a Whisper",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        traits=[Trait.AGENTS_WAIT_OUTSIDE],
+        triggers=[ends_with_a_deck()],
+    )

@@ -1,0 +1,66 @@
+"""Dark Minions: agents."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability
+from ...language.agents import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
+from ...language.conditions import InfluenceOn
+from ...language.hazard_triggers import steals
+from ...language.modifiers import CardModifier, Scope
+from ...traits import Trait
+
+
+def register() -> None:
+    card("DM-3", "Bill Ferny")
+    card("DM-4", "Dâsakûn")
+    card("DM-5", "Deallus")
+    card("DM-9", "Eun")
+    card("DM-12", "Gergeli")
+    card("DM-13", "Gisulf")
+    card("DM-16", "Herion")
+    card("DM-17", "Ivic")
+    card("DM-18", "Jûoma")
+    card("DM-19", "Leamon")
+    card("DM-23", "Râisha")
+    card("DM-26", "Woffung")
+    card("DM-1", "Anarin", traits=[Trait.AGENT_IN_HAVENS, Trait.AGENT_AMBUSHES])
+    card("DM-2", "Baduila", traits=[Trait.AGENT_SENDS_BACK])
+    card(
+        "DM-50",
+        "Cunning Foes",
+        abilities=[
+            Ability(
+                AgentAmbushes(+3),
+                windows=("hazards",),
+                target=agent_on_the_spot("warrior"),
+            )
+        ],
+    )
+    card(
+        "DM-104",
+        "Your Welcome Is Doubtful",
+        abilities=[
+            Ability(
+                AgentPersuades(+6, diplomat=+10, at_home=+7),
+                windows=("hazards",),
+                target=persuasive_agent(),
+            )
+        ],
+    )
+    for card_id, name in (("DM-6", "Drór"), ("DM-11", "Fori the Beardless")):
+        card(card_id, name, modifiers=[_influence(+2, "Dwarf")])
+    for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
+        card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
+    # Golodhros: as a minion he can use spirit-magic
+    card("DM-14", "Golodhros", traits=[Trait.AGENT_INFLUENCES])
+    # The Grimburgoth: as a minion he can use sorcery
+    card("DM-15", "The Grimburgoth", traits=[Trait.AGENT_AMBUSHES_HARD])
+    # Taladhan: as a minion he can use shadow-magic
+    card("DM-25", "Taladhan", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
+
+
+def _influence(amount: int, race: str) -> CardModifier:
+    """More direct influence against the characters and factions of a race."""
+    against = InfluenceOn(characters=(race,), factions=(race,))
+    return CardModifier("direct influence", amount, scope=Scope.SELF, when=against)

@@ -1,0 +1,28 @@
+"""Dark Minions: deeds done at a site."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability
+from ...language.deeds import AtSite, FaceAttack, TakeCharge, brings_a_wizard
+from ...language.table_effects import TapSite
+from ...traits import Trait
+
+
+def register() -> None:
+    card(
+        "DM-164",
+        "The Windlord Found Me",
+        abilities=[
+            Ability(
+                TapSite(),
+                FaceAttack("Orc", 4, 9),
+                TakeCharge(),
+                windows=("site",),
+                condition=AtSite("Shadow-hold", "Dark-hold", names=("Isengard",), tapped=False),
+                no_duplicate=" by a given player",
+            )
+        ],
+        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        triggers=[brings_a_wizard()],
+    )

@@ -1,0 +1,73 @@
+"""Dark Minions: sites. Passages, automatic-attacks, draws and what is playable are facts; some sites do more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from ....words import listed
+from ...definition import Card, card
+from ...language.hazard_openings import Opening
+from ...language.item_conditions import StoredAtAll
+from ...language.modifiers import CardModifier, Scope, own
+from ...language.place_conditions import CompanyIsHere, CompanyMovesHere
+from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.combat.attack import Attack
+    from ....state import MeccgState
+
+UNDER_GATES = "DM-38"
+
+
+def register() -> None:
+    card("DM-31", "Haudh-in-Gwanûr")
+    for card_id, name in (
+        ("DM-30", "The Gem-deeps"),
+        ("DM-34", "The Pûkel-deeps"),
+    ):
+        _haunted(card_id, name, "Undead", "Pûkel-creature")
+    for card_id, name in (
+        ("DM-33", "The Iron-deeps"),
+        ("DM-40", "The Under-leas"),
+    ):
+        card(card_id, name, guarded_by=["Witch-king of Angmar"])
+    card("DM-35", "The Sulfur-deeps", guarded_by=["Khamûl the Easterling", "Adûnaphel"])
+    card("DM-36", "The Under-courts", guarded_by=["Nazgûl"])
+    card(
+        "DM-37",
+        "The Under-galleries",
+        traits=[Trait.STOLEN_KNOWLEDGE],
+        modifiers=[own("marshalling points", +3, when=StoredAtAll())],
+    )
+    card(
+        UNDER_GATES,
+        "The Under-gates",
+        changes_attacks=_without_the_balrog,
+        odd_text=(
+            "If Balrog of Moria is in play, or if it or Durin’s Bane has been defeated, there is no automatic-attack "
+            "by the Balrog."
+        ),
+    )
+    card(
+        "DM-39", "The Under-grottos", modifiers=[CardModifier("ring test", +2, scope=Scope.EACH, when=CompanyIsHere())]
+    )
+    _haunted("DM-41", "The Under-vaults", "Undead")
+
+
+def _haunted(card_id: str, name: str, *races: str) -> None:
+    """Creatures of some races may be played at the site, whatever they are keyed to."""
+
+    def haunts(creature: Card) -> bool:
+        return any(race in races for race in (creature.facts.race, *creature.facts.other_races))
+
+    words = f"Any {listed(list(races), 'or')} hazard creature may also be played at this site."
+    card(card_id, name, openings=[Opening(haunts, words, site=lambda kind: True, when=CompanyMovesHere())])
+
+
+def _without_the_balrog(state: MeccgState, site: CardId, attacks: list[Attack]) -> list[Attack]:
+    used = state.names_in_use()
+    if state.definition[site] != UNDER_GATES or not ("Balrog of Moria" in used or "Durin’s Bane" in used):
+        return attacks
+    return [attack for attack in attacks if attack.creature >= 0 or attack.race != "Balrog"]

@@ -1,0 +1,44 @@
+"""The Balrog: hazard events."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability, Actor
+from ...language.conditions import AtHaven, SubjectIs
+from ...language.hazard_targets import victim
+from ...language.item_effects import DiscardSelf
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.table_effects import PutOnTarget
+from ...language.who import Who
+
+
+def register() -> None:
+    # Diminish and Depart
+    card(
+        "BA-17",
+        "Diminish and Depart",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=victim(Who(races=("Elf", "Hobbit", "Wizard"))),
+                no_duplicate=" on a given company",
+            ),
+            Ability(
+                DiscardSelf(),
+                windows=("organization",),
+                key="remain",
+                title="discard it",
+                actor=Actor(bearer=True, tap=True),
+                condition=AtHaven(),
+            ),
+        ],
+        modifiers=[
+            _company("mind", +1, SubjectIs("Elf", "Hobbit")),
+            _company("direct influence", -1, SubjectIs("Wizard")),
+        ],
+    )
+
+
+def _company(quantity: str, amount: int, when: SubjectIs) -> CardModifier:
+    return CardModifier(quantity, amount, scope=Scope.COMPANY, when=when, layer=EVENT_LAYER)

@@ -1,0 +1,13 @@
+"""The Dragons: characters."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.conditions import InfluenceOn
+from ...language.modifiers import own
+from ...traits import Trait
+
+
+def register() -> None:
+    card("TD-90", "Brand", modifiers=[own("direct influence", +2, InfluenceOn("Men of Dale"))])
+    card("TD-93", "Ioreth", traits=[Trait.HEALS_THE_COMPANY])

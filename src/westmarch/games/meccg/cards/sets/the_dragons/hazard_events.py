@@ -1,0 +1,63 @@
+"""The Dragons: hazard events."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability, Actor
+from ...language.check_effects import MakeCorruptionCheck
+from ...language.corruption import RemoveOnRoll
+from ...language.hazard_targets import victim
+from ...language.later_conditions import BEARER_OF_TREASURE
+from ...language.later_hazards import incited
+from ...language.modifiers import CardModifier, Scope
+from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...language.who import ANYBODY
+from ...traits import Trait
+
+
+def register() -> None:
+    card(
+        "TD-18",
+        "Dragon-sickness",
+        abilities=[
+            Ability(MakeCorruptionCheck(-1, whom="target"), windows=("hazards",), target=BEARER_OF_TREASURE),
+        ],
+    )
+    foolish_words("TD-25", "Foolish Words")
+    card(
+        "TD-76",
+        "Times Are Evil",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
+        modifiers=[
+            CardModifier(quantity, -3, scope=Scope.EACH) for quantity in ("influence check", "offering attempt")
+        ],
+    )
+    card("TD-34", "Incite Denizens", abilities=incited("Ruins & Lairs"))
+
+
+def foolish_words(card_id: str, name: str) -> None:
+    """Foolish Words, in each of its printings."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=victim(ANYBODY),
+                no_duplicate=" on a given character",
+            ),
+            Ability(
+                RemoveOnRoll(7),
+                windows=("organization",),
+                key="take-back",
+                title="try to remove it",
+                actor=Actor(bearer=True, tap=True),
+            ),
+        ],
+        modifiers=[
+            CardModifier(quantity, -4, scope=Scope.BEARER)
+            for quantity in ("influence check", "riddling roll", "offering attempt")
+        ],
+        traits=[Trait.ON_GUARD_AGAINST_INFLUENCE],
+    )

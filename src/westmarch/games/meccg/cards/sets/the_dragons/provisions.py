@@ -1,0 +1,41 @@
+"""The Dragons: provisions that rest their bearer or take his company farther."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability, Actor
+from ...language.later_effects import UntapBearer
+from ...language.passage_effects import MoreRegions
+from ...language.who import Who
+from ...traits import Trait
+
+
+def register() -> None:
+    card(
+        "TD-105",
+        "Cram",
+        abilities=[
+            Ability(
+                UntapBearer(),
+                key="untap",
+                title="untap",
+                windows=("any",),
+                actor=Actor(Who(tapped=True), bearer=True),
+                discard_self=True,
+            ),
+            _farther(1),
+        ],
+    )
+    card("TD-160", "Twice-baked Cakes", abilities=[_farther(2)], traits=[Trait.AT_TAPPED_SITE])
+
+
+def _farther(regions: int) -> Ability:
+    """Discarded in the organization phase for a longer move."""
+    return Ability(
+        MoreRegions(regions),
+        key="farther",
+        title="go farther",
+        windows=("organization",),
+        actor=Actor(bearer=True),
+        discard_self=True,
+    )

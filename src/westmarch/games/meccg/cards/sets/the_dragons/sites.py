@@ -1,0 +1,15 @@
+"""The Dragons: sites. Paths, automatic-attacks, draws and what is playable are facts; some sites do more."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...traits import Trait
+
+
+def register() -> None:
+    card("TD-173", "Buhr Widu", traits=[Trait.NEVER_DISCARDED])
+    card("TD-174", "Dale")
+    card("TD-175", "Framsburg")
+    card("TD-178", "Isle of the Ulond")
+    card("TD-179", "Ovir Hollow")
+    card("TD-181", "Zarak Dûm")

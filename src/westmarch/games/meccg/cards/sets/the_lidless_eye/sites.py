@@ -1,0 +1,27 @@
+"""The Lidless Eye: sites that do more than their facts say."""
+
+from __future__ import annotations
+
+from ...definition import card
+from ...language.abilities import Ability, skilled
+from ...language.check_effects import TestRing
+from ...language.site_conditions import AtThisSite
+from ...language.targets import GOLD_RING
+
+
+def register() -> None:
+    card(
+        "LE-393",
+        "Mount Doom",
+        abilities=[
+            Ability(
+                TestRing(-3),
+                key="test",
+                title="test a gold ring",
+                windows=("site",),
+                actor=skilled("sage", tap=True),
+                target=GOLD_RING,
+                condition=AtThisSite(),
+            )
+        ],
+    )

@@ -1,0 +1,240 @@
+"""The Wizards: corruption cards that lie with a character, and hazards that force corruption checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...definition import card
+from ...language.abilities import Ability
+from ...language.conditions import ALWAYS, Condition
+from ...language.corruption import removable
+from ...language.hazard_conditions import AwayFromHavens
+from ...language.hazard_effects import Covet, RingCheck
+from ...language.hazard_land import site
+from ...language.hazard_targets import NEXT_TO_THE_ONE_RING, ONE_RING, RING, victim
+from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...language.triggers import Trigger
+from ...language.who import ANYBODY, Who
+
+if TYPE_CHECKING:
+    from ....state import Company, MeccgState
+
+NEITHER_HOBBIT_NOR_WIZARD = Who(not_races=("Hobbit",), not_wizard=True)
+
+
+def register() -> None:
+    burden(
+        "TW-27",
+        "Despair of the Heart",
+        NEITHER_HOBBIT_NOR_WIZARD,
+        4,
+        checks("character wounded", "a character in his company is wounded", _wound_in_company),
+    )
+    burden(
+        "TW-56",
+        "Lure of Creation",
+        Who(race="Wizard"),
+        6,
+        checks("movement over", "his company has moved to a Haven", _moved_to_haven),
+    )
+    burden(
+        "TW-57",
+        "Lure of Expedience",
+        NEITHER_HOBBIT_NOR_WIZARD,
+        5,
+        checks("item gained", "a character in his company gains an item", item_in_company),
+    )
+    burden(
+        "TW-58",
+        "Lure of Nature",
+        Who(not_races=("Hobbit", "Dwarf")),
+        4,
+        checks("movement over", "his company has moved, once for each Wilderness in its site path", wildernesses),
+    )
+    card("TW-59", "Lure of Power", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_proud()])
+    burden(
+        "TW-60",
+        "Lure of the Senses",
+        ANYBODY,
+        6,
+        checks("untap phase ends", "his untap phase ends while he is at a Haven", _home_at_last),
+    )
+    burden(
+        "TW-94",
+        "The Burden of Time",
+        Who(race="Elf"),
+        7,
+        checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
+        when=AwayFromHavens(),
+    )
+    card(
+        "TW-42",
+        "Greed",
+        abilities=[
+            Ability(
+                Covet(NEITHER_HOBBIT_NOR_WIZARD), windows=("hazards",), target=site(), no_duplicate=" on a given site"
+            )
+        ],
+    )
+    card("TW-105", "Traitor", abilities=[Ability(ComeIntoPlay(), windows=("hazards",))], triggers=[_betrays()])
+    card(
+        "TW-98",
+        "The Precious",
+        abilities=[Ability(RingCheck(-2, bearer=False), windows=("hazards",), target=NEXT_TO_THE_ONE_RING)],
+    )
+    card(
+        "TW-99",
+        "The Ring’s Betrayal",
+        abilities=[Ability(RingCheck(-2, spared=True), windows=("hazards",), target=RING)],
+    )
+    card(
+        "TW-101",
+        "The Will of the Ring",
+        abilities=[Ability(RingCheck(-4, stake=False), windows=("hazards",), target=ONE_RING)],
+    )
+
+
+def burden(
+    card_id: str, name: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS, **more: object
+) -> None:
+    """A corruption card on a character, who may tap in his organization phase to be rid of it with a roll."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=victim(who),
+                condition=when,
+                no_duplicate=" on a given character",
+            ),
+            *removable(number),
+        ],
+        triggers=[trigger],
+        **more,
+    )
+
+
+def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company, int], int]) -> Trigger:
+    """The bearer makes so many corruption checks at a moment."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ....rules.checks.corruption import CorruptionCheck
+
+        bearer = state.bearer[source]
+        company = state.company_of(source)
+        if bearer < 0 or company is None:
+            return None
+        number = count(state, bearer, company, margin)
+        return tuple(CorruptionCheck(bearer, reason=state.name(source)) for _ in range(number)) or None
+
+    return Trigger(moment, act, f"He makes a corruption check each time that {when}.", standing=True)
+
+
+def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ....rules.combat.strike import Strike
+
+    strike = state.nearest(Strike)
+    return int(strike is not None and strike.character in company.characters)
+
+
+def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ....rules.company.companies import is_haven
+
+    return int(has_just_moved(state, company) and is_haven(state, company.site))
+
+
+def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ....rules.journey.movement_hazard import MovementHazard
+
+    move = state.nearest(MovementHazard)
+    if move is None or not has_just_moved(state, company):
+        return 0
+    return move.path_now(state).count("Wilderness")
+
+
+def has_just_moved(state: MeccgState, company: Company) -> bool:
+    from ....rules.journey.movement_hazard import MovementHazard
+
+    move = state.nearest(MovementHazard)
+    return move is not None and move.company == company.number and company.moved
+
+
+def item_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    return int(state.company_of(CardId(margin)) is company)
+
+
+def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ....rules.company.companies import is_haven
+
+    return int(company.seat == state.active and is_haven(state, company.site))
+
+
+def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+    from ....rules.company.companies import is_haven
+
+    return int(company.seat == state.active and not is_haven(state, company.site))
+
+
+def _proud() -> Trigger:
+    """The next who wins somebody over, no Hobbit or agent, is tempted; then the card goes, with its doubles."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ....rules.agents.influence import AgentAttempt
+        from ....rules.changes import Discarded
+        from ....rules.checks.corruption import CorruptionCheck
+        from ....rules.checks.influence import InfluenceAttempt
+
+        attempt = state.nearest(InfluenceAttempt)
+        if attempt is None or isinstance(attempt, AgentAttempt) or state.card(attempt.character).facts.race == "Hobbit":
+            return None
+        name = state.name(source)
+        copies = [other for seat in range(state.seats) for other in state.in_play(seat) if state.name(other) == name]
+        if copies[0] != source:
+            return None
+        check = CorruptionCheck(attempt.character, modifier=-4, reason=name)
+        return (check, *(Discarded(copy) for copy in copies))
+
+    words = (
+        "The next character, but for Hobbits and agents, who makes a successful influence attempt makes a corruption "
+        "check modified by −4; then this card is discarded."
+    )
+    return Trigger("influence succeeded", act, words)
+
+
+def _betrays() -> Trigger:
+    """Whoever fails a check next turns against one of his companions; then the card goes."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        from ....rules.changes import Discarded
+        from ....rules.combat.attack import Attack
+        from ....rules.values import prowess
+
+        traitor = CardId(margin)
+        company = state.company_of(traitor)
+        gone = Discarded(source, source=source)
+        if company is None or len(company.characters) < 2:
+            return gone
+        treason = Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race="",
+            base_strikes=1,
+            base_prowess=prowess(state, traitor) + 10,
+            attacker_chooses=True,
+            body_check_change=1,
+        )
+        return (treason, gone)
+
+    words = (
+        "When the next character fails a corruption check, somebody in his company, of the choice of the opponent, is "
+        "attacked: one strike, whose prowess is that of the traitor plus 10. Resulting body checks are modified by +1. "
+        "Then this card is discarded."
+    )
+    return Trigger("check failed", act, words)

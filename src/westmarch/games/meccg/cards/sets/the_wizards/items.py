@@ -1,0 +1,407 @@
+"""The Wizards: minor, major, greater and special items (rings and Palantíri have modules of their own)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ....rules.checks.corruption import CorruptionCheck
+from ....state import MeccgState
+from ...definition import card
+from ...language.abilities import Ability, Actor
+from ...language.check_effects import MakeCorruptionCheck
+from ...language.combat_effects import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
+from ...language.conditions import All, AttackIs, AttackKeyed, BearerIs, InfluenceOn, Not
+from ...language.item_conditions import (
+    BearerFaces,
+    CompanyAttacked,
+    InfluenceOnHome,
+    NotAtSiteTypes,
+    Recruited,
+    StoredAt,
+)
+from ...language.item_effects import DiscardSelf, UntilUntapPhase
+from ...language.item_targets import CORRUPTION_IN_COMPANY, companion
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
+from ...language.table_effects import DiscardTarget, HealTarget, UntapTarget, UntilEndOfTurn
+from ...language.triggers import Trigger
+from ...language.who import Who
+from ...traits import Trait
+
+BEARER = Actor(bearer=True)
+TAP_BEARER = Actor(bearer=True, tap=True)
+ON_OWN_COMPANY = CompanyAttacked()
+DWARF = BearerIs("Dwarf")
+WARRIOR = BearerIs(skill="warrior")
+DWARF_HOLDS = ("Blue Mountain Dwarf-hold", "Iron Hill Dwarf-hold")
+
+
+def register() -> None:
+    _minor_items()
+    _major_items()
+    _greater_items()
+    _special_items()
+
+
+def _minor_items() -> None:
+    card(
+        "TW-195",
+        "Athelas",
+        abilities=[
+            Ability(
+                HealTarget(),
+                key="heal",
+                title="heal",
+                windows=("any",),
+                actor=TAP_BEARER,
+                target=companion(Who(wounded=True)),
+                condition=BearerIs("Dúnadan"),
+                discard_self=True,
+            ),
+            Ability(
+                DiscardTarget(),
+                key="cure",
+                title="remove corruption",
+                windows=("any",),
+                actor=Actor(Who(name="Aragorn II"), bearer=True, tap=True),
+                target=CORRUPTION_IN_COMPANY,
+                discard_self=True,
+            ),
+        ],
+    )
+    card("TW-206", "Dagger of Westernesse", modifiers=[prowess(+1, maximum=8)])
+    card(
+        "TW-224",
+        "Elf-stone",
+        modifiers=[direct_influence(+2, when=InfluenceOn(characters=("Elf",), factions=("Elf",)))],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+    card(
+        "TW-225",
+        "Elven Cloak",
+        abilities=[
+            Ability(
+                CancelStrike(),
+                key="cloak",
+                title="cancel the strike",
+                windows=("strike",),
+                actor=BEARER,
+                condition=All(BearerFaces(), AttackKeyed("Wilderness")),
+                tap_self=True,
+            )
+        ],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+    card(
+        "TW-255",
+        "Healing Herbs",
+        abilities=[
+            Ability(
+                HealTarget(untapped=True),
+                key="heal",
+                title="heal",
+                windows=("any",),
+                actor=TAP_BEARER,
+                target=companion(Who(wounded=True)),
+                discard_self=True,
+            ),
+            Ability(
+                UntapTarget(),
+                key="untap",
+                title="untap",
+                windows=("any",),
+                actor=TAP_BEARER,
+                target=companion(Who(tapped=True)),
+                discard_self=True,
+            ),
+        ],
+    )
+    card(
+        "TW-259",
+        "Horn of Anor",
+        modifiers=[direct_influence(+2, when=InfluenceOn(any_faction=True))],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+    card(
+        "TW-283",
+        "Miruvor",
+        abilities=[_draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))],
+    )
+    card(
+        "TW-304",
+        "Potion of Prowess",
+        abilities=[_draught(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER))],
+    )
+    card(
+        "TW-327",
+        "Shield of Iron-bound Ash",
+        modifiers=[body(+1, maximum=8)],
+        abilities=[
+            Ability(
+                AgainstStrike(+1),
+                key="shield",
+                title="prowess",
+                windows=("strike",),
+                actor=BEARER,
+                condition=BearerFaces(),
+                tap_self=True,
+            )
+        ],
+    )
+    card(
+        "TW-330",
+        "Star-glass",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                MakeCorruptionCheck(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=TAP_BEARER,
+                condition=All(ON_OWN_COMPANY, AttackIs("Undead")),
+            ),
+            Ability(
+                AttackProwess(-2),
+                MakeCorruptionCheck(),
+                key="weaken",
+                title="weaken the attack",
+                windows=("attack",),
+                actor=TAP_BEARER,
+                condition=All(ON_OWN_COMPANY, AttackIs("Spider", "Animal", "Wolf")),
+            ),
+        ],
+    )
+    card(
+        "TW-333",
+        "Sting",
+        modifiers=[
+            prowess(+1, maximum=8, when=BearerIs("Hobbit", negated=True)),
+            prowess(+2, maximum=8, when=BearerIs("Hobbit")),
+        ],
+    )
+    card(
+        "TW-494",
+        "Black Arrow",
+        abilities=[
+            Ability(
+                AttackProwess(-1, body=-1),
+                DiscardSelf(when=BearerIs("Man", negated=True)),
+                key="shoot",
+                title="weaken the attack",
+                windows=("attack",),
+                actor=Actor(Who(skill="warrior"), bearer=True),
+                condition=ON_OWN_COMPANY,
+                tap_self=True,
+            )
+        ],
+    )
+
+
+def _draught(modifier: CardModifier) -> Ability:
+    """Discarded for a bonus of the whole company until the end of the turn."""
+    return Ability(
+        UntilEndOfTurn(modifier, on="company"),
+        key="drink",
+        title="for the company",
+        windows=("any",),
+        actor=BEARER,
+        discard_self=True,
+    )
+
+
+def _major_items() -> None:
+    card(
+        "TW-212",
+        "Durin’s Axe",
+        modifiers=[
+            prowess(+2, maximum=9, when=BearerIs("Dwarf", negated=True)),
+            prowess(+4, maximum=9, when=DWARF),
+            own("marshalling points", +2, when=DWARF),
+            own("corruption points", +1, when=DWARF),
+        ],
+    )
+    card(
+        "TW-244",
+        "Glamdring",
+        modifiers=[
+            prowess(+3, maximum=8, when=Not(AttackIs("Orc"))),
+            prowess(+3, maximum=9, when=AttackIs("Orc")),
+        ],
+    )
+    card(
+        "TW-250",
+        "Great-shield of Rohan",
+        modifiers=[body(+2, maximum=9)],
+        abilities=[
+            Ability(
+                KeepUntapped(),
+                key="shield",
+                title="remain untapped",
+                windows=("strike",),
+                actor=Actor(Who(skill="warrior"), bearer=True),
+                condition=BearerFaces(),
+                tap_self=True,
+            )
+        ],
+    )
+    card("TW-254", "Hauberk of Bright Mail", modifiers=[body(+2, maximum=9, when=WARRIOR)])
+    card(
+        "TW-312",
+        "Red Arrow",
+        modifiers=[direct_influence(+5, when=InfluenceOnHome("Edoras"))],
+        sure_of=["Riders of Rohan"],
+    )
+    card(
+        "TW-322",
+        "Sapling of the White Tree",
+        play_when=NotAtSiteTypes("Shadow-hold", "Dark-hold"),
+        stored_at=["Minas Tirith"],
+        modifiers=[own("marshalling points", +1, when=StoredAt("Minas Tirith"))],
+    )
+    card("TW-336", "Sword of Gondolin", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
+    card(
+        "TW-351",
+        "Torque of Hues",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                MakeCorruptionCheck(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=TAP_BEARER,
+                condition=ON_OWN_COMPANY,
+                tap_self=True,
+            )
+        ],
+    )
+    card(
+        "TW-499",
+        "Dwarven Axe",
+        modifiers=[
+            prowess(+2, maximum=7, when=All(WARRIOR, BearerIs("Dwarf", negated=True))),
+            prowess(+3, maximum=8, when=All(WARRIOR, DWARF)),
+        ],
+    )
+
+
+def _greater_items() -> None:
+    card("TW-289", "Narsil", modifiers=[prowess(+1), direct_influence(+1)])
+    card(
+        "TW-295",
+        "Orcrist",
+        modifiers=[
+            prowess(+3, maximum=9, when=Not(AttackIs("Orc"))),
+            prowess(+4, maximum=10, when=AttackIs("Orc")),
+        ],
+    )
+    card("TW-323", "Scroll of Isildur", modifiers=[CardModifier("ring test", +2, scope=Scope.COMPANY)])
+    card(
+        "TW-341",
+        "The Arkenstone",
+        modifiers=[
+            direct_influence(+3, when=InfluenceOn(characters=("Dwarf",), factions=("Dwarf",))),
+            own("marshalling points", +3, when=DWARF),
+            own("corruption points", +2, when=DWARF),
+        ],
+        abilities=[
+            Ability(
+                UntapTarget(),
+                MakeCorruptionCheck(-2, whom="target"),
+                key="untap",
+                title="untap a Dwarf",
+                windows=("any",),
+                target=companion(Who(race="Dwarf", tapped=True)),
+                tap_self=True,
+            )
+        ],
+    )
+    card("TW-345", "The Mithril-coat", modifiers=[body(+3, maximum=10)])
+    no_hobbit = BearerIs("Hobbit", negated=True)
+    card(
+        "TW-496",
+        "The Iron Crown",
+        modifiers=[body(+1, maximum=10, when=no_hobbit), direct_influence(+4, when=no_hobbit)],
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=BEARER,
+                condition=All(ON_OWN_COMPANY, AttackIs("Orc", "Troll", "Man"), no_hobbit),
+                tap_self=True,
+            )
+        ],
+        triggers=[
+            Trigger(
+                "influence check made",
+                _crown_tempts,
+                "Whenever the bearer makes an influence check, he makes a corruption check, too.",
+            )
+        ],
+    )
+
+
+def _crown_tempts(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+    attempt = state.frames_with("faction")
+    bearer = state.bearer[source]
+    if attempt is None or attempt.character != bearer:
+        return None
+    return CorruptionCheck(bearer, reason=state.name(source), source=source)
+
+
+def _special_items() -> None:
+    card(
+        "TW-201",
+        "Book of Mazarbul",
+        stored_at=DWARF_HOLDS,
+        modifiers=[own("marshalling points", +4, when=StoredAt(*DWARF_HOLDS))],
+        abilities=[
+            Ability(
+                UntilUntapPhase(CardModifier("hand size", +1, scope=Scope.OWNER)),
+                key="read",
+                title="hand size",
+                windows=("organization",),
+                actor=Actor(Who(skill="sage"), bearer=True),
+                tap_self=True,
+            )
+        ],
+    )
+    card(
+        "TW-221",
+        "Earth of Galadriel’s Orchard",
+        stored_at=["Bag End"],
+        modifiers=[own("marshalling points", +2, when=StoredAt("Bag End"))],
+    )
+    card(
+        "TW-227",
+        "Ent-draughts",
+        play_when=Recruited(),
+        modifiers=[prowess(+1)],
+        traits=[
+            Trait.AT_TAPPED_SITE,
+            Trait.CANNOT_BE_TRANSFERRED,
+            Trait.CANNOT_BE_STORED,
+            Trait.ONE_TO_A_BEARER,
+        ],
+    )
+    card(
+        "TW-313",
+        "Red Book of Westmarch",
+        modifiers=[
+            direct_influence(+2, when=InfluenceOn(characters=("Hobbit",), factions=("Hobbit",))),
+            own("marshalling points", +1, when=StoredAt(haven=True)),
+        ],
+    )
+
+
+def left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+    from ....rules.changes import Discarded
+
+    company = state.company_of(source)
+    move = state.frames_with("moving")
+    if company is None or move is None or move.company != company.number:
+        return None
+    return Discarded(source, source=source)

@@ -1,0 +1,127 @@
+"""The Wizards: the seven stones, and how they are used."""
+
+from __future__ import annotations
+
+from ...definition import Card, card
+from ...language.abilities import Ability, Actor, Target, skilled
+from ...language.check_effects import MakeCorruptionCheck
+from ...language.conditions import ALWAYS, All, Condition, InPlay
+from ...language.effects import Effect
+from ...language.item_conditions import DeckHolds, StoredAt
+from ...language.item_palantiri import PALANTIR, LookAtHands, LookAtTops, OpenPalantir, needs_companions, palantir
+from ...language.item_search import Search
+from ...language.item_targets import corruption_on
+from ...language.modifiers import own
+from ...language.table_effects import DiscardTarget
+from ...language.targets import HAZARD_PERMANENT_EVENT
+from ...language.triggers import Trigger
+from ...language.who import Who
+from .items import left_behind
+
+
+def register() -> None:
+    _stones_of_seeing()
+    card(
+        "TW-355",
+        "Use Palantír",
+        abilities=[Ability(OpenPalantir(), windows=("any",), actor=skilled("sage", tap=True), target=PALANTIR)],
+    )
+    card(
+        "TW-297",
+        "Palantír of Annúminas",
+        abilities=palantir(Search("card for a sage only", _is_for_sages), title="search for a card of lore"),
+    )
+    card(
+        "TW-298",
+        "Palantír of Elostirion",
+        abilities=[
+            Ability(
+                DiscardTarget(),
+                MakeCorruptionCheck(),
+                key="use",
+                title="remove corruption",
+                windows=("any",),
+                actor=Actor(Who(skill="sage"), bearer=True),
+                target=corruption_on("Elf", "Wizard"),
+                tap_self=True,
+            )
+        ],
+        triggers=[Trigger("company moves", left_behind, "Discarded if its bearer moves.")],
+    )
+    card("TW-299", "Palantír of Minas Tirith", abilities=palantir(LookAtTops(5), title="look at the play decks"))
+    card(
+        "TW-300",
+        "Palantír of Orthanc",
+        abilities=palantir(
+            _take_back(),
+            title="take back a card",
+            condition=DeckHolds(5),
+        ),
+    )
+
+
+def _stones_of_seeing() -> None:
+    """The two stones that can do what others can, and how many characters must go with each."""
+    _stone(
+        "TW-296",
+        "Palantír of Amon Sûl",
+        2,
+        *palantir(LookAtHands(), title="look at the opponent’s hand"),
+        *_like_annuminas(),
+        *_like_elostirion(),
+    )
+    _stone(
+        "TW-301",
+        "Palantír of Osgiliath",
+        4,
+        *palantir(DiscardTarget(), title="discard a hazard", target=HAZARD_PERMANENT_EVENT),
+        *_like_annuminas(),
+        *_like_elostirion(),
+        *_like("Amon Sûl", LookAtHands(), title="look at the opponent’s hand"),
+        *_like("Minas Tirith", LookAtTops(5), title="look at the play decks"),
+        *_like("Orthanc", _take_back(), title="take back a card", condition=DeckHolds(5)),
+    )
+
+
+def _stone(card_id: str, name: str, companions: int, *abilities: Ability) -> None:
+    card(
+        card_id,
+        name,
+        abilities=abilities,
+        modifiers=[own("marshalling points", +2, when=StoredAt(haven=True))],
+        triggers=[needs_companions(companions)],
+        companions_needed=companions,
+    )
+
+
+def _like(
+    place: str, *effects: Effect, title: str, target: Target | None = None, condition: Condition = ALWAYS
+) -> list[Ability]:
+    """What another Palantír does, while that is in play."""
+    there = InPlay(f"Palantír of {place}")
+    both = there if condition is ALWAYS else All(there, condition)
+    return palantir(*effects, title=title, target=target, condition=both, name=place)
+
+
+def _like_annuminas() -> list[Ability]:
+    return _like("Annúminas", Search("card for a sage only", _is_for_sages), title="search for a card of lore")
+
+
+def _like_elostirion() -> list[Ability]:
+    return _like("Elostirion", DiscardTarget(), title="remove corruption", target=corruption_on("Elf", "Wizard"))
+
+
+def _take_back() -> Effect:
+    return Search("card", _is_no_site, piles=("discard pile",), to="play deck")
+
+
+def _is_for_sages(found: Card) -> bool:
+    """Whether only a sage can play the card."""
+    abilities = [ability for ability in found.abilities.values() if ability.key == "play"]
+    return bool(abilities) and all(
+        ability.actor is not None and ability.actor.who.skill == "sage" for ability in abilities
+    )
+
+
+def _is_no_site(found: Card) -> bool:
+    return not found.is_site

@@ -1,0 +1,103 @@
+"""The Wizards: resource events that open passes and fords, or carry a company through the air."""
+
+from __future__ import annotations
+
+from ....rules.journey.regions import Borders
+from ...definition import card
+from ...guises import MORANNON
+from ...language.abilities import Ability, skilled
+from ...language.conditions import All, CompanySize
+from ...language.effects import Effect
+from ...language.item_effects import Flight
+from ...language.journey_effects import LimitChange
+from ...language.passage_effects import MovesInto, OpensWays, Passage, SetsOutFrom, UsedAsSite, Waylaid, regions_of
+
+ONCE = " on a given company"
+
+
+def register() -> None:
+    _passage(
+        "TW-191",
+        "Anduin River",
+        (
+            ("Rohan", "Dagorlad"),
+            ("Anórien", "Dagorlad"),
+            ("Anórien", "Ithilien"),
+            ("Lebennin", "Ithilien"),
+            ("Lebennin", "Harondor"),
+        ),
+    )
+    _passage(
+        "TW-194", "Ash Mountains", (("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth")), Waylaid("Orc", 4, 8)
+    )
+    _passage(
+        "TW-284",
+        "Misty Mountains",
+        (
+            ("Rhudaur", "Anduin Vales"),
+            ("Rhudaur", "Wold & Foothills"),
+            ("Hollin", "Wold & Foothills"),
+            ("Hollin", "Fangorn"),
+            ("Dunland", "Fangorn"),
+        ),
+    )
+    shadow = (("Ithilien", "Gorgoroth"), ("Ithilien", "Nurn"), ("Harondor", "Nurn"))
+    _passage("TW-287", "Mountains of Shadow", shadow, Waylaid("Orc", 4, 9))
+    _passage(
+        "TW-359",
+        "White Mountains",
+        (("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon")),
+    )
+    card(
+        "TW-286",
+        "Morannon",
+        abilities=[
+            Ability(
+                UsedAsSite(MORANNON),
+                windows=("end of organization",),
+                actor=skilled("scout"),
+                condition=All(CompanySize(at_most=2), SetsOutFrom(region="Dagorlad")),
+            )
+        ],
+    )
+    card(MORANNON.id, MORANNON.name)
+    card(
+        "TW-220",
+        "Eagle-mounts",
+        abilities=[
+            Ability(
+                Flight(not_to=("Shadow-hold", "Dark-hold")),
+                windows=("end of organization",),
+                actor=skilled("diplomat"),
+                condition=SetsOutFrom("Eagles’ Eyrie"),
+            )
+        ],
+    )
+
+
+def _passage(card_id: str, name: str, borders: Borders, *more: Effect) -> None:
+    """A ranger taps to join regions; or, without tapping, he lowers the hazard limit of a move to one of them."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(
+                Passage(borders),
+                *more,
+                title="open a passage",
+                windows=("end of organization",),
+                actor=skilled("ranger", tap=True),
+                condition=OpensWays(borders),
+                no_duplicate=ONCE,
+            ),
+            Ability(
+                LimitChange(-2, minimum=2),
+                key="play-limit",
+                title="lower the hazard limit",
+                windows=("end of organization",),
+                actor=skilled("ranger"),
+                condition=MovesInto(*regions_of(borders)),
+                no_duplicate=ONCE,
+            ),
+        ],
+    )
