@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.standard.tables import exploring, organizing, standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, offers, passes, refused, the, zone
-from westmarch.games.meccg.cards.language.paths_of_the_dead import WALKED
+from westmarch.games.meccg.cards.odd.paths_of_the_dead import WALKED
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.checks.opponent_influence import InfluenceAway
 from westmarch.games.meccg.rules.combat.attack import Attack

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ..cards.language.abilities import Ability
-from ..cards.language.character_effects import JoinAttackedCompany
 from ..cards.language.check_effects import CheckBonus, MakeCorruptionCheck, TestRing
 from ..cards.language.combat_effects import (
     AgainstStrike,
@@ -31,6 +30,7 @@ from ..cards.language.table_effects import (
     UntapTarget,
     UntilEndOfTurn,
 )
+from ..cards.odd.coming_to_help import JoinAttackedCompany
 from ..rules.checks.corruption import CorruptionCheck
 from ..rules.checks.influence import InfluenceAttempt
 from ..rules.checks.rings import ring_kind

@@ -12,7 +12,6 @@ from westmarch.kernel.state import Lasting
 from ...rules.combat.attack import Attack
 from .abilities import Ability
 from .effects import Effect
-from .journey_effects import OnCompany
 from .triggers import Trigger
 
 if TYPE_CHECKING:
@@ -49,15 +48,3 @@ def _begins(when: Callable[[MeccgState, Attack], bool], words: str) -> Trigger:
         return None
 
     return Trigger("after attack", act, words)
-
-
-class NoSkillCards(OnCompany):
-    """No resource that requires a skill may be played by the company."""
-
-    __slots__ = ("bars_skill",)
-
-    def __init__(self, skill: str) -> None:
-        self.bars_skill = skill
-
-    def text(self) -> str:
-        return f"Resources that require a {self.bars_skill} cannot be played in the company for the rest of the turn."

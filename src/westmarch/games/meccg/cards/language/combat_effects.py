@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import Rolled, Wounded
+from ...rules.changes import Wounded
 from ...rules.combat.attack import Attack
-from ...rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ...rules.combat.strike import Strike
-from ...rules.values import prowess
 from ...words import signed
 from .effects import Effect
 from .modifiers import CardModifier
@@ -23,14 +20,6 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-def _attack(state: MeccgState) -> Attack | None:
-    return state.nearest(Attack)
-
-
-def _strike(state: MeccgState) -> Strike | None:
-    return state.nearest(Strike)
-
-
 class CancelAttack(Effect):
     """The attack is cancelled; its creature is discarded (IN-82)."""
 
@@ -38,7 +27,7 @@ class CancelAttack(Effect):
     cancels = "attack"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
+        attack = state.nearest(Attack)
         if attack is not None:
             attack.cancelled = True
         return None
@@ -54,7 +43,7 @@ class CancelStrike(Effect):
     cancels = "strike"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = _strike(state)
+        strike = state.nearest(Strike)
         if strike is not None:
             strike.cancelled = True
         return None
@@ -73,7 +62,7 @@ class AttackProwess(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
+        attack = state.nearest(Attack)
         if attack is not None:
             attack.prowess_change += self.amount
             attack.body_change += self.body
@@ -94,7 +83,7 @@ class AttackStrikes(Effect):
         self.amount = amount
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
+        attack = state.nearest(Attack)
         if attack is not None:
             attack.strikes_change += self.amount
         return None
@@ -109,7 +98,7 @@ class HalveStrikes(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
+        attack = state.nearest(Attack)
         if attack is not None:
             attack.halvings += 1
         return None
@@ -127,31 +116,13 @@ class SetStrikes(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
+        attack = state.nearest(Attack)
         if attack is not None:
             attack.fixed_strikes = self.number
         return None
 
     def text(self) -> str:
         return f"The number of strikes of the attack is reduced to {self.number}."
-
-
-class TakesSeveral(Effect):
-    """The character may be given any number of the strikes, each faced in a sequence of its own (ME-7.15)."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
-        if attack is not None:
-            attack.takes_several += (use.actor,)
-        return None
-
-    def text(self) -> str:
-        return (
-            "He may be given any number of the strikes and faces them one by one, "
-            "with −1 to prowess and body for each strike that he has faced before."
-        )
 
 
 class AgainstStrike(Effect):
@@ -164,7 +135,7 @@ class AgainstStrike(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = _strike(state)
+        strike = state.nearest(Strike)
         if strike is not None:
             strike.strengthen(state, use.seat, self.prowess, self.body)
         return None
@@ -184,7 +155,7 @@ class KeepUntapped(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = _strike(state)
+        strike = state.nearest(Strike)
         if strike is not None:
             strike.keep_untapped(state, use.seat)
         return None
@@ -199,7 +170,7 @@ class RollTwice(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = _strike(state)
+        strike = state.nearest(Strike)
         if strike is not None:
             strike.rolls = 2
         return None
@@ -239,44 +210,3 @@ class UntilEndOfAttack(Effect):
         words = self.modifier.text().removesuffix(".").removesuffix(" for the target")
         whom = "him" if self.on == "actor" else "each character in his company"
         return f"{words} for {whom} against the attack."
-
-
-def _prowess_outside(state: MeccgState, attack: Attack, character: CardId) -> int:
-    """His prowess without what helps only against the strikes of such an attack: as if there were none."""
-    depth = next(depth for depth, frame in enumerate(state.stack) if frame is attack)
-    calm = state.copy()
-    del calm.stack[depth:]
-    return prowess(calm, character)
-
-
-class OvercomeAttack(Effect):
-    """A roll plus the prowess of the character who uses the card: above the attack's prowess all its strikes fail."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = _attack(state)
-        if attack is None or attack.cancelled:
-            return None
-        against = attack_prowess(state, attack)
-        purpose = f"{state.name(use.card)} (more than {against})"
-        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=_prowess_outside(state, attack, use.actor))
-        state.happen(rolled)
-        if rolled.total <= against:
-            return None
-        strike_body = attack_body(state, attack)
-        for _ in range(attack_strikes(state, attack)):
-            outcome = "defeated"
-            if strike_body is not None:
-                check = Rolled(use.seat, f"the body check of a strike (body {strike_body})", *state.chance.roll())
-                state.happen(check)
-                outcome = "defeated" if check.total > strike_body else "failed"
-            attack.outcomes += (outcome,)
-        attack.go_to("outcome")
-        return None
-
-    def text(self) -> str:
-        return (
-            "Roll and add his prowess: if the total is more than the prowess of the attack, all its strikes fail "
-            "(with body checks for an attack that has a body)."
-        )

@@ -137,64 +137,6 @@ class StrikeBy(AttackIs):
         return f"{super().text_of_attacks()} against this character"
 
 
-class StrikeAgainst(Condition):
-    """The strike under way is faced by another character of a race in the same company."""
-
-    __slots__ = ("race",)
-
-    def __init__(self, race: str) -> None:
-        self.race = race
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.combat.strike import Strike
-
-        strike = state.nearest(Strike)
-        if strike is None or strike.character == source:
-            return False
-        defender = state.card(strike.character)
-        if not defender.is_character or defender.facts.race != self.race:
-            return False
-        return state.company_of(strike.character) is state.company_of(source)
-
-    def text(self) -> str:
-        return f"against another {self.race} in his company"
-
-
-class AttackOnHisCompany(Condition):
-    """The attack under way is against the company of the character himself."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
-        company = state.company_of(source)
-        return attack is not None and company is not None and attack.company == company.number
-
-    def text(self) -> str:
-        return "against his company"
-
-
-class CreatureAttacksElsewhere(Condition):
-    """A hazard creature attacks another company of the same player."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
-        own = state.company_of(source)
-        if attack is None or attack.creature < 0 or own is None:
-            return False
-        attacked = attack.party(state)
-        return attacked is not None and attacked is not own and attacked.seat == own.seat
-
-    def text(self) -> str:
-        return "when a hazard creature attacks another of your companies"
-
-
 class AttackKeyed(Condition):
     """The attack under way is keyed to one of these types of region."""
 

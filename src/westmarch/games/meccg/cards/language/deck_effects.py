@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-def _deck(state: MeccgState, seat: int) -> list[CardId]:
+def play_deck(state: MeccgState, seat: int) -> list[CardId]:
     return state.zones[PLAY_DECK * state.seats + seat]
 
 
@@ -32,7 +32,7 @@ class FetchItem(Effect):
     searches = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        deck = _deck(state, use.seat)
+        deck = play_deck(state, use.seat)
         if not use.chosen:
             state.reveal(deck, (use.seat,))
             items = one_of_each(state, [card for card in deck if state.card(card).is_item])
@@ -73,7 +73,7 @@ class NewHand(Effect):
         for card in [*state.hand(use.seat), *state.zone("discard pile", use.seat)]:
             if not state.card(card).is_site:
                 state.move(card, "play deck")
-        state.shuffle(_deck(state, use.seat))
+        state.shuffle(play_deck(state, use.seat))
         return Draw(use.seat, self.size), Removed(use.card, source=use.card)
 
     def text(self) -> str:
@@ -96,7 +96,7 @@ class LookAround(Effect):
             owner = use.chosen[0]
             if owner < 0:
                 return None
-            top = tuple(_deck(state, owner)[: self.number])
+            top = tuple(play_deck(state, owner)[: self.number])
             return LookedAt(use.seat, top, source=use.card), DeckShuffled(owner, len(top), source=use.card)
         for seat in range(state.seats):
             hand = tuple(card for card in state.hand(seat) if not state.knows(use.seat, card))
@@ -104,7 +104,7 @@ class LookAround(Effect):
                 state.happen(LookedAt(use.seat, hand, source=use.card))
         if is_search_stopped(state, use.seat):
             return None
-        choices: list[Action] = [LookAtDeck(use.seat, seat) for seat in range(state.seats) if _deck(state, seat)]
+        choices: list[Action] = [LookAtDeck(use.seat, seat) for seat in range(state.seats) if play_deck(state, seat)]
         return Decision(use.seat, "look at a play deck", [*choices, PickNone(use.seat)])
 
     def text(self) -> str:
@@ -127,7 +127,7 @@ class ShuffleBack(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = state.company_of(use.actor)
-        deck = _deck(state, use.seat)
+        deck = play_deck(state, use.seat)
         if company is None or state.site_name(company) != self.at or len(deck) < self.deck_size:
             return None
         pile = [card for card in state.zone("discard pile", use.seat) if state.card(card).is_resource]

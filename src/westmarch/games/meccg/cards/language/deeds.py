@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded, PutWith, Tapped
 from ...rules.combat.attack import Attack
@@ -16,10 +15,8 @@ from ...rules.piles.picking import Pick, PickNone
 from ...rules.site.exploring import site_here
 from ...rules.timing.scene import company_in_focus
 from ...words import TAPPED, UNTAPPED, listed, plural
-from .abilities import Binding, Target
 from .conditions import Condition
 from .effects import Effect
-from .triggers import Trigger
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
@@ -95,44 +92,6 @@ class TakeCharge(Effect):
         return "Then you may tap a character in the company and place this card with him; otherwise discard it."
 
 
-def brings_a_wizard() -> Trigger:
-    """Stored at a Haven, the card brings a Wizard from the play deck or discard pile into play there."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.odd.homecoming import WizardComes
-
-        return WizardComes(state.place[source] % state.seats, state.stored_at.get(str(source), ""))
-
-    words = (
-        "When it is stored and you have no Wizard in play, you may search your play deck or discard pile for a Wizard "
-        "and play him at that Haven; he does not count as the one character that may be played in a turn."
-    )
-    return Trigger("stored", act, words)
-
-
-def discarded_if_the_company_moves() -> Trigger:
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company = state.company_of(source)
-        return Discarded(source, cause="moved") if company is company_in_focus(state) else None
-
-    return Trigger("company moves", act, "Discard this card if the company moves.")
-
-
-class NamedInPlay(Condition):
-    """A card of this name is not in play."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return not state.is_named_in_play(self.name)
-
-    def text(self) -> str:
-        return f"if {self.name} is not in play"
-
-
 class ActorAt(Condition):
     """The character who uses the card is at a site of this name."""
 
@@ -147,17 +106,3 @@ class ActorAt(Condition):
 
     def text(self) -> str:
         return f"at {self.name}"
-
-
-def _saplings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    """Own Saplings at the City: borne by a character there, or stored there."""
-    for who in state.characters(binding.seat):
-        company = state.company_of(who)
-        if company is not None and state.site_name(company) == "Minas Tirith":
-            yield from (item for item in state.items(who) if state.name(item) == "Sapling of the White Tree")
-    for card in state.zone("marshalling point pile", binding.seat):
-        if state.name(card) == "Sapling of the White Tree" and state.stored_at.get(str(card)) == "Minas Tirith":
-            yield card
-
-
-SAPLING = Target("a Sapling of the White Tree that your character bears, or that is stored, at Minas Tirith", _saplings)

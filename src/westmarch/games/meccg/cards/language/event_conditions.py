@@ -8,9 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ...rules.checks.influence import InfluenceAttempt
 from ...rules.combat.attack import Attack
-from ...rules.company.companies import is_at_haven
 from ...rules.site.exploring import site_here
-from ...rules.timing.scene import company_in_focus
 from ...words import UNTAPPED, an, listed
 from .conditions import Condition
 
@@ -68,25 +66,6 @@ class NormalProwess(Condition):
         return f"against an attack with a normal prowess of {self.at_least} or more{but}"
 
 
-class TogetherAtHaven(Condition):
-    """Enough characters and allies are together at a Haven."""
-
-    __slots__ = ("at_least",)
-
-    def __init__(self, at_least: int) -> None:
-        self.at_least = at_least
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        if company is None or not is_at_haven(state, company):
-            return False
-        allies = sum(len(state.allies(character)) for character in company.characters)
-        return len(company.characters) + allies >= self.at_least
-
-    def text(self) -> str:
-        return f"on a company at a Haven that has {self.at_least} or more characters and allies"
-
-
 class OwnCharacterAt(Condition):
     """One of the player's companies is at a site."""
 
@@ -120,31 +99,3 @@ class Influences(Condition):
 
     def text(self) -> str:
         return f"for a check against {an(self.kind)}"
-
-
-class IsAlone(Condition):
-    """The one who uses the card is the only character in the company under attack."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        return company is not None and company is company_in_focus(state) and len(company.characters) == 1
-
-    def text(self) -> str:
-        return "if he is the only character in the company"
-
-
-class BearsCopy(Condition):
-    """A card of this name lies with the one who uses it."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return subject >= 0 and any(state.name(card) == self.name for card in state.attachments(subject))
-
-    def text(self) -> str:
-        return f"if {self.name} lies with him"

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...rules.combat.attack import Attack
-from ...rules.combat.strike import Strike
-from ...rules.company.companies import is_haven_by_a_card
-from ...rules.journey.land import site_type
 from ...rules.journey.movement_hazard import MovementHazard
 from ...rules.timing.scene import company_in_focus
-from ...words import an, listed, plural
+from ...words import an, listed
 from .conditions import Condition
 from .who import has_skill
 
@@ -62,22 +59,6 @@ class AlreadyFaced(Condition):
         return f"if the company has faced {listed([*what, *self.creatures], 'or')} this turn"
 
 
-class StrikeAt(Condition):
-    """The strike under way is against a character of a race."""
-
-    __slots__ = ("race",)
-
-    def __init__(self, race: str) -> None:
-        self.race = race
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        strike = state.nearest(Strike)
-        return strike is not None and state.card(strike.character).facts.race == self.race
-
-    def text(self) -> str:
-        return f"against {plural(self.race)}"
-
-
 class MovingPast(Condition):
     """The moving company's path holds so many regions of one of some types, and it has nobody of a skill."""
 
@@ -117,37 +98,3 @@ class BearsNot(Condition):
 
     def text(self) -> str:
         return f"if he does not bear {self.name}"
-
-
-class AwayFromHavens(Condition):
-    """The character's company is on the way, or stays at a site that is no Haven."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        if company is None:
-            return False
-        if company.destination >= 0:
-            return True
-        return site_type(state, company.site) != "Haven" and not is_haven_by_a_card(state, company.site)
-
-    def text(self) -> str:
-        return "if he is not at a Haven"
-
-
-class CardIs(Condition):
-    """The card that is looked at has a keyword, and is no minion player's."""
-
-    __slots__ = ("keyword",)
-
-    def __init__(self, keyword: str) -> None:
-        self.keyword = keyword
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if self.keyword not in state.card(subject).facts.keywords:
-            return False
-        return not state.alignment(state.place[subject] % state.seats).minion
-
-    def text(self) -> str:
-        return f"that is a {self.keyword} (but for those of minion players)"

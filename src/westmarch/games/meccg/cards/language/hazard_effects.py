@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
@@ -11,11 +11,10 @@ from westmarch.kernel.procedure import Outcome, Procedure
 from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Discarded, ReturnedToHand, Rolled, Tapped
-from ...rules.checks.corruption import CorruptionCheck, checks_of
+from ...rules.checks.corruption import CorruptionCheck
 from ...rules.combat.evading import MayBreakThrough
 from ...rules.company.losses import GoHome, LoseItem
 from ...rules.timing.chain import Chain
-from ...rules.timing.scene import phase
 from ...rules.values import unused_general_influence
 from ...words import listed, signed
 from ..definition import card_named
@@ -363,45 +362,6 @@ def _one_ring_next_to(state: MeccgState, character: CardId) -> CardId:
     members = () if company is None else company.characters
     rings = [item for who in members for item in state.items(who) if state.name(item) == "The One Ring"]
     return rings[0] if rings else NO_CARD
-
-
-class Covet(Effect):
-    """Each time an item is played at the site this turn, the others there make corruption checks."""
-
-    __slots__ = ("who",)
-    on_guard = "company"
-
-    def __init__(self, who: Who) -> None:
-        self.who = who
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> Any:
-        """Items that change hands do not count: only in a site phase are items played."""
-        if moment != "item gained" or phase(state) != "site":
-            return None
-        item = CardId(margin)
-        where = state.company_of(item)
-        (target,) = lasting.targets
-        if where is None or where.site != target.card:
-            return None
-        points = state.card(item).facts.corruption
-        covetous = [
-            character
-            for company in state.companies
-            if company.site == target.card
-            for character in company.characters
-            if character != state.bearer[item] and self.who.matches(state, character)
-        ]
-        return checks_of(state, covetous, -points, "greed")
-
-    def text(self) -> str:
-        return (
-            f"This turn, each time an item is played there, {self.who.text()} at the site who did not play it makes a "
-            "corruption check modified by minus the item’s corruption points."
-        )
 
 
 class LoseCompanyItem(Effect):

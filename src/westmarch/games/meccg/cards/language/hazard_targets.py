@@ -10,7 +10,6 @@ from westmarch.kernel.data import CardId
 from ...rules.checks.rings import ring_kind
 from ...rules.combat.strike import Strike
 from ...rules.timing.scene import company_in_focus
-from ...words import WOUNDED
 from .abilities import Binding, Target
 from .who import Who
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-def _moving_players_characters(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+def moving_players_characters(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     return state.characters(state.active)
 
 
@@ -26,7 +25,7 @@ def victim(who: Who) -> Target:
     """A character of the moving player that fits a description (IN-72)."""
     return Target(
         who.text(),
-        _moving_players_characters,
+        moving_players_characters,
         lambda state, binding, card: (
             who.matches(state, card) and who.stands(state, card) and _faces_the_strike(state, card)
         ),
@@ -40,46 +39,20 @@ def _faces_the_strike(state: MeccgState, card: CardId) -> bool:
     return strike is None or strike.character == card
 
 
-def _moving_players_items(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+def moving_players_items(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     return [item for character in state.characters(state.active) for item in state.items(character)]
 
 
-def _is_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
+def is_special_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
     return bool(ring_kind(state, card))
 
 
-RING = Target("a Ring that a character bears", _moving_players_items, _is_ring)
+RING = Target("a Ring that a character bears", moving_players_items, is_special_ring)
 
 ONE_RING = Target(
     "The One Ring, if a character bears it",
-    _moving_players_items,
+    moving_players_items,
     lambda state, binding, card: state.name(card) == "The One Ring",
-)
-
-
-def _is_next_to_the_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    company = state.company_of(card)
-    if company is None:
-        return False
-    bearers = [
-        who for who in company.characters if any(state.name(item) == "The One Ring" for item in state.items(who))
-    ]
-    return bool(bearers) and card not in bearers
-
-
-NEXT_TO_THE_ONE_RING = Target(
-    "a character in the company of The One Ring who does not bear it", _moving_players_characters, _is_next_to_the_ring
-)
-
-
-def _is_plain_item_of_a_wounded(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    if state.status[state.bearer[card]] != WOUNDED or _is_ring(state, binding, card):
-        return False
-    return "gold ring item" not in state.card(card).facts.types
-
-
-ITEM_OF_A_WOUNDED = Target(
-    "an item (no ring) of a wounded character", _moving_players_items, _is_plain_item_of_a_wounded
 )
 
 

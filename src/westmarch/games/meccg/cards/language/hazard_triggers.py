@@ -8,18 +8,17 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...rules.changes import CardsRevealed, Discarded, Tapped, Told
+from ...rules.changes import Discarded, Tapped, Told
 from ...rules.checks.corruption import checks_of
 from ...rules.combat.attack import Attack
 from ...rules.combat.evading import MayEvade
 from ...rules.combat.strike import Strike
-from ...rules.company.elimination import DiscardCharacter
 from ...rules.company.losses import LoseItem
 from ...rules.journey.land import path_of_site
 from ...rules.journey.land import site_type as type_of
 from ...rules.journey.movement_hazard import MovementHazard, keeps_to_the_road
 from ...rules.timing.scene import company_in_focus
-from ...words import TAPPED, UNTAPPED, plural, signed
+from ...words import TAPPED, plural, signed
 from .conditions import Condition
 from .triggers import Trigger
 
@@ -31,13 +30,13 @@ if TYPE_CHECKING:
 ONCE_A_TURN = rule_point("rule", "meccg.weather_works_once_on_a_company", ("CR-E.04",))
 
 
-def _attack(state: MeccgState) -> Attack:
+def attack_under_way(state: MeccgState) -> Attack:
     attack = state.nearest(Attack)
     assert attack is not None
     return attack
 
 
-def _strike(state: MeccgState) -> Strike:
+def strike_under_way(state: MeccgState) -> Strike:
     strike = state.nearest(Strike)
     assert strike is not None
     return strike
@@ -46,55 +45,15 @@ def _strike(state: MeccgState) -> Strike:
 # creatures
 
 
-def discards_the_wounded() -> Trigger:
-    """A character (no Wizard) that it wounds is discarded."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        card = state.card(_strike(state).character)
-        if not card.is_character or card.is_avatar:
-            return None
-        return DiscardCharacter(_strike(state).character, cause="abducted")
-
-    return Trigger("character wounded", act, "Each character that it wounds, but for Wizards, is discarded.")
-
-
-def discards_on_exact_body() -> Trigger:
-    """A body check equal to the body of a character (no Wizard) discards him."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        card = state.card(_strike(state).character)
-        if margin != 0 or not card.is_character or card.is_avatar:
-            return None
-        return DiscardCharacter(_strike(state).character, cause="poisoned")
-
-    words = "If the body check of a character that it wounds, but for Wizards, equals his body, he is discarded."
-    return Trigger("survived body check", act, words)
-
-
 def corrupts_the_wounded(modifier: int) -> Trigger:
     """After the attack each character that it wounded makes a corruption check."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        wounded = dict.fromkeys(card for card in _attack(state).wounded if state.card(card).is_character)
+        wounded = dict.fromkeys(card for card in attack_under_way(state).wounded if state.card(card).is_character)
         return checks_of(state, wounded, modifier, state.name(source))
 
     words = f"After the attack each character that it wounded makes a corruption check modified by {signed(modifier)}."
     return Trigger("after attack", act, words)
-
-
-def corrupts_all_first() -> Trigger:
-    """Before defenders are chosen every character in the company makes a corruption check."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company = _attack(state).party(state)
-        characters = () if company is None else company.characters
-        return checks_of(state, characters, reason=state.name(source))
-
-    words = (
-        "Unless the attack is cancelled, every character in the company makes a corruption check "
-        "before strikes are assigned."
-    )
-    return Trigger("before strikes", act, words)
 
 
 def strips_the_wounded(when: Condition) -> Trigger:
@@ -103,7 +62,7 @@ def strips_the_wounded(when: Condition) -> Trigger:
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         if not when.holds(state, source, source):
             return None
-        items = state.items(_strike(state).character)
+        items = state.items(strike_under_way(state).character)
         lost = [item for item in items if "special item" not in state.card(item).facts.types]
         return tuple(Discarded(item, source=source, cause="lost") for item in lost) or None
 
@@ -111,73 +70,19 @@ def strips_the_wounded(when: Condition) -> Trigger:
     return Trigger("character wounded", act, words)
 
 
-def robs_the_company() -> Trigger:
-    """A wound costs the company an item."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company = _attack(state).party(state)
-        return None if company is None else LoseItem(company.seat, company.characters, source)
-
-    words = "Whenever it wounds a character, the company must discard an item of the defender’s choice."
-    return Trigger("character wounded", act, words)
-
-
 def steals(from_company: bool) -> Trigger:
     """A successful strike takes an item and harms nobody."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company = _attack(state).party(state)
+        company = attack_under_way(state).party(state)
         if company is None:
             return Told("There is nothing to steal")
-        bearers = company.characters if from_company else (_strike(state).character,)
+        bearers = company.characters if from_company else (strike_under_way(state).character,)
         return LoseItem(company.seat, bearers, source)
 
     whose = "an item in the company" if from_company else "an item that the character bears"
     words = f"A successful strike does no harm: instead {whose} must be discarded (defender’s choice)."
     return Trigger("instead of wounding", act, words)
-
-
-def only_taps() -> Trigger:
-    """Whoever would be wounded is only tapped."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        character = _strike(state).character
-        if state.status[character] == UNTAPPED:
-            return Tapped(character, source=source, cause="strike")
-        return Told("{} is only annoyed", about=(character,))
-
-    words = "A character that it would wound is tapped instead; there are no body checks."
-    return Trigger("instead of wounding", act, words)
-
-
-def reveals_cards() -> Trigger:
-    """After the attack the defender shows a random card of his hand for each character in the company."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        attack = _attack(state)
-        company = attack.party(state)
-        if attack.cancelled or company is None:
-            return None
-        hand = list(state.hand(company.seat))
-        shown = []
-        for _ in company.characters[: len(hand)]:
-            shown.append(hand.pop(state.chance.pick(len(hand))))
-        return CardsRevealed(tuple(shown)) if shown else None
-
-    words = "After the attack the defender reveals a random card from his hand for each character in the company."
-    return Trigger("after attack", act, words)
-
-
-def sends_back_if_successful() -> Trigger:
-    """After a successful strike the company must return to its site of origin."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        if "successful" in _attack(state).outcomes:
-            return send_back(state, source)
-        return None
-
-    words = "If any strike is successful, the company must return to its site of origin after the attack."
-    return Trigger("after attack", act, words)
 
 
 def may_be_evaded(most: int, victim_too: bool) -> Trigger:

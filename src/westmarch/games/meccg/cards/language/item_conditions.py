@@ -8,7 +8,6 @@ from westmarch.kernel.data import CardId
 
 from ...rules.combat.attack import Attack
 from ...rules.combat.strike import Strike
-from ...rules.journey.movement_hazard import MovementHazard
 from ...rules.site.site_phase import SitePhase
 from ...words import HAVENS, TAPPED, an, listed
 from .conditions import Condition, Influence
@@ -130,60 +129,6 @@ class NotAtSiteTypes(Condition):
         return f"at a site that is no {listed(list(self.types), 'or')}"
 
 
-class NotInUnderDeeps(Condition):
-    """The company is not at a site of the Under-deeps."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source) or state.company_of(subject)
-        return company is not None and not state.card(company.site).facts.under_deeps
-
-    def text(self) -> str:
-        return "outside the Under-deeps"
-
-
-class PlayedBy(Condition):
-    """The character that plays the card is of a race."""
-
-    __slots__ = ("race",)
-
-    def __init__(self, race: str) -> None:
-        self.race = race
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return state.card(subject).facts.race == self.race
-
-    def text(self) -> str:
-        return f"with {an(self.race)}"
-
-
-class Recruited(Condition):
-    """An ally or faction has been played at the site in this site phase."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        phase = state.nearest(SitePhase)
-        return phase is not None and phase.recruited
-
-    def text(self) -> str:
-        return "after an ally or a faction has been played at the site this turn"
-
-
-class SiteTapped(Condition):
-    """The site of the bearer is tapped."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source)
-        return company is not None and state.status[company.site] == TAPPED
-
-    def text(self) -> str:
-        return "if the site of its bearer is tapped"
-
-
 class ExploringUntapped(Condition):
     """The bearer's company is exploring its site, which is untapped."""
 
@@ -198,24 +143,6 @@ class ExploringUntapped(Condition):
 
     def text(self) -> str:
         return "if the site of its bearer is being explored and is untapped"
-
-
-class MovingTo(Condition):
-    """The company that is under way moves to a site in one of these regions."""
-
-    __slots__ = ("regions",)
-
-    def __init__(self, *regions: str) -> None:
-        self.regions = regions
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
-        if move is None or not move.moving:
-            return False
-        return state.card(move.party(state).destination).facts.region in self.regions
-
-    def text(self) -> str:
-        return f"if the company under way moves to a site in {listed(list(self.regions), 'or')}"
 
 
 class DeckHolds(Condition):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import Arrived, Discarded, Untapped
-from ...rules.checks.influence import InfluenceAttempt
-from ...rules.company.companies import put_site_away
+from ...rules.changes import Discarded, Untapped
 from ...rules.journey.movement_hazard import MovementHazard
 from ...rules.journey.reach import region_type
 from ...rules.journey.travel import choose_again
@@ -17,7 +15,7 @@ from ...rules.timing.chain import Chain
 from .conditions import ALWAYS, Condition
 from .effects import Effect
 from .journey_effects import OnCompany, company_of_use
-from .modifiers import ITEM_LAYER, CardModifier, Scope
+from .modifiers import CardModifier
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
@@ -59,21 +57,6 @@ class CancelDeclared(Effect):
         return "Cancel the target; its card is discarded."
 
 
-class HoldTheRoad(Effect):
-    """What was declared earlier in the chain does not send the company back."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.frames_with("moving")
-        if move is not None:
-            move.spared += (use.target,)
-        return None
-
-    def text(self) -> str:
-        return "The target does not send the company back."
-
-
 class UntapOwnSite(Effect):
     """The site at which the character is untaps."""
 
@@ -85,30 +68,6 @@ class UntapOwnSite(Effect):
 
     def text(self) -> str:
         return "Untap his site."
-
-
-class MakeForHaven(Effect):
-    """The nearest Haven takes the place of the company's site."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = state.company_of(use.actor)
-        if company is None:
-            return None
-        wanted = state.card(company.site).facts.nearest_haven
-        here = [other.site for other in state.companies_of(use.seat)]
-        for site in [*state.zone("location deck", use.seat), *here]:
-            if state.name(site) == wanted:
-                origin, company.site = company.site, site
-                state.move(site, "in play", use.seat)
-                put_site_away(state, origin)
-                state.table_changed()
-                return Arrived(company.number, site, source=use.card)
-        return None
-
-    def text(self) -> str:
-        return "Replace the site of the company with its nearest Haven."
 
 
 class Flight(OnCompany):
@@ -144,21 +103,6 @@ class Flight(OnCompany):
         )
 
 
-class InfluenceFromAfar(Effect):
-    """An influence attempt on the target, made by the card itself without tapping a site."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if state.zone_of(use.target) != ("hand", use.seat):
-            return None
-        state.move(use.target, "declared", use.seat)
-        return InfluenceAttempt(use.seat, use.card, use.target, taps_site=False)
-
-    def text(self) -> str:
-        return "Attempt to influence the target as if at its site; no site is tapped."
-
-
 class UntilUntapPhase(Effect):
     """A modifier that lasts for its player until his next untap phase."""
 
@@ -173,19 +117,3 @@ class UntilUntapPhase(Effect):
 
     def text(self) -> str:
         return f"{self.modifier.text().removesuffix('.')} until your next untap phase."
-
-
-class UpToDouble(CardModifier):
-    """A bonus to the bearer's prowess up to twice the prowess that is printed on him."""
-
-    __slots__ = ()
-
-    def __init__(self, amount: int) -> None:
-        super().__init__("prowess", amount, scope=Scope.BEARER, layer=ITEM_LAYER)
-
-    def apply(self, state: Any, subject: Any, value: int) -> int:
-        printed = state.card(subject).facts.prowess or 0
-        return max(value, min(value + self.amount, 2 * printed))
-
-    def text(self) -> str:
-        return f"{super().text().removesuffix('.')}, to a maximum of double the bearer’s printed prowess."

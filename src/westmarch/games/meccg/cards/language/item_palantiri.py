@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.changes import Change
@@ -14,7 +13,7 @@ from ...rules.piles.picking import LookedAt
 from ...rules.piles.taking import DeckShuffled
 from ..definition import card_named
 from ..traits import Trait
-from .abilities import Ability, Actor, Binding, Target
+from .abilities import Ability, Actor, Target
 from .check_effects import MakeCorruptionCheck
 from .conditions import ALWAYS, All, Condition
 from .effects import Effect
@@ -24,25 +23,6 @@ from .triggers import Trigger
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
-
-
-def _palantiri(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    """The Palantíri that the one who uses the card bears."""
-    if binding.actor < 0:
-        return []
-    return [item for item in state.items(binding.actor) if "Palantír" in state.card(item).facts.keywords]
-
-
-PALANTIR = Target("a Palantír that he bears", _palantiri)
-
-
-def _palantiri_of_the_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    company = None if binding.actor < 0 else state.company_of(binding.actor)
-    bearers = () if company is None else company.characters
-    return [item for who in bearers for item in state.items(who) if "Palantír" in state.card(item).facts.keywords]
-
-
-PALANTIR_IN_COMPANY = Target("a Palantír in his company", _palantiri_of_the_company)
 
 
 class OpenPalantir(Effect):

@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import ReturnedToHand, Untapped
+from ...rules.changes import Untapped
 from ...rules.combat.attack import Attack
 from ...rules.combat.figures import attack_strikes
 from ...rules.piles.picking import PickNone, PickUnseen, one_of_each
@@ -70,23 +70,6 @@ class FewerStrikes(Effect):
 
     def text(self) -> str:
         return f"The attack has {self.number} strike{'s' if self.number > 1 else ''} less, but at least one."
-
-
-class ReturnHazards(Effect):
-    """The hazard permanent-events on the characters of the company go back to the hands of their players."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = state.company_of(use.actor)
-        members = () if company is None else company.characters
-        found = [card for who in members for card in state.attachments(who) if is_hazard_permanent_event(state, card)]
-        return tuple(ReturnedToHand(card, source=use.card) for card in found) or None
-
-    def text(self) -> str:
-        return (
-            "All hazard permanent-events on characters in his company return to the hands of the players who own them."
-        )
 
 
 def is_hazard_permanent_event(state: MeccgState, card: CardId) -> bool:

@@ -9,7 +9,6 @@ from westmarch.kernel.procedure import Runnable
 
 from ...rules.changes import Discarded
 from ...rules.combat.attack import Attack
-from ...rules.odd.levies import CallMenBack, PayInMen
 from .conditions import Condition
 from .triggers import Trigger
 
@@ -36,27 +35,3 @@ def ends_with_a_deck() -> Trigger:
         return Discarded(source, source=source, cause="a deck is exhausted")
 
     return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")
-
-
-def calls_men_back() -> Trigger:
-    """At the end of each turn each player may shuffle a Man creature from his discard pile into his play deck."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return CallMenBack()
-
-    words = (
-        "At the end of each turn each player may shuffle one Man hazard creature from his discard pile into his "
-        "play deck."
-    )
-    return Trigger("end of turn", act, words)
-
-
-def costs_men_or_itself() -> Trigger:
-    """At the end of the opponent's long-event phase its player gives up a Man creature, or the card."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        owner = state.place[source] % state.seats
-        return None if owner == state.active else PayInMen(owner, source)
-
-    words = "At the end of an opponent’s long-event phase discard this card or a Man hazard creature from your hand."
-    return Trigger("long-event phase ends", act, words)

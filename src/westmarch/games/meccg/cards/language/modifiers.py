@@ -9,7 +9,6 @@ from westmarch.kernel.data import CardId
 
 from ...words import signed
 from .conditions import ALWAYS, Condition, Influence
-from .who import has_skill
 
 if TYPE_CHECKING:
     from ...state import MeccgState
@@ -175,36 +174,3 @@ def direct_influence(amount: int, when: Condition = ALWAYS) -> CardModifier:
 def own(quantity: str, amount: int, when: Condition = ALWAYS) -> CardModifier:
     """A character's bonus to himself."""
     return CardModifier(quantity, amount, scope=Scope.SELF, when=when)
-
-
-class PerRanger(CardModifier):
-    """A creature's figure that changes with each ranger in the company that it attacks."""
-
-    __slots__ = ()
-
-    def __init__(self, quantity: str, amount: int) -> None:
-        super().__init__(quantity, amount, scope=Scope.SELF)
-
-    def apply(self, state: Any, subject: Any, value: int) -> int:
-        company = subject.party(state)
-        members = () if company is None else company.characters
-        return self.change(value, sum(has_skill(state, who, "ranger") for who in members))
-
-    def text(self) -> str:
-        return f"{signed(self.amount)} {WORDS[self.quantity]} for each ranger in the company."
-
-
-class PerCharacter(CardModifier):
-    """A figure of the bearer that changes with each character in his company."""
-
-    __slots__ = ()
-
-    def __init__(self, quantity: str, amount: int) -> None:
-        super().__init__(quantity, amount, scope=Scope.BEARER)
-
-    def apply(self, state: Any, subject: Any, value: int) -> int:
-        company = state.company_of(subject)
-        return self.change(value, 0 if company is None else len(company.characters))
-
-    def text(self) -> str:
-        return f"{signed(self.amount)} {WORDS[self.quantity]} for each character in the company."

@@ -7,22 +7,18 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import DestinationChosen, PutInPlay
 from ...rules.combat.attack import Attack
 from ...rules.journey.reach import region_limit
 from ...rules.journey.regions import regions_within
 from ...rules.journey.travel import choose_again
-from ...rules.journey.ways import STARTER
 from ...words import listed
 from .conditions import Condition
-from .effects import Effect
 from .journey_effects import OnCompany, company_of_use
 
 if TYPE_CHECKING:
     from ...rules.journey.regions import Borders
     from ...rules.timing.resolve import Resolve
     from ...state import Company, MeccgState
-    from ..facts import Facts
 
 
 class Passage(OnCompany):
@@ -139,35 +135,6 @@ class SetsOutFrom(Condition):
 
     def text(self) -> str:
         return f"on a company at {f'a site in {self.region}' if self.region else self.name}"
-
-
-class UsedAsSite(Effect):
-    """The card itself is the new site of the company, and stays in play as long as the company is there."""
-
-    __slots__ = ("guise",)
-
-    def __init__(self, guise: Facts) -> None:
-        self.guise = guise
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = company_of_use(state, use)
-        if company is None:
-            return None
-        state.happen(PutInPlay(use.card, use.seat))
-        state.appear_as(use.card, self.guise.id)
-        state.happen(DestinationChosen(company.number, use.card))
-        company.way = STARTER
-        return None
-
-    def text(self) -> str:
-        site = self.guise
-        (haven, back), *_ = site.haven_paths.items()
-        return (
-            f"The company moves to this card, which is used as a {site.site_type} in {site.region}, by the site path "
-            f"{listed(list(site.site_path))} (you draw {site.draws} cards, your opponent {site.opponent_draws}). From "
-            f"there it may move through regions, or to {haven} by the site path {listed(list(back))}. Discard this "
-            "card when the company has moved to another site."
-        )
 
 
 def regions_of(borders: Borders) -> tuple[str, ...]:

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ...rules.company.companies import current_site, may_be_one_company
-from ...rules.journey.land import site_type
-from ...rules.site.exploring import site_here
 from ...rules.timing.scene import company_in_focus
 from ...rules.values import mind, unused_direct_influence
 from ...state import DECLARED
@@ -116,20 +114,3 @@ def follower_met_at(*site_types: str) -> Target:
     places = listed([an(kind) for kind in site_types], "or")
     words = f"a character in your hand (no Wizard) whom he can control by direct influence, while he is at {places}"
     return Target(words, _characters_in_hand, allows)
-
-
-def _explored(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    site = site_here(state)
-    return () if site is None else (site,)
-
-
-def _is_ruin(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    facts = state.card(card).facts
-    if site_type(state, card) != "Ruins & Lairs" or facts.under_deeps:
-        return False
-    return not any(attack.race == "Dragon" for attack in facts.automatic_attacks)
-
-
-RUIN = Target(
-    "the Ruins & Lairs where the company is, if it is no Dragon’s lair and not below ground", _explored, _is_ruin
-)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
 from ....rules.journey.movement_hazard import MovementHazard
-from ...language.later_conditions import SmallCompany
-from ...language.modifiers import PerCharacter
+from ....words import signed
+from ...language.conditions import Condition
+from ...language.modifiers import WORDS, CardModifier, Scope
 from ...language.who import Who
 from ...traits import Trait
 from ..the_wizards.corruption_cards import burden, checks, has_just_moved
@@ -34,3 +35,35 @@ def register() -> None:
 def _regions(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
     move = state.nearest(MovementHazard)
     return len(move.path) if move is not None and has_just_moved(state, company) else 0
+
+
+class SmallCompany(Condition):
+    """The company of the target has at most so many characters."""
+
+    __slots__ = ("at_most",)
+
+    def __init__(self, at_most: int) -> None:
+        self.at_most = at_most
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and len(company.characters) <= self.at_most
+
+    def text(self) -> str:
+        return f"in a company of {self.at_most} or fewer characters"
+
+
+class PerCharacter(CardModifier):
+    """A figure of the bearer that changes with each character in his company."""
+
+    __slots__ = ()
+
+    def __init__(self, quantity: str, amount: int) -> None:
+        super().__init__(quantity, amount, scope=Scope.BEARER)
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        company = state.company_of(subject)
+        return self.change(value, 0 if company is None else len(company.characters))
+
+    def text(self) -> str:
+        return f"{signed(self.amount)} {WORDS[self.quantity]} for each character in the company."

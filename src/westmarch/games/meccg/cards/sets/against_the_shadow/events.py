@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Discarded, Rolled
+from ....rules.journey.land import site_type
+from ....words import listed
 from ...definition import card
 from ...language.abilities import Ability
+from ...language.conditions import Condition
+from ...language.effects import Effect
+from ...language.later_effects import is_hazard_permanent_event
 from ...language.later_triggers import ends_with_a_deck
-from ...language.provisions import CleanseCompany, CompanyAt, RaiseLimit, UntapSelf
+from ...language.provisions import RaiseLimit, UntapSelf
 from ...language.table_effects import ComeIntoPlay
 from ...language.targets import OWN_COMPANY
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -49,3 +64,57 @@ def register() -> None:
         ],
         traits=[Trait.STAYS_TAPPED],
     )
+
+
+class CleanseCompany(Effect):
+    """A roll for each hazard permanent-event on the characters of the company discards it."""
+
+    __slots__ = ("otherwise",)
+
+    def __init__(self, otherwise: int) -> None:
+        self.otherwise = otherwise
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.target)
+        members = () if company is None else company.characters
+        found = []
+        for hazard in [found for who in members for found in state.attachments(who)]:
+            if is_hazard_permanent_event(state, hazard):
+                needed = self._number(state, hazard)
+                purpose = f"removing {state.name(hazard)} (more than {needed})"
+                rolled = Rolled(use.seat, purpose, *state.chance.roll())
+                state.happen(rolled)
+                if rolled.total > needed:
+                    found.append(Discarded(hazard, source=use.card))
+        return tuple(found) or None
+
+    def _number(self, state: MeccgState, card: CardId) -> int:
+        from ...language.corruption import RemoveOnRoll
+
+        for ability in state.card(card).abilities.values():
+            for effect in ability.effects:
+                if isinstance(effect, RemoveOnRoll):
+                    return effect.number
+        return self.otherwise
+
+    def text(self) -> str:
+        return (
+            "Make a roll for each hazard permanent-event on characters in the company: discard it if the roll is "
+            f"greater than the number by which its bearer would remove it ({self.otherwise} if it has none)."
+        )
+
+
+class CompanyAt(Condition):
+    """The company of the target is at a site of one of these types."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, *types: str) -> None:
+        self.types = types
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and site_type(state, company.site) in self.types
+
+    def text(self) -> str:
+        return f"at a {listed(list(self.types), 'or')}"

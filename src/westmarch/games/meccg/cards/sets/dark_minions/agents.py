@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.agents import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
 from ...language.conditions import InfluenceOn
 from ...language.hazard_triggers import steals
 from ...language.modifiers import CardModifier, Scope
+from ...odd.agent_events import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
 from ...traits import Trait
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ....words import signed
 from ...definition import card
-from ...language.aftermath import NoSkillCards, aftermath, unless_cancelled, unless_defeated
+from ...language.aftermath import aftermath, unless_cancelled, unless_defeated
 from ...language.conditions import AttackIs
-from ...language.journey_effects import AttacksOnCompany
-from ...language.modifiers import CardModifier, PerRanger, Scope
+from ...language.journey_effects import AttacksOnCompany, OnCompany
+from ...language.modifiers import WORDS, CardModifier, Scope
+from ...language.who import has_skill
 from ...traits import Trait
 
 
@@ -33,3 +37,32 @@ def register() -> None:
         triggers=[unless_defeated("This begins when the attack is over, unless it was defeated.")],
     )
     card("DM-111", "Stirring Bones")
+
+
+class NoSkillCards(OnCompany):
+    """No resource that requires a skill may be played by the company."""
+
+    __slots__ = ("bars_skill",)
+
+    def __init__(self, skill: str) -> None:
+        self.bars_skill = skill
+
+    def text(self) -> str:
+        return f"Resources that require a {self.bars_skill} cannot be played in the company for the rest of the turn."
+
+
+class PerRanger(CardModifier):
+    """A creature's figure that changes with each ranger in the company that it attacks."""
+
+    __slots__ = ()
+
+    def __init__(self, quantity: str, amount: int) -> None:
+        super().__init__(quantity, amount, scope=Scope.SELF)
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        company = subject.party(state)
+        members = () if company is None else company.characters
+        return self.change(value, sum(has_skill(state, who, "ranger") for who in members))
+
+    def text(self) -> str:
+        return f"{signed(self.amount)} {WORDS[self.quantity]} for each ranger in the company."

@@ -2,29 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import slug
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
 
+from ....rules.changes import LeaderChanged, Rolled, Told
+from ....rules.combat.attack import Attack
+from ....rules.company.companies import move_to_company
+from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.movement_hazard_phase import MovementHazardPhase
+from ....rules.values import mind
+from ....state import UNCONTROLLED
 from ....words import plural
 from ...definition import card
 from ...language.abilities import Ability
 from ...language.conditions import All, AttackIs, Either, InPlay, PathHas
-from ...language.great_secrets import BuryItem, DeckHolds, SupplySites
+from ...language.effects import Effect
 from ...language.hazard_targets import victim
-from ...language.later_conditions import NotByAnAgent
+from ...language.journey_effects import OnCompany
 from ...language.later_effects import BringBack
-from ...language.later_hazards import DriveOff, LetLoose
 from ...language.later_triggers import ends_with_a_defeat
 from ...language.modifiers import CardModifier, Scope
 from ...language.table_effects import ComeIntoPlay
 from ...language.who import Who
+from ...odd.great_secrets import BuryItem, DeckHolds, SupplySites
 from ...traits import Trait
 
 if TYPE_CHECKING:
-    from ....rules.combat.attack import Attack
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
+
+
+class NotByAnAgent(AttackIs):
+    """The attack under way is by one of these races, but not an agent's."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        if attack is not None and attack.creature >= 0 and state.card(attack.creature).facts.agent:
+            return False
+        return super().holds(state, source, subject)
+
+    def text_of_attacks(self) -> str:
+        return f"{super().text_of_attacks()} other than agents"
+
 
 DOORS = InPlay("Doors of Night")
 MEN = NotByAnAgent("Man")
@@ -130,3 +154,58 @@ def register() -> None:
 
 def _twice_the_undead(state: MeccgState, site: CardId, attacks: list[Attack]) -> list[Attack]:
     return [again for attack in attacks for again in ([attack] * (2 if attack.race == "Undead" else 1))]
+
+
+class DriveOff(Effect):
+    """A roll plus mind below a number: the character leaves for the site of origin, alone."""
+
+    __slots__ = ("number",)
+    on_guard = "never"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company, move = state.company_of(use.target), state.nearest(MovementHazard)
+        if company is None or move is None or not move.moving:
+            return None
+        purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
+        rolled = Rolled(company.seat, purpose, *state.chance.roll(), modifier=mind(state, use.target))
+        state.happen(rolled)
+        if rolled.total >= self.number:
+            return None
+        if len(company.characters) == 1:
+            outcome: Outcome = move.send_back(state)
+            return outcome
+        for follower in state.followers(use.target):
+            state.happen(LeaderChanged(follower, UNCONTROLLED))
+        if state.leader[use.target] >= 0:
+            state.happen(LeaderChanged(use.target, UNCONTROLLED))
+        fled = state.new_company(company.seat, company.site, ())
+        move_to_company(state, (use.target,), fled)
+        phase = state.nearest(MovementHazardPhase)
+        if phase is not None:
+            phase.done += (fled.number,)
+        return Told("{} flees to {}", about=(use.target, fled.site))
+
+    def text(self) -> str:
+        return (
+            f"His player makes a roll and adds the mind of the character: if the result is less than {self.number}, he "
+            "splits off into a company of his own, which returns to the site of origin."
+        )
+
+
+class LetLoose(OnCompany):
+    """Creatures of one race do not count against the hazard limit of the company this turn."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def counts_not(self, state: MeccgState, card: CardId) -> bool:
+        return state.card(card).facts.race == self.race
+
+    def text(self) -> str:
+        whom = plural(self.race)
+        return f"{whom} played as hazard creatures on the company this turn do not count against its hazard limit."

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ....rules.changes import Discarded, Rolled
+from ....rules.piles.aside import is_ring, under
 from ...definition import card
 from ...language.abilities import Ability
 from ...language.combat_effects import AgainstStrike
 from ...language.conditions import AttackIs
 from ...language.hazard_targets import victim
 from ...language.imprisonment import Imprisonment, guards
-from ...language.prisoner_effects import TakePrisoner, takes_rings_in_time, wears_prisoners_down
+from ...language.prisoner_effects import TakePrisoner, prisoners_of_the_active, wears_prisoners_down
+from ...language.triggers import Trigger
 from ...language.who import Who
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
 
 RUINS, SHADOW_HOLD, DARK_HOLD = "Ruins & Lairs", "Shadow-hold", "Dark-hold"
 
@@ -55,3 +67,21 @@ def register() -> None:
         ),
         triggers=[takes_rings_in_time(7)],
     )
+
+
+def takes_rings_in_time(needed: int) -> Trigger:
+    """In each untap phase the prisoner may lose a ring that he still bears."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        lost: list[Discarded] = []
+        for prisoner in prisoners_of_the_active(state, source):
+            for ring in [item for item in under(state, prisoner) if is_ring(state, item)]:
+                purpose = f"{state.name(ring)} of {state.name(prisoner)} ({needed} or more keeps it)"
+                rolled = Rolled(state.place[prisoner] % state.seats, purpose, *state.chance.roll())
+                state.happen(rolled)
+                if rolled.total < needed:
+                    lost.append(Discarded(ring, source=source, cause="lost"))
+        return tuple(lost) or None
+
+    words = f"At the start of each of his untap phases a prisoner with a ring rolls: less than {needed} discards it."
+    return Trigger("untap phase begins", act, words)

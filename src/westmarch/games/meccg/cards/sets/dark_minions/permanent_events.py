@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ....rules.changes import Discarded
+from ....rules.combat.attack import Attack
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.company_events import OWN_COMPANY_AT_HAVEN, ItemFromSideboard, OnceATurn
-from ...language.isolation import spent_when_isolated_attack_is_defeated
+from ...language.company_events import OWN_COMPANY_AT_HAVEN
 from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...language.triggers import Trigger
+from ...odd.cup_of_farewell import ItemFromSideboard, OnceATurn
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -44,3 +55,13 @@ def register() -> None:
         traits=[Trait.ISOLATES_ATTACKS],
         triggers=[spent_when_isolated_attack_is_defeated()],
     )
+
+
+def spent_when_isolated_attack_is_defeated() -> Trigger:
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        attack = state.nearest(Attack)
+        if attack is None or not attack.isolated or not attack.is_defeated(state):
+            return None
+        return Discarded(source, source=source)
+
+    return Trigger("attack over", act, "Discard this card when such an attack is defeated.")

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.journey.land import site_type
+from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.site.exploring import site_here
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.combat_effects import UntilEndOfAttack
-from ...language.conditions import SubjectIs
+from ...language.conditions import Condition, SubjectIs
 from ...language.later_effects import BringBack
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.provisions import RaiseLimit, UnderWay
+from ...language.provisions import RaiseLimit
 from ...language.table_effects import PutOnTarget, UntapTarget
-from ...language.targets import RUIN, character
+from ...language.targets import character
 from ...language.who import Who
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
 
 DWARF = SubjectIs("Dwarf")
 
@@ -64,3 +76,34 @@ def register() -> None:
             )
         ],
     )
+
+
+class UnderWay(Condition):
+    """The company of the target is having its movement/hazard phase, and moves."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = state.nearest(MovementHazard)
+        company = state.company_of(subject) if subject >= 0 else None
+        return move is not None and move.moving and company is not None and company.number == move.company
+
+    def text(self) -> str:
+        return "while his company moves"
+
+
+def _explored(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    site = site_here(state)
+    return () if site is None else (site,)
+
+
+def _is_ruin(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    facts = state.card(card).facts
+    if site_type(state, card) != "Ruins & Lairs" or facts.under_deeps:
+        return False
+    return not any(attack.race == "Dragon" for attack in facts.automatic_attacks)
+
+
+RUIN = Target(
+    "the Ruins & Lairs where the company is, if it is no Dragon’s lair and not below ground", _explored, _is_ruin
+)

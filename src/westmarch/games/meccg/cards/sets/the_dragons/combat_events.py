@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.combat.attack import Attack
 from ...definition import card
 from ...language.abilities import Ability, Actor, skilled
 from ...language.check_effects import MakeCorruptionCheck
-from ...language.combat_conditions import HasStrike
-from ...language.combat_effects import TakesSeveral
-from ...language.conditions import PathHas
+from ...language.conditions import Condition, PathHas
+from ...language.effects import Effect
 from ...language.hazard_land import TreatRegion
 from ...language.who import Who
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
 
 LANDS = (
     ("Wilderness", "Border-land"),
@@ -43,3 +53,36 @@ def register() -> None:
             for old, new in LANDS
         ],
     )
+
+
+class HasStrike(Condition):
+    """The character has been given a strike of the attack."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ....rules.combat.attack import Attack
+
+        attack = state.nearest(Attack)
+        return attack is not None and subject in attack.assigned
+
+    def text(self) -> str:
+        return "if you have given him a strike"
+
+
+class TakesSeveral(Effect):
+    """The character may be given any number of the strikes, each faced in a sequence of its own (ME-7.15)."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.takes_several += (use.actor,)
+        return None
+
+    def text(self) -> str:
+        return (
+            "He may be given any number of the strikes and faces them one by one, "
+            "with −1 to prowess and body for each strike that he has faced before."
+        )

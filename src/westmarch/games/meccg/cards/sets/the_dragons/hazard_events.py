@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.check_effects import MakeCorruptionCheck
 from ...language.corruption import RemoveOnRoll
 from ...language.hazard_targets import victim
-from ...language.later_conditions import BEARER_OF_TREASURE
 from ...language.later_hazards import incited
 from ...language.modifiers import CardModifier, Scope
 from ...language.table_effects import ComeIntoPlay, PutOnTarget
 from ...language.who import ANYBODY
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -61,3 +67,15 @@ def foolish_words(card_id: str, name: str) -> None:
         ],
         traits=[Trait.ON_GUARD_AGAINST_INFLUENCE],
     )
+
+
+def _bears_treasure(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    kinds = {kind for item in state.items(card) for kind in state.card(item).facts.types}
+    return bool(kinds & {"major item", "greater item"})
+
+
+BEARER_OF_TREASURE = Target(
+    "a character who bears a major or greater item",
+    lambda state, binding: state.characters(state.active),
+    _bears_treasure,
+)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.changes import Change, Prohibition
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Discarded
+from ....rules.combat.attack import Attack
+from ....rules.combat.automatic_attacks import automatic_attacks
+from ....rules.combat.strike import Strike
+from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.check_effects import MakeCorruptionCheck
-from ...language.conditions import All, AttackIs, Not
+from ...language.conditions import All, AttackIs, Condition, Not
+from ...language.effects import Effect
 from ...language.item_conditions import BearerFaces
 from ...language.item_effects import UntapOwnSite
-from ...language.later_conditions import CreatureOnTheRoad, HasDragon
 from ...language.later_effects import FewerStrikes
 from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, prowess
-from ...language.provisions import MakeIneffectual, Spellbind
 from ...language.who import Who
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
 
 BEARER = Actor(bearer=True)
 WORMS = AttackIs("Dragon", "Drake")
@@ -89,3 +104,70 @@ def register() -> None:
             CardModifier("attack body", -2, scope=Scope.ATTACKS, when=All(WORMS, BearerFaces()), layer=ITEM_LAYER),
         ],
     )
+
+
+class MakeIneffectual(Effect):
+    """The strike that is being faced neither fails nor succeeds."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        strike = state.nearest(Strike)
+        if strike is not None:
+            strike.ineffectual = True
+        return None
+
+    def text(self) -> str:
+        return "The strike is ineffectual: it neither fails nor succeeds."
+
+
+def _discards_a_character(state: MeccgState, source: CardId, change: Change) -> bool:
+    if not isinstance(change, Discarded) or change.card == source or not state.card(change.card).is_character:
+        return False
+    return change.card == source or state.company_of(change.card) is state.company_of(source)
+
+
+class Spellbind(Effect):
+    """For the rest of the turn no effect discards a character of the company."""
+
+    __slots__ = ()
+
+    watch = Prohibition("the harp holds the company together", _discards_a_character)
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.card,))
+        return None
+
+    def text(self) -> str:
+        return "Effects that would discard a character in the bearer’s company are cancelled for the rest of the turn."
+
+
+class CreatureOnTheRoad(Condition):
+    """The attack under way is a hazard creature's that is not keyed to a site, on the company of the card."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        company = state.company_of(source)
+        if attack is None or company is None or attack.company != company.number:
+            return False
+        return attack.creature >= 0 and not attack.keyed_to_site
+
+    def text(self) -> str:
+        return "if a hazard creature that is not keyed to a site attacks its company"
+
+
+class HasDragon(Condition):
+    """The company of the card is at a tapped site with a Dragon automatic-attack."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source)
+        if company is None or state.status[company.site] != TAPPED:
+            return False
+        return any(attack.race == "Dragon" for attack in automatic_attacks(state, company))
+
+    def text(self) -> str:
+        return "while at a tapped site with a Dragon automatic-attack"

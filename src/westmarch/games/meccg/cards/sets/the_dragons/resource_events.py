@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import ReturnedToHand, Rolled
+from ....rules.combat.attack import Attack
+from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.site.exploring import site_here
+from ....rules.site.hoards import has_hoard
+from ....rules.site.site_phase import SitePhase
+from ....rules.values import unused_direct_influence
+from ....words import TAPPED, listed, plural, signed
 from ...definition import card
-from ...language.abilities import Ability, Actor, skilled
-from ...language.burglary import Burgle
+from ...language.abilities import Ability, Actor, Binding, Target, skilled
 from ...language.check_effects import MakeCorruptionCheck
 from ...language.combat_effects import CancelAttack
-from ...language.conditions import All, AttackIs, InPlay
-from ...language.later_conditions import LASTING_HAZARD, AttackAtSite, AutomaticAttackNow, with_the_wizard
-from ...language.later_effects import FewerStrikes, ReturnHazards
-from ...language.provisions import AtATappedHoard, Flatter, LimitChangeAnyTime, OpenTheHoard
+from ...language.conditions import All, AttackIs, Condition, InPlay
+from ...language.effects import Effect
+from ...language.later_effects import FewerStrikes, is_hazard_permanent_event
+from ...language.provisions import LimitChangeAnyTime
 from ...language.table_effects import DiscardTarget, UntapTarget
-from ...language.who import Who
+from ...language.who import Who, has_skill
+from ...odd.burglary import Burgle
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+    from ...definition import Card
+
 
 GATES = InPlay("Gates of Morning")
 FOES = {"Dragon": 10, "Man": 11, "Drake": 11, "Troll": 12, "Orc": 12, "Elf": 12, "Giant": 12}
@@ -104,3 +124,152 @@ def register() -> None:
             Ability(ReturnHazards(), MakeCorruptionCheck(-2), windows=("any",), actor=Actor(Who(race="Wizard"))),
         ],
     )
+
+
+class Flatter(Effect):
+    """A roll with unused direct influence: above a number that depends on the race, the attack is cancelled."""
+
+    __slots__ = ("diplomat", "limit", "numbers")
+
+    def __init__(self, numbers: dict[str, int], diplomat: int, limit: int) -> None:
+        self.numbers = numbers
+        self.diplomat = diplomat
+        self.limit = limit
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack, move = state.nearest(Attack), state.nearest(MovementHazard)
+        if attack is None or attack.cancelled or attack.race not in self.numbers:
+            return None
+        change = unused_direct_influence(state, use.actor)
+        if has_skill(state, use.actor, "diplomat"):
+            change += self.diplomat
+        needed = self.numbers[attack.race]
+        purpose = f"flattering {plural(attack.race)} (more than {needed})"
+        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=change)
+        state.happen(rolled)
+        if rolled.total > needed:
+            attack.cancelled = True
+            if move is not None:
+                move.hazard_limit = max(0, move.hazard_limit + self.limit)
+        return None
+
+    def text(self) -> str:
+        by_number: dict[int, list[str]] = {}
+        for race, number in self.numbers.items():
+            by_number.setdefault(number, []).append(plural(race))
+        needs = [f"{number} against {listed(races, 'or')}" for number, races in by_number.items()]
+        return (
+            f"He makes an influence check with his unused direct influence ({signed(self.diplomat)} if he is a "
+            f"diplomat). If the result is greater than {listed(needs, 'or')}, the attack is cancelled and the hazard "
+            f"limit of his company changes by {signed(self.limit)}."
+        )
+
+
+class AttackAtSite(Condition):
+    """The attack under way is an automatic-attack, or keyed to a site; of some races, if any are named."""
+
+    __slots__ = ("races",)
+
+    def __init__(self, *races: str) -> None:
+        self.races = races
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        if attack is None or (self.races and attack.race not in self.races):
+            return False
+        return attack.automatic or attack.keyed_to_site
+
+    def text(self) -> str:
+        who = f" of {listed([plural(race) for race in self.races], 'or')}" if self.races else ""
+        return f"if it is an automatic-attack{who} or one keyed to a site"
+
+
+class AutomaticAttackNow(Condition):
+    """An automatic-attack is being faced."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        return attack is not None and attack.automatic
+
+    def text(self) -> str:
+        return "if it is an automatic-attack"
+
+
+def _is_lasting_hazard(card: Card) -> bool:
+    if not card.is_hazard or "Environment" in card.facts.keywords:
+        return False
+    return card.is_event("permanent-event") or card.is_event("long-event")
+
+
+def _lasting_hazards(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    placed = state.placed()
+    found: list[CardId] | None = placed.get("lasting hazards")
+    if found is None:
+        cards = (card for seat in range(state.seats) for card in state.in_play(seat))
+        found = placed["lasting hazards"] = [card for card in cards if _is_lasting_hazard(state.card(card))]
+    return found
+
+
+LASTING_HAZARD = Target("a hazard permanent- or long-event in play, no environment", _lasting_hazards)
+
+
+def _with_the_wizard(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    for company in state.companies_of(binding.seat):
+        if any(state.card(who).is_avatar for who in company.characters):
+            yield from company.characters
+
+
+def with_the_wizard(who: Who) -> Target:
+    """A character in the company of the own Wizard."""
+    return Target(
+        f"{who.text()} in your Wizard’s company",
+        _with_the_wizard,
+        lambda state, binding, card: who.matches(state, card) and who.stands(state, card),
+    )
+
+
+class ReturnHazards(Effect):
+    """The hazard permanent-events on the characters of the company go back to the hands of their players."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        members = () if company is None else company.characters
+        found = [card for who in members for card in state.attachments(who) if is_hazard_permanent_event(state, card)]
+        return tuple(ReturnedToHand(card, source=use.card) for card in found) or None
+
+    def text(self) -> str:
+        return (
+            "All hazard permanent-events on characters in his company return to the hands of the players who own them."
+        )
+
+
+class AtATappedHoard(Condition):
+    """The company explores a site that is tapped and holds a hoard."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        site = site_here(state)
+        return site is not None and state.status[site] == TAPPED and has_hoard(state, site)
+
+    def text(self) -> str:
+        return "at a tapped site with a hoard"
+
+
+class OpenTheHoard(Effect):
+    """One minor or major item may be played though the site is tapped."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        phase = state.nearest(SitePhase)
+        if phase is not None:
+            phase.hoard_open = True
+        return None
+
+    def text(self) -> str:
+        return "One minor or major item may be played at the site though it is tapped."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
@@ -11,9 +11,9 @@ from ....rules.checks.corruption import CorruptionCheck
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability
+from ...language.conditions import Condition
 from ...language.corruption import removable
 from ...language.hazard_targets import victim
-from ...language.later_conditions import AgainstMinions
 from ...language.table_effects import PutOnTarget
 from ...language.triggers import Trigger
 from ...language.who import ANYBODY, Who
@@ -74,3 +74,15 @@ def _covets() -> Trigger:
         "modified by minus the corruption points of that item."
     )
     return Trigger("end of turn", act, words, standing=True)
+
+
+class AgainstMinions(Condition):
+    """The active player is a minion player."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return state.alignment(state.active).minion
+
+    def text(self) -> str:
+        return "on a minion"

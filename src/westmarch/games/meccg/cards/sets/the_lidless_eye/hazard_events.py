@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-from ...definition import card
-from ...language.abilities import Ability, Actor
-from ...language.ally_effects import ALLY, TurnAgainstLeader
-from ...language.conditions import All, Either, InPlay, Not, PathHas
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
+
+from ....rules.changes import Discarded, LeaderChanged, Rolled, Tapped
+from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.several_attacks import Attacks
+from ....rules.company.companies import is_haven
+from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.timing.chain import requires
+from ....rules.values import body, mind
+from ....state import UNCONTROLLED
+from ....words import UNTAPPED, listed, signed
+from ...definition import card, card_named
+from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.conditions import All, Condition, Either, InPlay, Not, PathHas
 from ...language.corruption import RemoveOnRoll
+from ...language.effects import Effect
 from ...language.hazard_land import SiteHasAttacks, site
 from ...language.hazard_targets import ATTACKED_COMPANY, victim
 from ...language.item_effects import CancelDeclared
-from ...language.item_targets import SCOUT_CARD
-from ...language.later_conditions import OnTheWayTo, mind_at_most
-from ...language.later_hazards import (
-    AttacksAtTheGate,
-    BreakFaith,
-    EndSkillEffects,
-    SkillAtWork,
-    UnsettleAll,
-    ends_at_a_haven,
-    incited,
-)
-from ...language.later_triggers import calls_men_back, costs_men_or_itself, ends_with_a_deck
+from ...language.item_targets import declared
+from ...language.later_hazards import incited
+from ...language.later_triggers import ends_with_a_deck
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...language.triggers import Trigger
 from ...language.who import Who
+from ...odd.levies import calls_men_back, costs_men_or_itself
+from ...odd.turned_allies import ALLY, TurnAgainstLeader
 from ...traits import Trait
 from ..the_dragons.hazard_events import foolish_words
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import Company, MeccgState
+
 
 DOORS = InPlay("Doors of Night")
 
@@ -133,3 +150,163 @@ def register() -> None:
             )
         ],
     )
+
+
+class OnTheWayTo(Condition):
+    """The company in question is at or moving to a site of a type that depends on its player's side."""
+
+    __slots__ = ("hero", "minion")
+
+    def __init__(self, hero: tuple[str, ...], minion: tuple[str, ...]) -> None:
+        self.hero = hero
+        self.minion = minion
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = state.nearest(MovementHazard)
+        if move is None:
+            return False
+        kinds = self.minion if state.alignment(state.active).minion else self.hero
+        return move.site_type(state) in kinds
+
+    def text(self) -> str:
+        return (
+            f"on a hero company at or moving to a {listed(list(self.hero), 'or')}, "
+            f"or a minion company at or moving to a {listed(list(self.minion), 'or')}"
+        )
+
+
+def mind_at_most(number: int) -> Target:
+    """A character of the moving player, no avatar, whose mind is not above a number."""
+    return Target(
+        f"a non-Wizard character with a mind of {number} or less",
+        lambda state, binding: state.characters(state.active),
+        lambda state, binding, card: not state.card(card).facts.avatar and mind(state, card) <= number,
+    )
+
+
+class AttacksAtTheGate(Effect):
+    """The company under way faces all automatic-attacks of its new site at once, as other attacks."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.nearest(MovementHazard)
+        if move is None or not move.moving:
+            return None
+        company = move.party(state)
+        attacks = [
+            msgspec.structs.replace(attack, automatic=False)
+            for attack in attacks_at(state, company, company.destination)
+        ]
+        return Attacks(company.number, tuple(attacks)) if attacks else None
+
+    def text(self) -> str:
+        return (
+            "The company faces attacks that are like all automatic-attacks at its new site; "
+            "they are not automatic-attacks."
+        )
+
+
+class BreakFaith(Effect):
+    """A follower is no longer controlled by anybody."""
+
+    __slots__ = ()
+    on_guard = "company"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return LeaderChanged(use.target, UNCONTROLLED) if state.leader[use.target] >= 0 else None
+
+    def text(self) -> str:
+        return "If he is a follower, he is controlled by nobody until his next organization phase."
+
+
+class UnsettleAll(Effect):
+    """A body check for each character: who fails it while untapped is tapped."""
+
+    __slots__ = ("modifier",)
+    on_guard = "never"
+
+    def __init__(self, modifier: int) -> None:
+        self.modifier = modifier
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.nearest(MovementHazard)
+        found = []
+        for who in () if move is None else move.party(state).characters:
+            rolled = Rolled(use.seat, f"the body check of {state.name(who)}", *state.chance.roll(), self.modifier)
+            state.happen(rolled)
+            if rolled.total > body(state, who) and state.status[who] == UNTAPPED:
+                found.append(Tapped(who, source=use.card))
+        return tuple(found) or None
+
+    def text(self) -> str:
+        return (
+            f"Make a body check modified by {signed(self.modifier)} for each character: "
+            "an untapped one who fails it is tapped; there is no other effect."
+        )
+
+
+def ends_at_a_haven() -> Trigger:
+    """The card goes in the organization phase of its company at a Haven."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company: Company | None = state.company_of(source)
+        if company is None or company.seat != state.active or not is_haven(state, company.site):
+            return None
+        return Discarded(source, cause="at a Haven")
+
+    return Trigger(
+        "organization begins", act, "Discard this card in the organization phase if its company is at a Haven."
+    )
+
+
+class SkillAtWork(Condition):
+    """An effect of a card that required a skill lasts on the company under way."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, skill: str) -> None:
+        self.skill = skill
+
+    def holds(self, state: MeccgState, source: CardId, subject: object) -> bool:
+        move = state.nearest(MovementHazard)
+        return move is not None and any(works_by(lasting, self.skill, move.company) for lasting in state.lasting)
+
+    def text(self) -> str:
+        return f"if an effect of a card that required a {self.skill} lasts on the company"
+
+
+def works_by(lasting: Lasting, skill: str, company: int) -> bool:
+    """Whether something that lasts on a company came of a card that required a skill."""
+    key = lasting.ability.rsplit(".", 1)[0]
+    return lasting.number == company and card_named(lasting.card).abilities[key].skill == skill
+
+
+class EndSkillEffects(Effect):
+    """What cards that required a skill have brought about for the company under way ends."""
+
+    __slots__ = ("skill",)
+    on_guard = "never"
+
+    def __init__(self, skill: str) -> None:
+        self.skill = skill
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.nearest(MovementHazard)
+        if move is not None:
+            state.lasting = [last for last in state.lasting if not works_by(last, self.skill, move.company)]
+            state.table_changed()
+        return None
+
+    def text(self) -> str:
+        return f"Cancel the lasting effects of cards that required a {self.skill} on the company."
+
+
+def _scout_cards(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Declared cards that require a scout."""
+    for entry in declared(state):
+        if requires(entry, "scout") and entry.seat != binding.seat:
+            yield entry.card
+
+
+SCOUT_CARD = Target("a card declared in this chain that requires a scout", _scout_cards)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
 from ...definition import card
 from ...language.abilities import Ability, skilled
 from ...language.check_effects import TestRing
-from ...language.site_conditions import AtThisSite
+from ...language.conditions import Condition
 from ...language.targets import GOLD_RING
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -25,3 +32,16 @@ def register() -> None:
             )
         ],
     )
+
+
+class AtThisSite(Condition):
+    """The company is at the site itself."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject)
+        return company is not None and company.site == source
+
+    def text(self) -> str:
+        return "at this site"

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.combat.attack import Attack
+from ....rules.combat.strike import Strike
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.combat_effects import CancelStrike
-from ...language.provisions import StrikeOnRider
+from ...language.conditions import Condition
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -25,3 +34,18 @@ def register() -> None:
         ],
         traits=[Trait.AT_TAPPED_SITE, Trait.IS_A_MOUNT],
     )
+
+
+class StrikeOnRider(Condition):
+    """The strike that is being faced, of no automatic-attack, is aimed at the ally or at its bearer."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        strike, attack = state.nearest(Strike), state.nearest(Attack)
+        if strike is None or attack is None or attack.automatic:
+            return False
+        return strike.character in (source, state.bearer[source])
+
+    def text(self) -> str:
+        return "if the strike is aimed at it or at its bearer, and is not an automatic-attack’s"

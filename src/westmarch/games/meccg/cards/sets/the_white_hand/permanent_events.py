@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.check_effects import MakeCorruptionCheck
-from ...language.provisions import StayOnTheRoad
+from ...language.journey_effects import OnCompany
 from ...language.table_effects import PutOnTarget
 from ...language.targets import character
 from ...language.who import Who
@@ -32,3 +32,17 @@ def register() -> None:
             ),
         ],
     )
+
+
+class StayOnTheRoad(OnCompany):
+    """Hazards do not send the company back, nor tap its sites, this turn."""
+
+    __slots__ = ()
+
+    holds_the_road = True
+
+    def text(self) -> str:
+        return (
+            "For the rest of the turn, hazard effects that would send his company back to its site of origin "
+            "or tap its current or new site are cancelled."
+        )

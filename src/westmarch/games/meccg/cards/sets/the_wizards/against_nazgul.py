@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.conditions import InPlay
-from ...language.nazgul_events import NAZGUL_TO_CANCEL, CancelNazgul, HeartenAll
+from ...odd.nazgul_events import NAZGUL_TO_CANCEL, CancelNazgul, HeartenAll
 
 DOORS = InPlay("Doors of Night")
 

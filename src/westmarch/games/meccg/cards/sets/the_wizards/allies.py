@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
-from ....rules.changes import Discarded
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+
+from ....rules.changes import Arrived, Discarded
+from ....rules.checks.influence import InfluenceAttempt
+from ....rules.company.companies import put_site_away
+from ....rules.journey.movement_hazard import MovementHazard
 from ....state import MeccgState
 from ....words import listed
-from ...definition import card
-from ...language.abilities import Ability, Actor, Target
+from ...definition import card, card_named
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.combat_effects import CancelAttack
 from ...language.conditions import ALWAYS, All, AttackKeyed, CompanySize, Condition
-from ...language.item_conditions import CompanyAttacked, MovingTo, NotAtSiteTypes, NotInUnderDeeps
-from ...language.item_effects import CancelDeclared, DiscardSelf, Flight, HoldTheRoad, InfluenceFromAfar, MakeForHaven
-from ...language.item_targets import (
-    DECLARED_RETURN,
-    FACTION_IN_HAND,
-    HAZARD_AT_ANY_COMPANY,
-    HAZARD_AT_COMPANY,
-    ONE_RING_HERE,
-)
+from ...language.effects import Effect
+from ...language.hazard_effects import TurnBack
+from ...language.item_conditions import CompanyAttacked, NotAtSiteTypes
+from ...language.item_effects import CancelDeclared, DiscardSelf, Flight
+from ...language.item_targets import declared, hazards_at, is_under_way
+from ...language.journey_effects import SendBack
 from ...language.table_effects import DiscardTarget
 from ...language.triggers import Trigger
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+
 
 ITSELF = Actor(itself=True, tap=True)
 ENTS = ("Fangorn", "Rohan", "Gap of Isen", "Wold & Foothills", "Anduin Vales", "Redhorn Gate")
@@ -172,3 +179,150 @@ def _stays_in(*regions: str) -> Trigger:
         leaves,
         f"Discarded if the company moves to a site that is not in {listed(list(regions), 'or')}.",
     )
+
+
+class MovingTo(Condition):
+    """The company that is under way moves to a site in one of these regions."""
+
+    __slots__ = ("regions",)
+
+    def __init__(self, *regions: str) -> None:
+        self.regions = regions
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = state.nearest(MovementHazard)
+        if move is None or not move.moving:
+            return False
+        return state.card(move.party(state).destination).facts.region in self.regions
+
+    def text(self) -> str:
+        return f"if the company under way moves to a site in {listed(list(self.regions), 'or')}"
+
+
+class NotInUnderDeeps(Condition):
+    """The company is not at a site of the Under-deeps."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source) or state.company_of(subject)
+        return company is not None and not state.card(company.site).facts.under_deeps
+
+    def text(self) -> str:
+        return "outside the Under-deeps"
+
+
+class HoldTheRoad(Effect):
+    """What was declared earlier in the chain does not send the company back."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.frames_with("moving")
+        if move is not None:
+            move.spared += (use.target,)
+        return None
+
+    def text(self) -> str:
+        return "The target does not send the company back."
+
+
+class MakeForHaven(Effect):
+    """The nearest Haven takes the place of the company's site."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        if company is None:
+            return None
+        wanted = state.card(company.site).facts.nearest_haven
+        here = [other.site for other in state.companies_of(use.seat)]
+        for site in [*state.zone("location deck", use.seat), *here]:
+            if state.name(site) == wanted:
+                origin, company.site = company.site, site
+                state.move(site, "in play", use.seat)
+                put_site_away(state, origin)
+                state.table_changed()
+                return Arrived(company.number, site, source=use.card)
+        return None
+
+    def text(self) -> str:
+        return "Replace the site of the company with its nearest Haven."
+
+
+class InfluenceFromAfar(Effect):
+    """An influence attempt on the target, made by the card itself without tapping a site."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.zone_of(use.target) != ("hand", use.seat):
+            return None
+        state.move(use.target, "declared", use.seat)
+        return InfluenceAttempt(use.seat, use.card, use.target, taps_site=False)
+
+    def text(self) -> str:
+        return "Attempt to influence the target as if at its site; no site is tapped."
+
+
+def _sends_back(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    company = state.company_of(binding.card)
+    if company is None or not is_under_way(state, company.number):
+        return
+    for entry in declared(state):
+        ability = card_named(entry.definition).abilities.get(entry.ability)
+        for effect in () if ability is None else ability.effects:
+            if isinstance(effect, SendBack) or (
+                isinstance(effect, TurnBack) and effect.condition.holds(state, entry.card, entry.card)
+            ):
+                yield entry.card
+
+
+DECLARED_RETURN = Target("an effect declared in this chain that would send the company back", _sends_back)
+
+
+def _factions_in_hand(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    return [card for card in state.hand(binding.seat) if state.card(card).is_faction]
+
+
+FACTION_IN_HAND = Target(
+    "a faction in your hand",
+    _factions_in_hand,
+    lambda state, binding, card: not state.card(card).facts.unique or state.name(card) not in state.names_in_use(),
+)
+
+
+def _hazards_at_any_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    move = state.nearest(MovementHazard)
+    if move is not None:
+        yield from hazards_at(state, move.company)
+
+
+HAZARD_AT_ANY_COMPANY = Target(
+    "a hazard declared in this chain that targets the company under way or what belongs to it", _hazards_at_any_company
+)
+
+
+def _hazards_at_own_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    company = state.company_of(binding.card)
+    if company is not None and is_under_way(state, company.number):
+        yield from hazards_at(state, company.number)
+
+
+HAZARD_AT_COMPANY = Target(
+    "a hazard declared in this chain that targets the company or what belongs to it", _hazards_at_own_company
+)
+
+
+def _ring_at_the_same_site(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    own = state.company_of(binding.card)
+    if own is None or state.card(own.site).facts.site_type == "Haven":
+        return
+    for company in state.companies:
+        if state.site_name(company) == state.site_name(own):
+            for character in company.characters:
+                yield from (item for item in state.items(character) if state.name(item) == "The One Ring")
+
+
+ONE_RING_HERE = Target("The One Ring at the same site, no Haven", _ring_at_the_same_site)

@@ -6,8 +6,8 @@ from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.conditions import AtHaven
 from ...language.corruption import RemoveOnRoll
-from ...language.hazard_blades import OwnNazgulAttacks, Sharpen, stays_in_the_wound
 from ...language.table_effects import ComeIntoPlay
+from ...odd.blades import OwnNazgulAttacks, Sharpen, stays_in_the_wound
 
 
 def register() -> None:

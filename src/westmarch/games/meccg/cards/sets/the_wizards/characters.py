@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.character_effects import DISCARDED_SPELL, JoinAttackedCompany, ReturnTargetToHand
+from ...language.character_effects import DISCARDED_SPELL, ReturnTargetToHand
 from ...language.check_effects import TestRing
 from ...language.combat_effects import CancelAttack, CancelStrike
-from ...language.conditions import (
-    All,
-    AtHaven,
-    AttackIs,
-    AttackKeyed,
-    AttackOnHisCompany,
-    Condition,
-    CreatureAttacksElsewhere,
-    InfluenceOn,
-    SiteIs,
-    StrikeAgainst,
-    StrikeBy,
-)
+from ...language.conditions import All, AtHaven, AttackIs, AttackKeyed, Condition, InfluenceOn, SiteIs, StrikeBy
 from ...language.modifiers import CardModifier, Scope, own
 from ...language.targets import GOLD_RING
+from ...odd.coming_to_help import CreatureAttacksElsewhere, JoinAttackedCompany
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
 
 DWARVES = InfluenceOn(characters=("Dwarf",), factions=("Dwarf",))
 POOR_SPEAKER = own("influence check", -1)
@@ -231,3 +228,42 @@ def register() -> None:
         ],
         traits=[Trait.HOME_SITE_ONLY],
     )
+
+
+class StrikeAgainst(Condition):
+    """The strike under way is faced by another character of a race in the same company."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ....rules.combat.strike import Strike
+
+        strike = state.nearest(Strike)
+        if strike is None or strike.character == source:
+            return False
+        defender = state.card(strike.character)
+        if not defender.is_character or defender.facts.race != self.race:
+            return False
+        return state.company_of(strike.character) is state.company_of(source)
+
+    def text(self) -> str:
+        return f"against another {self.race} in his company"
+
+
+class AttackOnHisCompany(Condition):
+    """The attack under way is against the company of the character himself."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ....rules.combat.attack import Attack
+
+        attack = state.nearest(Attack)
+        company = state.company_of(source)
+        return attack is not None and company is not None and attack.company == company.number
+
+    def text(self) -> str:
+        return "against his company"

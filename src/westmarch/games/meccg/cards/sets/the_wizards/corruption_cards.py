@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
 
+from ....rules.checks.corruption import checks_of
+from ....rules.company.companies import is_haven_by_a_card
+from ....rules.journey.land import site_type
+from ....rules.timing.scene import phase
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Binding, Target
 from ...language.conditions import ALWAYS, Condition
 from ...language.corruption import removable
-from ...language.hazard_conditions import AwayFromHavens
-from ...language.hazard_effects import Covet, RingCheck
+from ...language.effects import Effect
+from ...language.hazard_effects import RingCheck
 from ...language.hazard_land import site
-from ...language.hazard_targets import NEXT_TO_THE_ONE_RING, ONE_RING, RING, victim
+from ...language.hazard_targets import ONE_RING, RING, moving_players_characters, victim
 from ...language.table_effects import ComeIntoPlay, PutOnTarget
 from ...language.triggers import Trigger
 from ...language.who import ANYBODY, Who
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import Company, MeccgState
+
 
 NEITHER_HOBBIT_NOR_WIZARD = Who(not_races=("Hobbit",), not_wizard=True)
 
@@ -238,3 +245,74 @@ def _betrays() -> Trigger:
         "Then this card is discarded."
     )
     return Trigger("check failed", act, words)
+
+
+class AwayFromHavens(Condition):
+    """The character's company is on the way, or stays at a site that is no Haven."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        if company is None:
+            return False
+        if company.destination >= 0:
+            return True
+        return site_type(state, company.site) != "Haven" and not is_haven_by_a_card(state, company.site)
+
+    def text(self) -> str:
+        return "if he is not at a Haven"
+
+
+class Covet(Effect):
+    """Each time an item is played at the site this turn, the others there make corruption checks."""
+
+    __slots__ = ("who",)
+    on_guard = "company"
+
+    def __init__(self, who: Who) -> None:
+        self.who = who
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> Any:
+        """Items that change hands do not count: only in a site phase are items played."""
+        if moment != "item gained" or phase(state) != "site":
+            return None
+        item = CardId(margin)
+        where = state.company_of(item)
+        (target,) = lasting.targets
+        if where is None or where.site != target.card:
+            return None
+        points = state.card(item).facts.corruption
+        covetous = [
+            character
+            for company in state.companies
+            if company.site == target.card
+            for character in company.characters
+            if character != state.bearer[item] and self.who.matches(state, character)
+        ]
+        return checks_of(state, covetous, -points, "greed")
+
+    def text(self) -> str:
+        return (
+            f"This turn, each time an item is played there, {self.who.text()} at the site who did not play it makes a "
+            "corruption check modified by minus the item’s corruption points."
+        )
+
+
+def _is_next_to_the_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    company = state.company_of(card)
+    if company is None:
+        return False
+    bearers = [
+        who for who in company.characters if any(state.name(item) == "The One Ring" for item in state.items(who))
+    ]
+    return bool(bearers) and card not in bearers
+
+
+NEXT_TO_THE_ONE_RING = Target(
+    "a character in the company of The One Ring who does not bear it", moving_players_characters, _is_next_to_the_ring
+)

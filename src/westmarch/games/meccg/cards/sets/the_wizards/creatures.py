@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ....rules.changes import CardsRevealed, Tapped, Told
+from ....rules.checks.corruption import checks_of
+from ....rules.combat.strike import Strike
+from ....rules.company.elimination import DiscardCharacter
+from ....rules.company.losses import LoseItem
+from ....words import UNTAPPED, plural
 from ...definition import card
-from ...language.conditions import InPlay
-from ...language.hazard_conditions import AlreadyFaced, StrikeAt
+from ...language.conditions import Condition, InPlay
+from ...language.hazard_conditions import AlreadyFaced
 from ...language.hazard_keying import Keying
 from ...language.hazard_triggers import (
-    corrupts_all_first,
+    attack_under_way,
     corrupts_the_wounded,
-    discards_on_exact_body,
-    discards_the_wounded,
     may_be_evaded,
-    only_taps,
-    reveals_cards,
-    robs_the_company,
-    sends_back_if_successful,
+    send_back,
     steals,
+    strike_under_way,
     strips_the_wounded,
 )
 from ...language.modifiers import CardModifier, Scope
+from ...language.triggers import Trigger
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
 
 BERT, TOM, WILLIAM = "“Bert” (Bûrat)", "“Tom” (Tûma)", "“William” (Wûluag)"
 
@@ -132,3 +144,113 @@ def _dragons() -> None:
 def _stronger(amount: int, race: str) -> CardModifier:
     """More prowess against a company that has faced an attack of a race this turn."""
     return CardModifier("attack prowess", amount, scope=Scope.SELF, when=AlreadyFaced(race))
+
+
+class StrikeAt(Condition):
+    """The strike under way is against a character of a race."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        strike = state.nearest(Strike)
+        return strike is not None and state.card(strike.character).facts.race == self.race
+
+    def text(self) -> str:
+        return f"against {plural(self.race)}"
+
+
+def corrupts_all_first() -> Trigger:
+    """Before defenders are chosen every character in the company makes a corruption check."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = attack_under_way(state).party(state)
+        characters = () if company is None else company.characters
+        return checks_of(state, characters, reason=state.name(source))
+
+    words = (
+        "Unless the attack is cancelled, every character in the company makes a corruption check "
+        "before strikes are assigned."
+    )
+    return Trigger("before strikes", act, words)
+
+
+def discards_on_exact_body() -> Trigger:
+    """A body check equal to the body of a character (no Wizard) discards him."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        card = state.card(strike_under_way(state).character)
+        if margin != 0 or not card.is_character or card.is_avatar:
+            return None
+        return DiscardCharacter(strike_under_way(state).character, cause="poisoned")
+
+    words = "If the body check of a character that it wounds, but for Wizards, equals his body, he is discarded."
+    return Trigger("survived body check", act, words)
+
+
+def discards_the_wounded() -> Trigger:
+    """A character (no Wizard) that it wounds is discarded."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        card = state.card(strike_under_way(state).character)
+        if not card.is_character or card.is_avatar:
+            return None
+        return DiscardCharacter(strike_under_way(state).character, cause="abducted")
+
+    return Trigger("character wounded", act, "Each character that it wounds, but for Wizards, is discarded.")
+
+
+def only_taps() -> Trigger:
+    """Whoever would be wounded is only tapped."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        character = strike_under_way(state).character
+        if state.status[character] == UNTAPPED:
+            return Tapped(character, source=source, cause="strike")
+        return Told("{} is only annoyed", about=(character,))
+
+    words = "A character that it would wound is tapped instead; there are no body checks."
+    return Trigger("instead of wounding", act, words)
+
+
+def reveals_cards() -> Trigger:
+    """After the attack the defender shows a random card of his hand for each character in the company."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        attack = attack_under_way(state)
+        company = attack.party(state)
+        if attack.cancelled or company is None:
+            return None
+        hand = list(state.hand(company.seat))
+        shown = []
+        for _ in company.characters[: len(hand)]:
+            shown.append(hand.pop(state.chance.pick(len(hand))))
+        return CardsRevealed(tuple(shown)) if shown else None
+
+    words = "After the attack the defender reveals a random card from his hand for each character in the company."
+    return Trigger("after attack", act, words)
+
+
+def robs_the_company() -> Trigger:
+    """A wound costs the company an item."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = attack_under_way(state).party(state)
+        return None if company is None else LoseItem(company.seat, company.characters, source)
+
+    words = "Whenever it wounds a character, the company must discard an item of the defender’s choice."
+    return Trigger("character wounded", act, words)
+
+
+def sends_back_if_successful() -> Trigger:
+    """After a successful strike the company must return to its site of origin."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        if "successful" in attack_under_way(state).outcomes:
+            return send_back(state, source)
+        return None
+
+    words = "If any strike is successful, the company must return to its site of origin after the attack."
+    return Trigger("after attack", act, words)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ....rules.changes import Discarded
+from ....rules.timing.scene import company_in_focus
 from ...definition import card
-from ...language.abilities import Ability, Actor, skilled
-from ...language.conditions import All
-from ...language.deeds import (
-    SAPLING,
-    ActorAt,
-    AtSite,
-    FaceAttack,
-    NamedInPlay,
-    TakeCharge,
-    discarded_if_the_company_moves,
-)
+from ...language.abilities import Ability, Actor, Binding, Target, skilled
+from ...language.conditions import All, Condition
+from ...language.deeds import ActorAt, AtSite, FaceAttack, TakeCharge
 from ...language.item_conditions import StoredAtAll
-from ...language.item_palantiri import PALANTIR_IN_COMPANY
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, own
-from ...language.searches import SearchAndPay
 from ...language.table_effects import ComeIntoPlay, DiscardTarget, PutOnTarget
+from ...language.triggers import Trigger
 from ...language.who import Who
+from ...odd.lucky_search import SearchAndPay
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
 
 STORED_WITH_MEN = ("Border-hold", "Free-hold")
 
@@ -97,3 +101,49 @@ def register() -> None:
         ],
         traits=[Trait.MINAS_TIRITH_IS_A_HAVEN],
     )
+
+
+class NamedInPlay(Condition):
+    """A card of this name is not in play."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return not state.is_named_in_play(self.name)
+
+    def text(self) -> str:
+        return f"if {self.name} is not in play"
+
+
+def _saplings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Own Saplings at the City: borne by a character there, or stored there."""
+    for who in state.characters(binding.seat):
+        company = state.company_of(who)
+        if company is not None and state.site_name(company) == "Minas Tirith":
+            yield from (item for item in state.items(who) if state.name(item) == "Sapling of the White Tree")
+    for stored in state.zone("marshalling point pile", binding.seat):
+        if state.name(stored) == "Sapling of the White Tree" and state.stored_at.get(str(stored)) == "Minas Tirith":
+            yield stored
+
+
+SAPLING = Target("a Sapling of the White Tree that your character bears, or that is stored, at Minas Tirith", _saplings)
+
+
+def discarded_if_the_company_moves() -> Trigger:
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = state.company_of(source)
+        return Discarded(source, cause="moved") if company is company_in_focus(state) else None
+
+    return Trigger("company moves", act, "Discard this card if the company moves.")
+
+
+def _palantiri_of_the_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    company = None if binding.actor < 0 else state.company_of(binding.actor)
+    bearers = () if company is None else company.characters
+    return [item for who in bearers for item in state.items(who) if "Palantír" in state.card(item).facts.keywords]
+
+
+PALANTIR_IN_COMPANY = Target("a Palantír in his company", _palantiri_of_the_company)

@@ -6,9 +6,9 @@ from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.conditions import All, InPlay
 from ...language.deeds import ActorAt, AtSite
-from ...language.paths_of_the_dead import HasWalkedThePaths, UnderTheMountain
 from ...language.table_effects import ComeIntoPlay
 from ...language.who import Who
+from ...odd.paths_of_the_dead import HasWalkedThePaths, UnderTheMountain
 from ...traits import Trait
 
 ERECH = "Vale of Erech"

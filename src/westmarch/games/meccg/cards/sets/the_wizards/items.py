@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ....rules.checks.corruption import CorruptionCheck
+from ....rules.site.site_phase import SitePhase
 from ....state import MeccgState
+from ....words import an
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.check_effects import MakeCorruptionCheck
 from ...language.combat_effects import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
-from ...language.conditions import All, AttackIs, AttackKeyed, BearerIs, InfluenceOn, Not
-from ...language.item_conditions import (
-    BearerFaces,
-    CompanyAttacked,
-    InfluenceOnHome,
-    NotAtSiteTypes,
-    Recruited,
-    StoredAt,
-)
+from ...language.conditions import All, AttackIs, AttackKeyed, BearerIs, Condition, InfluenceOn, Not
+from ...language.item_conditions import BearerFaces, CompanyAttacked, InfluenceOnHome, NotAtSiteTypes, StoredAt
 from ...language.item_effects import DiscardSelf, UntilUntapPhase
 from ...language.item_targets import CORRUPTION_IN_COMPANY, companion
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
@@ -405,3 +402,31 @@ def left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | No
     if company is None or move is None or move.company != company.number:
         return None
     return Discarded(source, source=source)
+
+
+class PlayedBy(Condition):
+    """The character that plays the card is of a race."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return state.card(subject).facts.race == self.race
+
+    def text(self) -> str:
+        return f"with {an(self.race)}"
+
+
+class Recruited(Condition):
+    """An ally or faction has been played at the site in this site phase."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        phase = state.nearest(SitePhase)
+        return phase is not None and phase.recruited
+
+    def text(self) -> str:
+        return "after an ally or a faction has been played at the site this turn"

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
 from ...definition import Card, card
-from ...language.abilities import Ability, Actor, Target, skilled
+from ...language.abilities import Ability, Actor, Binding, Target, skilled
 from ...language.check_effects import MakeCorruptionCheck
 from ...language.conditions import ALWAYS, All, Condition, InPlay
 from ...language.effects import Effect
 from ...language.item_conditions import DeckHolds, StoredAt
-from ...language.item_palantiri import PALANTIR, LookAtHands, LookAtTops, OpenPalantir, needs_companions, palantir
+from ...language.item_palantiri import LookAtHands, LookAtTops, OpenPalantir, needs_companions, palantir
 from ...language.item_search import Search
 from ...language.item_targets import corruption_on
 from ...language.modifiers import own
@@ -17,6 +22,9 @@ from ...language.targets import HAZARD_PERMANENT_EVENT
 from ...language.triggers import Trigger
 from ...language.who import Who
 from .items import left_behind
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -125,3 +133,13 @@ def _is_for_sages(found: Card) -> bool:
 
 def _is_no_site(found: Card) -> bool:
     return not found.is_site
+
+
+def _palantiri(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The Palantíri that the one who uses the card bears."""
+    if binding.actor < 0:
+        return []
+    return [item for item in state.items(binding.actor) if "Palantír" in state.card(item).facts.keywords]
+
+
+PALANTIR = Target("a Palantír that he bears", _palantiri)

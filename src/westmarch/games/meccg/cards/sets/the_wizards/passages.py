@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import DestinationChosen, PutInPlay
 from ....rules.journey.regions import Borders
+from ....rules.journey.ways import STARTER
+from ....words import listed
 from ...definition import card
 from ...guises import MORANNON
 from ...language.abilities import Ability, skilled
 from ...language.conditions import All, CompanySize
 from ...language.effects import Effect
 from ...language.item_effects import Flight
-from ...language.journey_effects import LimitChange
-from ...language.passage_effects import MovesInto, OpensWays, Passage, SetsOutFrom, UsedAsSite, Waylaid, regions_of
+from ...language.journey_effects import LimitChange, company_of_use
+from ...language.passage_effects import MovesInto, OpensWays, Passage, SetsOutFrom, Waylaid, regions_of
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+    from ...facts import Facts
+
 
 ONCE = " on a given company"
 
@@ -101,3 +114,32 @@ def _passage(card_id: str, name: str, borders: Borders, *more: Effect) -> None:
             ),
         ],
     )
+
+
+class UsedAsSite(Effect):
+    """The card itself is the new site of the company, and stays in play as long as the company is there."""
+
+    __slots__ = ("guise",)
+
+    def __init__(self, guise: Facts) -> None:
+        self.guise = guise
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_of_use(state, use)
+        if company is None:
+            return None
+        state.happen(PutInPlay(use.card, use.seat))
+        state.appear_as(use.card, self.guise.id)
+        state.happen(DestinationChosen(company.number, use.card))
+        company.way = STARTER
+        return None
+
+    def text(self) -> str:
+        site = self.guise
+        (haven, back), *_ = site.haven_paths.items()
+        return (
+            f"The company moves to this card, which is used as a {site.site_type} in {site.region}, by the site path "
+            f"{listed(list(site.site_path))} (you draw {site.draws} cards, your opponent {site.opponent_draws}). From "
+            f"there it may move through regions, or to {haven} by the site path {listed(list(back))}. Discard this "
+            "card when the company has moved to another site."
+        )

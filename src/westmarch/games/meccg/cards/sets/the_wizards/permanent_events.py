@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.company.companies import is_at_haven
 from ...definition import card
 from ...language.abilities import Ability, skilled
 from ...language.check_effects import CheckBonus
-from ...language.event_conditions import InformationHere, TogetherAtHaven
+from ...language.conditions import Condition
+from ...language.event_conditions import InformationHere
 from ...language.hazard_effects import EndEnvironments
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.table_effects import ComeIntoPlay, PutOnTarget, TapSite
 from ...language.targets import OWN_COMPANY
 from ...language.watches import BEARER_STAYS_TAPPED
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -69,3 +78,22 @@ def _information(no_duplicate: str = "") -> Ability:
 
 def _company(quantity: str, amount: int) -> CardModifier:
     return CardModifier(quantity, amount, scope=Scope.COMPANY, layer=EVENT_LAYER)
+
+
+class TogetherAtHaven(Condition):
+    """Enough characters and allies are together at a Haven."""
+
+    __slots__ = ("at_least",)
+
+    def __init__(self, at_least: int) -> None:
+        self.at_least = at_least
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        if company is None or not is_at_haven(state, company):
+            return False
+        allies = sum(len(state.allies(character)) for character in company.characters)
+        return len(company.characters) + allies >= self.at_least
+
+    def text(self) -> str:
+        return f"on a company at a Haven that has {self.at_least} or more characters and allies"

@@ -9,10 +9,10 @@ from ...language.effects import Effect
 from ...language.event_conditions import InformationHere
 from ...language.item_targets import companion
 from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, own
-from ...language.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, LiesWithItem
 from ...language.table_effects import PutOnTarget, TapSite, UntapTarget
 from ...language.watches import BEARER_STAYS_TAPPED
 from ...language.who import Who
+from ...odd.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, LiesWithItem
 from ...traits import Trait
 
 

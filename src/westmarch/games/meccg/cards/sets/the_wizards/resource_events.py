@@ -34,15 +34,16 @@ from ...language.event_conditions import (
     NormalProwess,
     OwnCharacterAt,
 )
-from ...language.event_effects import BringIntoPlay, SearchSite, UntapCompany
+from ...language.event_effects import BringIntoPlay, UntapCompany
 from ...language.hazard_land import TreatRegion
 from ...language.journey_effects import AttacksOnCompany, LimitChange, NoCreatures, OnlyCreaturesAtSite, StayHidden
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.ring_victory import RING_AND_GOLLUM, RING_AT_MOUNT_DOOM, DestroyRing
-from ...language.road_effects import BackToHaven, OpponentDrawsMore
 from ...language.table_effects import DiscardTarget, HealTarget, TapSite, UntapTarget, UntilEndOfTurn
 from ...language.targets import GOLD_RING, HAZARD_PERMANENT_EVENT, OWN_COMPANY, character, follower_met_at
 from ...language.who import Who
+from ...odd.great_road import BackToHaven, OpponentDrawsMore
+from ...odd.ring_victory import RING_AND_GOLLUM, RING_AT_MOUNT_DOOM, DestroyRing
+from ...odd.thorough_search import SearchSite
 
 GATES = InPlay("Gates of Morning")
 HOBBIT = Who(race="Hobbit")

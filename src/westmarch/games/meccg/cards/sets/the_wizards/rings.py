@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ....rules.checks.corruption import CorruptionCheck
 from ....state import MeccgState
+from ....words import TAPPED
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor
 from ...language.check_effects import MakeCorruptionCheck
 from ...language.combat_effects import CancelAttack, CancelStrike
-from ...language.conditions import All, AttackIs, BearerIs, Not
+from ...language.conditions import All, AttackIs, BearerIs, Condition, Not
 from ...language.effects import Effect
-from ...language.item_conditions import (
-    BearerAlready,
-    BearerFaces,
-    CompanyAttacked,
-    ExploringUntapped,
-    PlayedBy,
-    SiteTapped,
-)
-from ...language.item_effects import UntapOwnSite, UpToDouble
+from ...language.item_conditions import BearerAlready, BearerFaces, CompanyAttacked, ExploringUntapped
+from ...language.item_effects import UntapOwnSite
 from ...language.item_search import Search, SearchAndPlay
-from ...language.modifiers import CardModifier, Scope, body, direct_influence, own, prowess
+from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ...language.triggers import Trigger
 from ...language.who import Who
 from ...traits import Trait
+from .items import PlayedBy
 
 MOST = 99
 """No result of a test is higher."""
@@ -224,3 +221,32 @@ def _the_one_ring() -> None:
             )
         ],
     )
+
+
+class SiteTapped(Condition):
+    """The site of the bearer is tapped."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source)
+        return company is not None and state.status[company.site] == TAPPED
+
+    def text(self) -> str:
+        return "if the site of its bearer is tapped"
+
+
+class UpToDouble(CardModifier):
+    """A bonus to the bearer's prowess up to twice the prowess that is printed on him."""
+
+    __slots__ = ()
+
+    def __init__(self, amount: int) -> None:
+        super().__init__("prowess", amount, scope=Scope.BEARER, layer=ITEM_LAYER)
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        printed = state.card(subject).facts.prowess or 0
+        return max(value, min(value + self.amount, 2 * printed))
+
+    def text(self) -> str:
+        return f"{super().text().removesuffix('.')}, to a maximum of double the bearer’s printed prowess."

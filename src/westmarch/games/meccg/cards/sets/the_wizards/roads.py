@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.state import Lasting
+
+from ....rules.journey.land import site_type
+from ....rules.site.site_phase import SitePhase
+from ....words import an, listed
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.conditions import All, InPlay, PathHas
-from ...language.hazard_land import TreatRegion, TreatSite
-from ...language.old_road import FACTION_NEARBY, AtUntappedHaven, InfluenceFromAfar
-from ...language.quiet_lands import AttackToCome, HalveAutomaticAttack, own_site
-from ...language.road_effects import MovedToHaven, MoveOn
+from ...language.effects import Effect
+from ...language.hazard_land import SiteHasAttacks, TreatRegion, TreatSite, is_attack_at
+from ...odd.great_road import MovedToHaven, MoveOn
+from ...odd.old_road import FACTION_NEARBY, AtUntappedHaven, InfluenceFromAfar
+
+if TYPE_CHECKING:
+    from ....rules.combat.attack import Attack
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
 
 GATES = InPlay("Gates of Morning")
 
@@ -63,3 +79,58 @@ def register() -> None:
             ),
         ],
     )
+
+
+class HalveAutomaticAttack(Effect):
+    """The strikes of one automatic-attack at the site that is the target are halved until the end of the turn."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def halves(self, state: MeccgState, lasting: Lasting, attack: Attack) -> bool:
+        return is_attack_at(state, lasting, attack, self.number)
+
+    def text(self) -> str:
+        which = ("first", "second")[self.number - 1]
+        return f"Its {which} automatic-attack has half as many strikes (rounded up) until the end of the turn."
+
+
+class AttackToCome(SiteHasAttacks):
+    """The target site has an automatic-attack of this number that has not been faced yet."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: CardId) -> bool:
+        if not super().holds(state, source, subject):
+            return False
+        phase = state.nearest(SitePhase)
+        if phase is None or state.company(phase.company).site != subject or phase.attacks_faced < self.number:
+            return True
+        return phase.attacks_faced == self.number and phase.at == "face_automatic_attacks"
+
+
+def _own_sites(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The sites of the own companies, and those to which they are seen to move."""
+    found = [
+        site
+        for company in state.companies_of(binding.seat)
+        for site in (company.site, company.destination)
+        if site >= 0 and state.lies_in_play(site)
+    ]
+    return dict.fromkeys(found)
+
+
+def own_site(*types: str) -> Target:
+    """The site of an own company, if it is of one of these types."""
+
+    def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
+        return site_type(state, card) in types
+
+    kinds = listed([an(kind) for kind in types], "or")
+    return Target(f"{kinds} at which one of your companies is or to which it moves", _own_sites, allows)

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Rolled
+from ....rules.combat.attack import Attack
+from ....rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from ....rules.timing.scene import company_in_focus
+from ....rules.values import prowess
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.check_effects import MakeCorruptionCheck, TestRing
-from ...language.combat_effects import CancelAttack, OvercomeAttack, UntilEndOfAttack
-from ...language.conditions import Not
-from ...language.event_conditions import BearsCopy, IsAlone
+from ...language.combat_effects import CancelAttack, UntilEndOfAttack
+from ...language.conditions import Condition, Not
+from ...language.effects import Effect
 from ...language.item_effects import CancelDeclared
-from ...language.item_targets import ATTEMPT_ON_OWN
+from ...language.item_targets import declared
 from ...language.journey_effects import AttacksOnCompany
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.nazgul_events import EndNazgulEvents, NazgulAtWork
-from ...language.sacrifice import AllStrikesFail, GiveUpForm
 from ...language.table_effects import UntilEndOfTurn
 from ...language.targets import GOLD_RING
 from ...language.who import Who
+from ...odd.nazgul_events import EndNazgulEvents, NazgulAtWork
+from ...odd.sacrifice import AllStrikesFail, BearsCopy, GiveUpForm
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
 
 WIZARD = Actor(Who(race="Wizard"))
 
@@ -149,3 +165,70 @@ def register() -> None:
 
 def _bonus(quantity: str, amount: int) -> CardModifier:
     return CardModifier(quantity, amount, scope=Scope.TARGETS, layer=EVENT_LAYER)
+
+
+class OvercomeAttack(Effect):
+    """A roll plus the prowess of the character who uses the card: above the attack's prowess all its strikes fail."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is None or attack.cancelled:
+            return None
+        against = attack_prowess(state, attack)
+        purpose = f"{state.name(use.card)} (more than {against})"
+        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=_prowess_outside(state, attack, use.actor))
+        state.happen(rolled)
+        if rolled.total <= against:
+            return None
+        strike_body = attack_body(state, attack)
+        for _ in range(attack_strikes(state, attack)):
+            outcome = "defeated"
+            if strike_body is not None:
+                check = Rolled(use.seat, f"the body check of a strike (body {strike_body})", *state.chance.roll())
+                state.happen(check)
+                outcome = "defeated" if check.total > strike_body else "failed"
+            attack.outcomes += (outcome,)
+        attack.go_to("outcome")
+        return None
+
+    def text(self) -> str:
+        return (
+            "Roll and add his prowess: if the total is more than the prowess of the attack, all its strikes fail "
+            "(with body checks for an attack that has a body)."
+        )
+
+
+def _prowess_outside(state: MeccgState, attack: Attack, character: CardId) -> int:
+    """His prowess without what helps only against the strikes of such an attack: as if there were none."""
+    depth = next(depth for depth, frame in enumerate(state.stack) if frame is attack)
+    calm = state.copy()
+    del calm.stack[depth:]
+    return prowess(calm, character)
+
+
+class IsAlone(Condition):
+    """The one who uses the card is the only character in the company under attack."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and company is company_in_focus(state) and len(company.characters) == 1
+
+    def text(self) -> str:
+        return "if he is the only character in the company"
+
+
+def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """What an opponent has declared that he tries to influence away from the player."""
+    from ....rules.checks.opponent_influence import InfluenceAway
+
+    for entry in declared(state):
+        is_attempt = isinstance(entry.action, InfluenceAway) and entry.seat != binding.seat
+        if is_attempt and state.place[entry.card] % state.seats == binding.seat:
+            yield entry.card
+
+
+ATTEMPT_ON_OWN = Target("an influence attempt declared against one of your cards", _attempts_on_own)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.burdens import LeastSourceDoubled
-from ...language.hazard_conditions import CardIs
+from ...language.conditions import Condition
 from ...language.hazard_land import site
 from ...language.hazard_monsters import ends_as_a_deck_is_exhausted
-from ...language.modifiers import CardModifier, Scope
-from ...language.sieges import besiegers, holds_the_besieged
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...odd.siege import besiegers, holds_the_besieged
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -43,3 +49,63 @@ def register() -> None:
         traits=[Trait.STAYS_AT_THE_PLACE],
         triggers=[besiegers("Orc", 3, 7), holds_the_besieged(5)],
     )
+
+
+def sources_of_corruption(state: MeccgState, character: CardId) -> list[int]:
+    """The corruption points of each card with a character that gives him any."""
+    from ....rules.values import CORRUPTION_POINTS, derive
+
+    cards = [
+        carried for card in state.attachments(character) for carried in (card, *state.attachments(card)) if carried >= 0
+    ]
+    points = [derive(state, CORRUPTION_POINTS, card, state.card(card).facts.corruption) for card in cards]
+    return [amount for amount in points if amount > 0]
+
+
+class HasSource(Condition):
+    """The character that is looked at has a source of corruption."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if not isinstance(subject, int) or not state.card(CardId(subject)).is_character:
+            return False
+        return bool(sources_of_corruption(state, CardId(subject)))
+
+    def text(self) -> str:
+        return "who has a source of corruption"
+
+
+class LeastSourceDoubled(CardModifier):
+    """The corruption points of one source of each character count twice: his player chooses it, so it is the least."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("corruption points", scope=Scope.EACH, when=HasSource(), layer=EVENT_LAYER)
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        return value + min(sources_of_corruption(state, subject))
+
+    def text(self) -> str:
+        return (
+            "Each character has the corruption points doubled for one of his sources of corruption, the one that is "
+            "best for his player: that with the fewest points."
+        )
+
+
+class CardIs(Condition):
+    """The card that is looked at has a keyword, and is no minion player's."""
+
+    __slots__ = ("keyword",)
+
+    def __init__(self, keyword: str) -> None:
+        self.keyword = keyword
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if self.keyword not in state.card(subject).facts.keywords:
+            return False
+        return not state.alignment(state.place[subject] % state.seats).minion
+
+    def text(self) -> str:
+        return f"that is a {self.keyword} (but for those of minion players)"

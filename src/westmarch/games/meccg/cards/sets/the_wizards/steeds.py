@@ -6,10 +6,10 @@ from ...definition import card
 from ...language.abilities import Ability
 from ...language.combat_effects import AttackProwess, AttackStrikes
 from ...language.conditions import All, InPlay, Not
-from ...language.fury import Madden, StrikeOfCreature
 from ...language.hazard_nazgul import is_nazgul
 from ...language.hazard_openings import Opening
-from ...language.steeds import TAPPED_NAZGUL, AttackerChooses, IsNazgulCreature, RiderInHand, Steed, TakeBack
+from ...odd.iron_crown import Madden, StrikeOfCreature
+from ...odd.steeds import TAPPED_NAZGUL, AttackerChooses, IsNazgulCreature, RiderInHand, Steed, TakeBack
 from ...traits import Trait
 
 

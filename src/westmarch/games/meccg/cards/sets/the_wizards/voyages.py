@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.voyages import BoardShip, ByACharacter
+from ...odd.voyages import BoardShip, ByACharacter
 
 
 def register() -> None:

@@ -17,10 +17,10 @@ from ...rules.timing.chain import Chain
 from ...rules.timing.using import hazards_left
 from ...words import signed
 from ..definition import card_named
-from .abilities import Binding, Target
-from .conditions import Condition
-from .effects import Effect
-from .hazard_nazgul import is_nazgul
+from ..language.abilities import Binding, Target
+from ..language.conditions import Condition
+from ..language.effects import Effect
+from ..language.hazard_nazgul import is_nazgul
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

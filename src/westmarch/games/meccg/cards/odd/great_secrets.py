@@ -16,12 +16,13 @@ from ...rules.piles.taking import DeckShuffled
 from ...state import PLAY_DECK
 from ..definition import card_named
 from ..facts import all_facts
-from .conditions import Condition
-from .effects import Effect
+from ..language.conditions import Condition
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
 
 SITES_ARE_SUPPLIED = rule_point("rule", "meccg.under_deeps_sites_are_supplied", ("CR-P.16",))
 

@@ -13,12 +13,13 @@ from ...rules.changes import Name
 from ...rules.checks.corruption import CorruptionCheck
 from ...rules.course.victory import win
 from ...words import signed
-from .abilities import Binding, Target
-from .effects import Effect
+from ..language.abilities import Binding, Target
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
 
 THE_ONE_RING, MOUNT_DOOM, GOLLUM = "The One Ring", "Mount Doom", "Gollum"
 
@@ -46,6 +47,8 @@ def _rings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 RING_AT_MOUNT_DOOM = Target(
     f"{THE_ONE_RING} at {MOUNT_DOOM}", _rings, lambda state, binding, card: _is_at_mount_doom(state, card)
 )
+
+
 RING_AND_GOLLUM = Target(
     f"{THE_ONE_RING} and {GOLLUM}, both at {MOUNT_DOOM}",
     _rings,

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.odd.burglary import NEEDED, BurglaryAttempt
-from .effects import Effect
-from .who import has_skill
+from ..language.effects import Effect
+from ..language.who import has_skill
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
 
 SCOUT, HOBBIT = 2, 3
 

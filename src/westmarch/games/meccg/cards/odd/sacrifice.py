@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded, Rolled
@@ -11,7 +12,8 @@ from ...rules.combat.attack import Attack
 from ...rules.combat.figures import attack_body
 from ...rules.odd.sacrifice import RETURNS, FormGivenUp
 from ...words import signed
-from .effects import Effect
+from ..language.conditions import Condition
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
@@ -61,3 +63,18 @@ class GiveUpForm(Effect):
             "card and count as in play. You may play no other Wizard, and your opponent may not play this one. When he "
             "comes into play again, his items return to him and this card is placed with him."
         )
+
+
+class BearsCopy(Condition):
+    """A card of this name lies with the one who uses it."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return subject >= 0 and any(state.name(card) == self.name for card in state.attachments(subject))
+
+    def text(self) -> str:
+        return f"if {self.name} lies with him"

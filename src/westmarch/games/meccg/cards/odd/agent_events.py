@@ -15,8 +15,8 @@ from ...rules.agents.whereabouts import agents_of
 from ...rules.checks.opponent_influence import targets_at
 from ...rules.piles.picking import Pick
 from ...words import UNTAPPED, signed
-from .abilities import Binding, Target
-from .effects import Effect
+from ..language.abilities import Binding, Target
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -16,13 +16,14 @@ from ...rules.piles.picking import Pick, one_of_each
 from ...rules.site.items import bears_one
 from ...rules.timing.triggers import ItemGained
 from ...words import signed
-from .abilities import Binding, Target
-from .conditions import Condition
-from .effects import Effect
+from ..language.abilities import Binding, Target
+from ..language.conditions import Condition
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
 
 FORGED = ("Weapon", "Armor", "Shield")
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from .conditions import Condition
-from .journey_effects import OnCompany
+from ..language.conditions import Condition
+from ..language.journey_effects import OnCompany
 
 if TYPE_CHECKING:
     from ...state import MeccgState

@@ -16,11 +16,11 @@ from ...rules.course.turn import HAZARD_LONG_EVENTS
 from ...rules.timing.chain import Chain
 from ...words import signed
 from ..definition import card_named
-from .abilities import Binding, Target
-from .conditions import Condition
-from .effects import Effect
-from .hazard_nazgul import is_nazgul
-from .modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.abilities import Binding, Target
+from ..language.conditions import Condition
+from ..language.effects import Effect
+from ..language.hazard_nazgul import is_nazgul
+from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -12,12 +12,13 @@ from ...rules.combat.attack import Attack
 from ...rules.combat.strike import Strike
 from ...rules.site.spoils import MayTakeUp
 from ...words import listed, plural
-from .conditions import Condition
-from .effects import Effect
+from ..language.conditions import Condition
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
 
 NAZGUL = "Nazgûl"
 

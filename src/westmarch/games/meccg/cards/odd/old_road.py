@@ -15,13 +15,14 @@ from ...rules.company.companies import is_haven_of
 from ...rules.company.manifestations import is_taken
 from ...rules.site.exploring import names_site, site_here, tap_site
 from ...words import UNTAPPED, signed
-from .abilities import Binding, Target
-from .conditions import Condition
-from .effects import Effect
+from ..language.abilities import Binding, Target
+from ..language.conditions import Condition
+from ..language.effects import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
 
 LONGEST = 2
 """How many regions the site path from the Haven may have."""

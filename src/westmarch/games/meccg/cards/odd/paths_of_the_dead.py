@@ -9,15 +9,16 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.journey.creatures import UNKEYED
 from ...rules.journey.travel import choose_again
-from .conditions import Condition
-from .hazard_openings import Opening
-from .journey_effects import OnCompany, company_of_use
+from ..language.conditions import Condition
+from ..language.hazard_openings import Opening
+from ..language.journey_effects import OnCompany, company_of_use
 
 if TYPE_CHECKING:
     from ...rules.journey.movement_hazard import MovementHazard
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
     from ..facts import Facts
+
 
 WALKED = "walked the Paths of the Dead"
 """How it is kept in mind who has gone this way in this turn, before the number of his card."""

@@ -1,0 +1,1 @@
+"""The mechanisms of single odd cards, each with its words."""

@@ -1,0 +1,56 @@
+"""What a Wizard can do by himself: come to the help of a company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ...rules.changes import Discarded
+from ...rules.combat.attack import Attack
+from ...rules.odd.helping import CameToHelp
+from ..language.conditions import Condition
+from ..language.effects import Effect
+
+if TYPE_CHECKING:
+    from ...rules.timing.resolve import Resolve
+    from ...state import MeccgState
+
+
+class JoinAttackedCompany(Effect):
+    """He leaves his allies and joins the company under attack for good; one of the strikes is his."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is None or attack.party(state) is None or not state.lies_in_play(use.card):
+            return None
+        left = [Discarded(ally, source=use.card, cause="left behind") for ally in state.allies(use.card)]
+        return (*left, CameToHelp(use.card, attack.company, source=use.card))
+
+    def text(self) -> str:
+        return (
+            "Discard his allies; he joins that company and must face a strike of the attack. "
+            "After the attack he taps if untapped and makes a corruption check."
+        )
+
+
+class CreatureAttacksElsewhere(Condition):
+    """A hazard creature attacks another company of the same player."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ...rules.combat.attack import Attack
+
+        attack = state.nearest(Attack)
+        own = state.company_of(source)
+        if attack is None or attack.creature < 0 or own is None:
+            return False
+        attacked = attack.party(state)
+        return attacked is not None and attacked is not own and attacked.seat == own.seat
+
+    def text(self) -> str:
+        return "when a hazard creature attacks another of your companies"

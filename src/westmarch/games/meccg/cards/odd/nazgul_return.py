@@ -1,0 +1,79 @@
+"""Nazgûl that return from the discard pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...rules.piles.picking import TakenToHand
+from ...rules.piles.searching import is_search_stopped
+from ..language.conditions import Condition
+from ..language.hazard_nazgul import is_nazgul
+from ..language.triggers import Trigger
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+class MayRecover(Procedure):
+    """Each player in turn may take one of his Nazgûl from the discard pile to his hand."""
+
+    asked: tuple[int, ...] = ()
+
+    @step()
+    def ask(self, state: MeccgState) -> Outcome:
+        for seat in state.response_order():
+            if seat in self.asked or is_search_stopped(state, seat):
+                continue
+            pile = state.zone("discard pile", seat)
+            found = [card for card in pile if is_nazgul(state.card(card))]
+            if found or (state.asks_all and pile):
+                choices: list[Action] = [Recover(seat, card) for card in found]
+                return Decision(seat, "recover a Nazgûl", [*choices, RecoverNone(seat)])
+        return None
+
+    steps = (ask,)
+
+
+class Recover(Action, frozen=True):
+    """Take a card from the own discard pile to hand."""
+
+    verb = "recover"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MayRecover)
+        frame.asked += (self.seat,)
+        return TakenToHand(self.card)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Take {state.name(self.card)} from the discard pile to hand"
+
+
+class RecoverNone(Pass, frozen=True):
+    """Take nothing."""
+
+    verb = "recover-none"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MayRecover)
+        frame.asked += (self.seat,)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Take no Nazgûl"
+
+
+def nazgul_return(when: Condition) -> Trigger:
+    """At the end of each turn each player may take a Nazgûl back to hand."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        return MayRecover() if when.holds(state, source, source) else None
+
+    words = f"At the end of each turn, {when.text()}, each player may take a Nazgûl from his discard pile to his hand."
+    return Trigger("end of turn", act, words)
