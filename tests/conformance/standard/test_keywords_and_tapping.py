@@ -24,7 +24,7 @@ from tests.games.meccg.dialect import (
     the,
 )
 from westmarch.games.meccg.cards.facts import find
-from westmarch.games.meccg.cards.language.conditions import AttackIs
+from westmarch.games.meccg.cards.language.conditions.attacks import AttackIs
 from westmarch.games.meccg.cards.language.who import has_skill
 from westmarch.games.meccg.cards.tables import BadTable, read_table
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, organizing, refused, status, table, zone
-from westmarch.games.meccg.cards.language.conditions import Influence
+from westmarch.games.meccg.cards.language.condition import Influence
 from westmarch.games.meccg.rules.values import DIRECT_INFLUENCE, derive
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

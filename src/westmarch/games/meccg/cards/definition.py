@@ -17,14 +17,14 @@ from .traits import Trait
 if TYPE_CHECKING:
     from ..rules.combat.automatic_attacks import AttacksAtSite
     from .language.abilities import Ability
-    from .language.conditions import Condition
-    from .language.hazard_keying import Keying
-    from .language.hazard_land import Treats
-    from .language.hazard_openings import Opening
-    from .language.imprisonment import Imprisonment
+    from .language.condition import Condition
+    from .language.effects.prisoners import Imprisonment
     from .language.modifiers import CardModifier
-    from .language.site_attacks import SiteAttack
-    from .language.triggers import Trigger
+    from .language.standing.keying import Keying
+    from .language.standing.land import Treats
+    from .language.standing.openings import Opening
+    from .language.standing.site_attacks import SiteAttack
+    from .language.trigger import Trigger
 
 
 class Behaviour:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..words import listed, signed
-from .language.hazard_keying import named_places
+from .language.standing.keying import named_places
 from .traits import Trait
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.values import Quantity
 
 from ..cards.definition import card_named
-from ..cards.language.conditions import Influence
+from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..cards.traits import Trait
 from ..state import ASIDE, GENERAL, PILE, MeccgState

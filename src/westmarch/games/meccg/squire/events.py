@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ..cards.language.abilities import Ability
-from ..cards.language.check_effects import CheckBonus, MakeCorruptionCheck, TestRing
-from ..cards.language.combat_effects import (
+from ..cards.language.effect import Effect
+from ..cards.language.effects.checks import CheckBonus, MakeCorruptionCheck, TestRing
+from ..cards.language.effects.combat import (
     AgainstStrike,
     AttackProwess,
     AttackStrikes,
@@ -18,17 +19,16 @@ from ..cards.language.combat_effects import (
     KeepUntapped,
     RollTwice,
 )
-from ..cards.language.effects import Effect
-from ..cards.language.journey_effects import BarSitePhase, LimitChange, LimitChangeNow, NoCreatures, SendBack
-from ..cards.language.later_effects import UntapBearer
-from ..cards.language.table_effects import (
+from ..cards.language.effects.journey import BarSitePhase, LimitChange, LimitChangeNow, NoCreatures, SendBack
+from ..cards.language.effects.lasting import UntilEndOfTurn
+from ..cards.language.effects.table import (
     ComeIntoPlay,
     DiscardTarget,
     HealTarget,
     PutOnTarget,
     TapTarget,
+    UntapBearer,
     UntapTarget,
-    UntilEndOfTurn,
 )
 from ..cards.odd.coming_to_help import JoinAttackedCompany
 from ..rules.checks.corruption import CorruptionCheck

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 
 from ..advice import can_be_played_at, is_information, is_scoring
-from ..cards.language.check_effects import TestRing
+from ..cards.language.effects.checks import TestRing
 from ..cards.traits import Trait
 from ..rules.checks.rings import ring_kind
 from ..rules.values import (

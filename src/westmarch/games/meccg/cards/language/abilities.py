@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from westmarch.kernel.data import CardId
 
-from .conditions import ALWAYS, Condition
+from .condition import ALWAYS, Condition
 from .who import ANYBODY, Who
 
 if TYPE_CHECKING:
     from ...state import MeccgState
-    from .effects import Effect
+    from .effect import Effect
 
 
 class Binding(Protocol):
@@ -252,3 +252,29 @@ WINDOWS = {
 def skilled(skill: str, tap: bool = False) -> Actor:
     """A character of a skill: scout only."""
     return Actor(Who(skill=skill), tap=tap)
+
+
+def hazard(
+    *effects: Effect,
+    key: str = "play",
+    title: str = "",
+    target: Target | None = None,
+    condition: Condition = ALWAYS,
+    no_duplicate: str = "",
+    windows: tuple[str, ...] = ("hazards",),
+) -> Ability:
+    """A hazard played on the company that is under way."""
+    return Ability(
+        *effects,
+        windows=windows,
+        key=key,
+        title=title,
+        target=target,
+        condition=condition,
+        no_duplicate=no_duplicate,
+    )
+
+
+def facing(skill: str | None = None) -> Actor:
+    """The character who faces the strike, or makes the check."""
+    return Actor(Who(skill=skill), facing=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...words import signed
-from .conditions import ALWAYS, Condition, Influence
+from .condition import ALWAYS, Condition, Influence
 
 if TYPE_CHECKING:
     from ...state import MeccgState

@@ -16,7 +16,7 @@ from ...rules.checks.opponent_influence import targets_at
 from ...rules.piles.picking import Pick
 from ...words import UNTAPPED, signed
 from ..language.abilities import Binding, Target
-from ..language.effects import Effect
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -12,10 +12,10 @@ from ...rules.changes import Discarded, PutWith
 from ...rules.checks.corruption_cards import may_receive_one, receives_one
 from ...rules.combat.attack import Attack
 from ...words import signed
-from ..language.conditions import Condition
-from ..language.effects import Effect
-from ..language.hazard_nazgul import is_nazgul
-from ..language.triggers import Trigger
+from ..language.condition import Condition
+from ..language.effect import Effect
+from ..language.nazgul import is_nazgul
+from ..language.trigger import Trigger
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.odd.burglary import NEEDED, BurglaryAttempt
-from ..language.effects import Effect
+from ..language.effect import Effect
 from ..language.who import has_skill
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.changes import Discarded
 from ...rules.combat.attack import Attack
 from ...rules.odd.helping import CameToHelp
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

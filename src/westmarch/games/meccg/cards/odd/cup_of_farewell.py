@@ -11,8 +11,8 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.company.companies import is_haven_of
 from ...rules.piles.picking import Pick, PickNone, TakenToHand, one_of_each
 from ...rules.timing.chain import Chain
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

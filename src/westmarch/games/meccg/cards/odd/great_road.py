@@ -12,9 +12,9 @@ from ...rules.company.companies import is_haven_of
 from ...rules.journey.movement_hazard import MovementHazard
 from ...rules.odd.homeward import MayReturnToHaven
 from ...rules.timing.scene import company_in_focus
-from ..language.conditions import Condition
-from ..language.effects import Effect
-from ..language.journey_effects import OnCompany
+from ..language.condition import Condition
+from ..language.effect import Effect
+from ..language.effects.journey import OnCompany
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -16,8 +16,8 @@ from ...rules.piles.taking import DeckShuffled
 from ...state import PLAY_DECK
 from ..definition import card_named
 from ..facts import all_facts
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ..language.triggers import Trigger
+from ..language.trigger import Trigger
 
 if TYPE_CHECKING:
     from ...state import MeccgState

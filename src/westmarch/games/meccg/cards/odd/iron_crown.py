@@ -12,8 +12,8 @@ from ...rules.combat.attack import Attack
 from ...rules.combat.strike import Strike
 from ...rules.site.spoils import MayTakeUp
 from ...words import listed, plural
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

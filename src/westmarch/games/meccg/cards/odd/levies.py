@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...rules.odd.levies import CallMenBack, PayInMen
-from ..language.triggers import Trigger
+from ..language.trigger import Trigger
 
 if TYPE_CHECKING:
     from ...state import MeccgState

@@ -12,7 +12,7 @@ from ...rules.combat.attack import Attack
 from ...rules.timing.triggers import ItemGained
 from ...state import PLAY_DECK
 from ...words import WOUNDED
-from ..language.effects import Effect
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -17,10 +17,10 @@ from ...rules.timing.chain import Chain
 from ...words import signed
 from ..definition import card_named
 from ..language.abilities import Binding, Target
-from ..language.conditions import Condition
-from ..language.effects import Effect
-from ..language.hazard_nazgul import is_nazgul
+from ..language.condition import Condition
+from ..language.effect import Effect
 from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ..language.nazgul import is_nazgul
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -10,9 +10,9 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...rules.piles.picking import TakenToHand
 from ...rules.piles.searching import is_search_stopped
-from ..language.conditions import Condition
-from ..language.hazard_nazgul import is_nazgul
-from ..language.triggers import Trigger
+from ..language.condition import Condition
+from ..language.nazgul import is_nazgul
+from ..language.trigger import Trigger
 
 if TYPE_CHECKING:
     from ...state import MeccgState

@@ -16,8 +16,8 @@ from ...rules.company.manifestations import is_taken
 from ...rules.site.exploring import names_site, site_here, tap_site
 from ...words import UNTAPPED, signed
 from ..language.abilities import Binding, Target
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

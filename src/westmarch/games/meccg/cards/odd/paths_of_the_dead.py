@@ -9,9 +9,9 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.journey.creatures import UNKEYED
 from ...rules.journey.travel import choose_again
-from ..language.conditions import Condition
-from ..language.hazard_openings import Opening
-from ..language.journey_effects import OnCompany, company_of_use
+from ..language.condition import Condition
+from ..language.effects.journey import OnCompany, company_of_use
+from ..language.standing.openings import Opening
 
 if TYPE_CHECKING:
     from ...rules.journey.movement_hazard import MovementHazard

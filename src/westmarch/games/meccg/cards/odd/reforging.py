@@ -17,8 +17,8 @@ from ...rules.site.items import bears_one
 from ...rules.timing.triggers import ItemGained
 from ...words import signed
 from ..language.abilities import Binding, Target
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

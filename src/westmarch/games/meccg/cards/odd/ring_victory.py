@@ -14,7 +14,7 @@ from ...rules.checks.corruption import CorruptionCheck
 from ...rules.course.victory import win
 from ...words import signed
 from ..language.abilities import Binding, Target
-from ..language.effects import Effect
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -12,8 +12,8 @@ from ...rules.combat.attack import Attack
 from ...rules.combat.figures import attack_body
 from ...rules.odd.sacrifice import RETURNS, FormGivenUp
 from ...words import signed
-from ..language.conditions import Condition
-from ..language.effects import Effect
+from ..language.condition import Condition
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

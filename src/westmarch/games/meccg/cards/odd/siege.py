@@ -12,7 +12,7 @@ from ...rules.combat.attack import Attack
 from ...rules.company.companies import find_company, take_back_destination
 from ...rules.timing.scene import company_in_focus
 from ...words import plural
-from ..language.triggers import Trigger
+from ..language.trigger import Trigger
 from ..language.who import has_skill
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.odd.thorough_search import PlayUnearthed
 from ...rules.piles.picking import PickNone
-from ..language.effects import Effect
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

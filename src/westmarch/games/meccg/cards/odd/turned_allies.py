@@ -14,7 +14,7 @@ from ...rules.combat.several_attacks import Attacks
 from ...rules.company.companies import company_class
 from ...rules.values import mind, unused_direct_influence, unused_general_influence
 from ..language.abilities import Binding, Target
-from ..language.effects import Effect
+from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ..language.conditions import Condition
-from ..language.journey_effects import OnCompany
+from ..language.condition import Condition
+from ..language.effects.journey import OnCompany
 
 if TYPE_CHECKING:
     from ...state import MeccgState

@@ -7,7 +7,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.language.conditions import Influence
+from ...cards.language.condition import Influence
 from ...state import MeccgState
 from ..changes import Told
 from ..values import DIRECT_INFLUENCE, derive, restricted_influence

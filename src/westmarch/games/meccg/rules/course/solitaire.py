@@ -11,7 +11,8 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...cards.language.conditions import All, Condition, InPlay
+from ...cards.language.condition import All, Condition
+from ...cards.language.conditions.table import InPlay
 from ...state import HAZARDS, MeccgState
 from ...words import UNTAPPED, WOUNDED
 from ..changes import Discarded

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
-from ...cards.language.hazard_openings import Opening
+from ...cards.language.standing.openings import Opening
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...state import Company, MeccgState

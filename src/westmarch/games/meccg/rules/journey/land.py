@@ -16,7 +16,7 @@ from ..company.companies import is_overshadowed
 from ..timing.lasting import lasting_effects
 
 if TYPE_CHECKING:
-    from ...cards.language.hazard_land import Treats
+    from ...cards.language.standing.land import Treats
     from .movement_hazard import MovementHazard
 
 

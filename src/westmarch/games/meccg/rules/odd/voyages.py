@@ -10,7 +10,7 @@ from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.language.item_targets import hazards_at
+from ...cards.language.targets.chain import hazards_at
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped

@@ -15,7 +15,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
 
 from ...cards.definition import card_named
-from ...cards.language.effects import Effect
+from ...cards.language.effect import Effect
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Declared, Discarded, Told

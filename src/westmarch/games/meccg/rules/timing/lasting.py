@@ -11,7 +11,7 @@ from ...cards.definition import card_named
 from ...state import MeccgState
 
 if TYPE_CHECKING:
-    from ...cards.language.effects import Effect
+    from ...cards.language.effect import Effect
 
 
 def effect_of(lasting: Lasting) -> Effect:

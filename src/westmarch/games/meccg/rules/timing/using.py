@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS, Card
 from ...cards.language.abilities import Ability, Actor
-from ...cards.language.conditions import ALWAYS
+from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ...words import UNTAPPED

@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ....rules.journey.movement_hazard import MovementHazard
 from ....words import signed
-from ...language.conditions import Condition
+from ...language.condition import Condition
 from ...language.modifiers import WORDS, CardModifier, Scope
 from ...language.who import Who
 from ...traits import Trait

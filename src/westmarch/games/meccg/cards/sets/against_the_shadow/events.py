@@ -12,13 +12,12 @@ from ....rules.journey.land import site_type
 from ....words import listed
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import Condition
-from ...language.effects import Effect
-from ...language.later_effects import is_hazard_permanent_event
-from ...language.later_triggers import ends_with_a_deck
-from ...language.provisions import RaiseLimit, UntapSelf
-from ...language.table_effects import ComeIntoPlay
-from ...language.targets import OWN_COMPANY
+from ...language.condition import Condition
+from ...language.effect import Effect
+from ...language.effects.journey import RaiseLimit
+from ...language.effects.table import ComeIntoPlay, UntapSelf, is_hazard_permanent_event
+from ...language.targets.characters import OWN_COMPANY
+from ...language.triggers.endings import ends_with_a_deck
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ class CleanseCompany(Effect):
         return tuple(found) or None
 
     def _number(self, state: MeccgState, card: CardId) -> int:
-        from ...language.corruption import RemoveOnRoll
+        from ...language.effects.corruption import RemoveOnRoll
 
         for ability in state.card(card).abilities.values():
             for effect in ability.effects:

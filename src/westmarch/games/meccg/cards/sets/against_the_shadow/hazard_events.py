@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import AttackIs
-from ...language.later_triggers import ends_with_a_deck, ends_with_a_defeat
+from ...language.conditions.attacks import AttackIs
+from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay
+from ...language.triggers.endings import ends_with_a_deck, ends_with_a_defeat
 from ...traits import Trait
 
 BEASTS = AttackIs("Spider", "Animal")

@@ -11,7 +11,7 @@ from ....rules.company.companies import find_company
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.company_combat.volley import Volley
 from ...definition import card
-from ...language.triggers import Trigger
+from ...language.trigger import Trigger
 from ...language.who import Who
 
 if TYPE_CHECKING:

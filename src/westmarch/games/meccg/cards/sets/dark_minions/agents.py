@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import InfluenceOn
-from ...language.hazard_triggers import steals
+from ...language.conditions.influence import InfluenceOn
 from ...language.modifiers import CardModifier, Scope
+from ...language.triggers.creatures import steals
 from ...odd.agent_events import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
 from ...traits import Trait
 

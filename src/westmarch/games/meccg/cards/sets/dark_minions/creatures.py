@@ -6,10 +6,11 @@ from typing import Any
 
 from ....words import signed
 from ...definition import card
-from ...language.aftermath import aftermath, unless_cancelled, unless_defeated
-from ...language.conditions import AttackIs
-from ...language.journey_effects import AttacksOnCompany, OnCompany
+from ...language.conditions.attacks import AttackIs
+from ...language.effects.journey import OnCompany
+from ...language.effects.lasting import AttacksOnCompany
 from ...language.modifiers import WORDS, CardModifier, Scope
+from ...language.triggers.aftermath import aftermath, unless_cancelled, unless_defeated
 from ...language.who import has_skill
 from ...traits import Trait
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.deeds import AtSite, FaceAttack, TakeCharge
-from ...language.table_effects import TapSite
+from ...language.conditions.places import AtSite
+from ...language.effects.combat import FaceAttack
+from ...language.effects.table import TakeCharge, TapSite
 from ...odd.homecoming import brings_a_wizard
 from ...traits import Trait
 

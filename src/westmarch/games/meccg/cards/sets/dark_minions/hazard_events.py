@@ -18,14 +18,17 @@ from ....state import UNCONTROLLED
 from ....words import plural
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import All, AttackIs, Either, InPlay, PathHas
-from ...language.effects import Effect
-from ...language.hazard_targets import victim
-from ...language.journey_effects import OnCompany
-from ...language.later_effects import BringBack
-from ...language.later_triggers import ends_with_a_defeat
+from ...language.condition import All, Either
+from ...language.conditions.attacks import AttackIs
+from ...language.conditions.journey import PathHas
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.journey import OnCompany
+from ...language.effects.piles import BringBack
+from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay
+from ...language.targets.characters import victim
+from ...language.triggers.endings import ends_with_a_defeat
 from ...language.who import Who
 from ...odd.great_secrets import BuryItem, DeckHolds, SupplySites
 from ...traits import Trait

@@ -11,12 +11,17 @@ from ....rules.changes import Discarded, Rolled
 from ....rules.piles.aside import is_ring, under
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.combat_effects import AgainstStrike
-from ...language.conditions import AttackIs
-from ...language.hazard_targets import victim
-from ...language.imprisonment import Imprisonment, guards
-from ...language.prisoner_effects import TakePrisoner, prisoners_of_the_active, wears_prisoners_down
-from ...language.triggers import Trigger
+from ...language.conditions.attacks import AttackIs
+from ...language.effects.combat import AgainstStrike
+from ...language.effects.prisoners import (
+    Imprisonment,
+    TakePrisoner,
+    guards,
+    prisoners_of_the_active,
+    wears_prisoners_down,
+)
+from ...language.targets.characters import victim
+from ...language.trigger import Trigger
 from ...language.who import Who
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from ....rules.changes import Discarded
 from ....rules.combat.attack import Attack
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.company_events import OWN_COMPANY_AT_HAVEN
-from ...language.table_effects import ComeIntoPlay, PutOnTarget
-from ...language.triggers import Trigger
+from ...language.effects.table import ComeIntoPlay, PutOnTarget
+from ...language.targets.characters import OWN_COMPANY_AT_HAVEN
+from ...language.trigger import Trigger
 from ...odd.cup_of_farewell import ItemFromSideboard, OnceATurn
 from ...traits import Trait
 

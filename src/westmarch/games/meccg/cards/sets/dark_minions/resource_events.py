@@ -12,13 +12,14 @@ from ....rules.journey.movement_hazard import MovementHazard
 from ....rules.site.exploring import site_here
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.combat_effects import UntilEndOfAttack
-from ...language.conditions import Condition, SubjectIs
-from ...language.later_effects import BringBack
+from ...language.condition import Condition
+from ...language.conditions.characters import SubjectIs
+from ...language.effects.journey import RaiseLimit
+from ...language.effects.lasting import UntilEndOfAttack
+from ...language.effects.piles import BringBack
+from ...language.effects.table import PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.provisions import RaiseLimit
-from ...language.table_effects import PutOnTarget, UntapTarget
-from ...language.targets import character
+from ...language.targets.characters import character
 from ...language.who import Who
 from ...traits import Trait
 

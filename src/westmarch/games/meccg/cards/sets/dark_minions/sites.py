@@ -8,10 +8,9 @@ from westmarch.kernel.data import CardId
 
 from ....words import listed
 from ...definition import Card, card
-from ...language.hazard_openings import Opening
-from ...language.item_conditions import StoredAtAll
+from ...language.conditions.places import CompanyIsHere, CompanyMovesHere, StoredAtAll
 from ...language.modifiers import CardModifier, Scope, own
-from ...language.place_conditions import CompanyIsHere, CompanyMovesHere
+from ...language.standing.openings import Opening
 from ...traits import Trait
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from ....words import listed
 from ...definition import Card, card
 from ...language.abilities import Ability
-from ...language.hazard_openings import KeyedByName, Opening
-from ...language.later_triggers import ends_with_a_defeat
-from ...language.table_effects import ComeIntoPlay
+from ...language.effects.table import ComeIntoPlay
+from ...language.standing.openings import KeyedByName, Opening
+from ...language.triggers.endings import ends_with_a_defeat
 
 NORTH = ("Forochel", "Arthedain", "Angmar", "Gundabad", "Rhudaur")
 MORDOR = ("Khand", "Imlad Morgul", "Nurn", "Gorgoroth", "Udûn", "Dagorlad")

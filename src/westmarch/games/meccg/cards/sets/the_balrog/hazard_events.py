@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.conditions import AtHaven, SubjectIs
-from ...language.hazard_targets import victim
-from ...language.item_effects import DiscardSelf
+from ...language.conditions.characters import SubjectIs
+from ...language.conditions.places import AtHaven
+from ...language.effects.table import DiscardSelf, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.table_effects import PutOnTarget
+from ...language.targets.characters import victim
 from ...language.who import Who
 
 

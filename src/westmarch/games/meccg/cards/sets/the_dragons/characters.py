@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.conditions import InfluenceOn
+from ...language.conditions.influence import InfluenceOn
 from ...language.modifiers import own
 from ...traits import Trait
 

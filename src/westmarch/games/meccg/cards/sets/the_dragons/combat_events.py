@@ -10,10 +10,11 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.combat.attack import Attack
 from ...definition import card
 from ...language.abilities import Ability, Actor, skilled
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.conditions import Condition, PathHas
-from ...language.effects import Effect
-from ...language.hazard_land import TreatRegion
+from ...language.condition import Condition
+from ...language.conditions.journey import PathHas
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.land import TreatRegion
 from ...language.who import Who
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.hazard_keying import Keying
+from ...language.standing.keying import Keying
 
 
 def register() -> None:

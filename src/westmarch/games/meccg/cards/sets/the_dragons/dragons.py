@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import InPlay
-from ...language.dragons import Hunts, IsItem, hunts
-from ...language.hazard_conditions import MovingPast
-from ...language.hazard_keying import Keying
+from ...language.conditions.journey import MovingPast
+from ...language.conditions.table import InPlay, IsItem
+from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
-from ...language.site_attacks import SiteAttack
-from ...language.table_effects import ComeIntoPlay
+from ...language.standing.keying import Keying
+from ...language.standing.site_attacks import SiteAttack
+from ...language.triggers.hunting import Hunts, hunts
 from ...traits import Trait
 
 NORTH = ("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows")

@@ -8,12 +8,12 @@ from westmarch.kernel.data import CardId
 
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.corruption import RemoveOnRoll
-from ...language.hazard_targets import victim
-from ...language.later_hazards import incited
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.corruption import RemoveOnRoll
+from ...language.effects.land import incited
+from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...language.targets.characters import victim
 from ...language.who import ANYBODY
 from ...traits import Trait
 

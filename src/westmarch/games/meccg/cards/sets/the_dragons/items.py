@@ -15,12 +15,12 @@ from ....rules.combat.strike import Strike
 from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.conditions import All, AttackIs, Condition, Not
-from ...language.effects import Effect
-from ...language.item_conditions import BearerFaces
-from ...language.item_effects import UntapOwnSite
-from ...language.later_effects import FewerStrikes
+from ...language.condition import All, Condition, Not
+from ...language.conditions.attacks import AttackIs, BearerFaces
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import FewerStrikes
+from ...language.effects.table import UntapOwnSite
 from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, prowess
 from ...language.who import Who
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.later_effects import UntapBearer
-from ...language.passage_effects import MoreRegions
+from ...language.effects.journey import MoreRegions
+from ...language.effects.table import UntapBearer
 from ...language.who import Who
 from ...traits import Trait
 

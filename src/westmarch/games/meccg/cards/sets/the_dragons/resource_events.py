@@ -18,13 +18,14 @@ from ....rules.values import unused_direct_influence
 from ....words import TAPPED, listed, plural, signed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.combat_effects import CancelAttack
-from ...language.conditions import All, AttackIs, Condition, InPlay
-from ...language.effects import Effect
-from ...language.later_effects import FewerStrikes, is_hazard_permanent_event
-from ...language.provisions import LimitChangeAnyTime
-from ...language.table_effects import DiscardTarget, UntapTarget
+from ...language.condition import All, Condition
+from ...language.conditions.attacks import AttackIs
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import CancelAttack, FewerStrikes
+from ...language.effects.journey import LimitChangeAnyTime
+from ...language.effects.table import DiscardTarget, UntapTarget, is_hazard_permanent_event
 from ...language.who import Who, has_skill
 from ...odd.burglary import Burgle
 

@@ -11,11 +11,11 @@ from ....rules.checks.corruption import CorruptionCheck
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import Condition
-from ...language.corruption import removable
-from ...language.hazard_targets import victim
-from ...language.table_effects import PutOnTarget
-from ...language.triggers import Trigger
+from ...language.condition import Condition
+from ...language.effects.corruption import removable
+from ...language.effects.table import PutOnTarget
+from ...language.targets.characters import victim
+from ...language.trigger import Trigger
 from ...language.who import ANYBODY, Who
 from ..the_wizards.corruption_cards import burden, checks, item_in_company, wildernesses
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.conditions import InPlay, Not
-from ...language.hazard_keying import Keying
-from ...language.hazard_triggers import may_be_evaded
+from ...language.condition import Not
+from ...language.conditions.table import InPlay
+from ...language.standing.keying import Keying
+from ...language.triggers.creatures import may_be_evaded
 from ...traits import Trait
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.dragons import Hunts, hunts
+from ...language.triggers.hunting import Hunts, hunts
 from ...traits import Trait
 from ..the_dragons.dragons import ANGMAR, NORTH
 

@@ -22,18 +22,20 @@ from ....state import UNCONTROLLED
 from ....words import UNTAPPED, listed, signed
 from ...definition import card, card_named
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.conditions import All, Condition, Either, InPlay, Not, PathHas
-from ...language.corruption import RemoveOnRoll
-from ...language.effects import Effect
-from ...language.hazard_land import SiteHasAttacks, site
-from ...language.hazard_targets import ATTACKED_COMPANY, victim
-from ...language.item_effects import CancelDeclared
-from ...language.item_targets import declared
-from ...language.later_hazards import incited
-from ...language.later_triggers import ends_with_a_deck
+from ...language.condition import All, Condition, Either, Not
+from ...language.conditions.journey import PathHas
+from ...language.conditions.places import SiteHasAttacks
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.corruption import RemoveOnRoll
+from ...language.effects.land import incited
+from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay, PutOnTarget
-from ...language.triggers import Trigger
+from ...language.targets.chain import declared
+from ...language.targets.characters import ATTACKED_COMPANY, victim
+from ...language.targets.sites import site
+from ...language.trigger import Trigger
+from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import Who
 from ...odd.levies import calls_men_back, costs_men_or_itself
 from ...odd.turned_allies import ALLY, TurnAgainstLeader

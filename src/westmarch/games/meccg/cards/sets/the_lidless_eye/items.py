@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.conditions import BearerIs
-from ...language.deck_effects import DrawCards
-from ...language.item_palantiri import palantir
+from ...language.conditions.characters import BearerIs
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.piles import DrawCards
 from ...language.modifiers import CardModifier, Scope, prowess
-from ...language.triggers import Trigger
+from ...language.palantiri import palantir
+from ...language.trigger import Trigger
 from ...language.who import Who
 from ..the_wizards.items import WARRIOR, left_behind
 

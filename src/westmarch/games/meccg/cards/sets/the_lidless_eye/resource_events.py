@@ -11,7 +11,7 @@ from ....rules.course.calling import call_the_end
 from ....rules.piles.taking import DeckShuffled, Fetched
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.effects import Effect
+from ...language.effect import Effect
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve

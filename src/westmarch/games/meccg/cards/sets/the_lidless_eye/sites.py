@@ -8,9 +8,9 @@ from westmarch.kernel.data import CardId
 
 from ...definition import card
 from ...language.abilities import Ability, skilled
-from ...language.check_effects import TestRing
-from ...language.conditions import Condition
-from ...language.targets import GOLD_RING
+from ...language.condition import Condition
+from ...language.effects.checks import TestRing
+from ...language.targets.cards import GOLD_RING
 
 if TYPE_CHECKING:
     from ....state import MeccgState

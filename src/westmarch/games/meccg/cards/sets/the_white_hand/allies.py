@@ -10,8 +10,8 @@ from ....rules.combat.attack import Attack
 from ....rules.combat.strike import Strike
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.combat_effects import CancelStrike
-from ...language.conditions import Condition
+from ...language.condition import Condition
+from ...language.effects.combat import CancelStrike
 from ...traits import Trait
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.journey_effects import OnCompany
-from ...language.table_effects import PutOnTarget
-from ...language.targets import character
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.journey import OnCompany
+from ...language.effects.table import PutOnTarget
+from ...language.targets.characters import character
 from ...language.who import Who
 
 

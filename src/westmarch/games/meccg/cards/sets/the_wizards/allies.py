@@ -16,16 +16,17 @@ from ....state import MeccgState
 from ....words import listed
 from ...definition import card, card_named
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.combat_effects import CancelAttack
-from ...language.conditions import ALWAYS, All, AttackKeyed, CompanySize, Condition
-from ...language.effects import Effect
-from ...language.hazard_effects import TurnBack
-from ...language.item_conditions import CompanyAttacked, NotAtSiteTypes
-from ...language.item_effects import CancelDeclared, DiscardSelf, Flight
-from ...language.item_targets import declared, hazards_at, is_under_way
-from ...language.journey_effects import SendBack
-from ...language.table_effects import DiscardTarget
-from ...language.triggers import Trigger
+from ...language.condition import ALWAYS, All, Condition
+from ...language.conditions.attacks import AttackKeyed, CompanyAttacked
+from ...language.conditions.journey import CompanySize
+from ...language.conditions.places import NotAtSiteTypes
+from ...language.effect import Effect
+from ...language.effects.combat import CancelAttack
+from ...language.effects.journey import Flight, SendBack
+from ...language.effects.table import CancelDeclared, DiscardSelf, DiscardTarget
+from ...language.effects.weather import TurnBack
+from ...language.targets.chain import declared, hazards_at, is_under_way
+from ...language.trigger import Trigger
 from ...traits import Trait
 
 if TYPE_CHECKING:

@@ -8,12 +8,15 @@ from westmarch.kernel.data import CardId
 
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.character_effects import DISCARDED_SPELL, ReturnTargetToHand
-from ...language.check_effects import TestRing
-from ...language.combat_effects import CancelAttack, CancelStrike
-from ...language.conditions import All, AtHaven, AttackIs, AttackKeyed, Condition, InfluenceOn, SiteIs, StrikeBy
+from ...language.condition import All, Condition
+from ...language.conditions.attacks import AttackIs, AttackKeyed, StrikeBy
+from ...language.conditions.influence import InfluenceOn
+from ...language.conditions.places import AtHaven, SiteIs
+from ...language.effects.checks import TestRing
+from ...language.effects.combat import CancelAttack, CancelStrike
+from ...language.effects.table import ReturnTargetToHand
 from ...language.modifiers import CardModifier, Scope, own
-from ...language.targets import GOLD_RING
+from ...language.targets.cards import DISCARDED_SPELL, GOLD_RING
 from ...odd.coming_to_help import CreatureAttacksElsewhere, JoinAttackedCompany
 from ...traits import Trait
 

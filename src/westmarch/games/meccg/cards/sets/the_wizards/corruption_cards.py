@@ -15,14 +15,15 @@ from ....rules.journey.land import site_type
 from ....rules.timing.scene import phase
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target
-from ...language.conditions import ALWAYS, Condition
-from ...language.corruption import removable
-from ...language.effects import Effect
-from ...language.hazard_effects import RingCheck
-from ...language.hazard_land import site
-from ...language.hazard_targets import ONE_RING, RING, moving_players_characters, victim
-from ...language.table_effects import ComeIntoPlay, PutOnTarget
-from ...language.triggers import Trigger
+from ...language.condition import ALWAYS, Condition
+from ...language.effect import Effect
+from ...language.effects.checks import RingCheck
+from ...language.effects.corruption import removable
+from ...language.effects.table import ComeIntoPlay, PutOnTarget
+from ...language.targets.cards import ONE_RING, RING
+from ...language.targets.characters import moving_players_characters, victim
+from ...language.targets.sites import site
+from ...language.trigger import Trigger
 from ...language.who import ANYBODY, Who
 
 if TYPE_CHECKING:

@@ -14,20 +14,21 @@ from ....rules.company.elimination import DiscardCharacter
 from ....rules.company.losses import LoseItem
 from ....words import UNTAPPED, plural
 from ...definition import card
-from ...language.conditions import Condition, InPlay
-from ...language.hazard_conditions import AlreadyFaced
-from ...language.hazard_keying import Keying
-from ...language.hazard_triggers import (
+from ...language.condition import Condition
+from ...language.conditions.attacks import AlreadyFaced
+from ...language.conditions.table import InPlay
+from ...language.effects.weather import send_back
+from ...language.modifiers import CardModifier, Scope
+from ...language.standing.keying import Keying
+from ...language.trigger import Trigger
+from ...language.triggers.creatures import (
     attack_under_way,
     corrupts_the_wounded,
     may_be_evaded,
-    send_back,
     steals,
     strike_under_way,
     strips_the_wounded,
 )
-from ...language.modifiers import CardModifier, Scope
-from ...language.triggers import Trigger
 from ...traits import Trait
 
 if TYPE_CHECKING:

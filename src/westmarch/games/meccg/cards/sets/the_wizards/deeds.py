@@ -12,14 +12,19 @@ from ....rules.changes import Discarded
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.conditions import All, Condition
-from ...language.deeds import ActorAt, AtSite, FaceAttack, TakeCharge
-from ...language.item_conditions import StoredAtAll
-from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, own
-from ...language.table_effects import ComeIntoPlay, DiscardTarget, PutOnTarget
-from ...language.triggers import Trigger
+from ...language.condition import All, Condition
+from ...language.conditions.places import ActorAt, AtSite, InformationHere, StoredAtAll
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import FaceAttack
+from ...language.effects.table import ComeIntoPlay, DiscardTarget, PutOnTarget, TakeCharge, TapSite, UntapTarget
+from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, own
+from ...language.standing.watches import BEARER_STAYS_TAPPED
+from ...language.targets.characters import companion
+from ...language.trigger import Trigger
 from ...language.who import Who
 from ...odd.lucky_search import SearchAndPay
+from ...odd.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, LiesWithItem
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -30,6 +35,7 @@ STORED_WITH_MEN = ("Border-hold", "Free-hold")
 
 
 def register() -> None:
+    _reforging()
     card(
         "TW-190",
         "Align Palantír",
@@ -147,3 +153,69 @@ def _palantiri_of_the_company(state: MeccgState, binding: Binding) -> Iterable[C
 
 
 PALANTIR_IN_COMPANY = Target("a Palantír in his company", _palantiri_of_the_company)
+
+
+def _reforging() -> None:
+    # Andúril, the Flame of the West: his bearer has what Narsil gives him, too
+    card(
+        "TW-192",
+        "Andúril, the Flame of the West",
+        abilities=[
+            _lore(MakeCorruptionCheck(-3)),
+            Ability(
+                PutOnTarget(),
+                key="stored",
+                title="reforge the blade",
+                windows=("any",),
+                target=NARSIL,
+                discards_stored="Reforging",
+            ),
+            Ability(
+                UntapTarget(),
+                HolderChecks(-1),
+                key="flame",
+                title="untap a Dúnadan",
+                windows=("any",),
+                target=companion(Who(race="Dúnadan", tapped=True, wounded=False)),
+                condition=LiesWithItem(),
+                tap_self=True,
+            ),
+        ],
+        modifiers=[
+            CardModifier("prowess", +4, scope=Scope.HOLDER, maximum=11, when=LiesWithItem(), layer=ITEM_LAYER),
+            CardModifier("direct influence", +1, scope=Scope.HOLDER, when=LiesWithItem(), layer=ITEM_LAYER),
+            own("marshalling points", +3, when=LiesWithItem()),
+        ],
+        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN, Trait.STORED_WITH_ITS_ITEM],
+        watches=BEARER_STAYS_TAPPED,
+    )
+    card(
+        "TW-314",
+        "Reforging",
+        abilities=[
+            _lore(),
+            Ability(
+                GiveToCompanion(),
+                key="stored",
+                title="bring gear back",
+                windows=("organization",),
+                actor=Actor(Who(skill="sage", at_haven=True), tap=True),
+                target=LOST_GEAR,
+                discard_self=True,
+            ),
+        ],
+        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        watches=BEARER_STAYS_TAPPED,
+    )
+
+
+def _lore(*effects: Effect) -> Ability:
+    """A sage taps at a site where information is playable; the card stays with him."""
+    return Ability(
+        TapSite(),
+        PutOnTarget("actor"),
+        *effects,
+        windows=("site",),
+        actor=skilled("sage", tap=True),
+        condition=InformationHere(),
+    )

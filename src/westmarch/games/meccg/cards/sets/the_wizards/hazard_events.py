@@ -2,161 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+
+from ....rules.combat.attack import Attack
+from ....rules.journey.land import site_type as type_of
+from ....rules.timing.scene import company_in_focus
+from ....state import DECLARED
+from ....words import plural
+from ...definition import ENVIRONMENT as IS_ENVIRONMENT
 from ...definition import card
-from ...language.abilities import Ability, Target
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.conditions import ALWAYS, All, AttackIs, Condition, InPlay, IsAutomatic, IsCreature, PathHas, SubjectIs
-from ...language.effects import Effect
-from ...language.hazard_conditions import BearsNot, CompanyMoves, MovingPast
-from ...language.hazard_effects import (
-    Barrier,
-    CallAway,
-    CancelEnvironment,
-    DisperseFaction,
-    DoubleLimit,
-    EndEnvironments,
-    LoseCompanyItem,
-    Only,
-    Protected,
-    RandomDiscards,
-    TapSites,
-    ThisTurn,
-    TurnBack,
-)
-from ...language.hazard_land import RaiseAutomaticAttack, SiteHasAttacks, TreatRegion, Treats, TreatSite, site
-from ...language.hazard_targets import ATTACKED_COMPANY, victim
-from ...language.hazard_triggers import additional_attack, taps_new_site, turns_back
-from ...language.journey_effects import BarSitePhase, LimitChangeNow, SendBack
+from ...language.abilities import Ability, Binding, Target, hazard
+from ...language.condition import ALWAYS, All, Condition
+from ...language.conditions.attacks import AttackIs, IsAutomatic, IsCreature
+from ...language.conditions.characters import SubjectIs
+from ...language.conditions.journey import CompanyMoves, MovingPast, PathHas
+from ...language.conditions.places import SiteHasAttacks
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.land import EndEnvironments, RaiseAutomaticAttack, TreatRegion, TreatSite, put_out
+from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
+from ...language.effects.table import ComeIntoPlay, TapTarget
+from ...language.effects.weather import TapSites, TurnBack, taps_new_site, turns_back
 from ...language.modifiers import CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay, TapTarget, UntilEndOfTurn
-from ...language.targets import ENVIRONMENT, FACTION, character
-from ...language.triggers import Trigger
+from ...language.standing.land import Treats
+from ...language.targets.characters import ATTACKED_COMPANY, victim
+from ...language.targets.sites import site
+from ...language.trigger import Trigger
 from ...language.who import ANYBODY, Who
-from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
 
 DOORS = InPlay("Doors of Night")
 MOVING = CompanyMoves()
 
 
 def register() -> None:
-    _on_the_way()
-    _calls()
     _weather()
     _the_land_darkens()
     _at_sites()
     _attacks()
 
 
-def _hazard(
-    *effects: Effect,
-    key: str = "play",
-    title: str = "",
-    target: Target | None = None,
-    condition: Condition = ALWAYS,
-    no_duplicate: str = "",
-    windows: tuple[str, ...] = ("hazards",),
-) -> Ability:
-    """A hazard played on the company that is under way."""
-    return Ability(
-        *effects,
-        windows=windows,
-        key=key,
-        title=title,
-        target=target,
-        condition=condition,
-        no_duplicate=no_duplicate,
-    )
-
-
 def _lasts(*effects: Effect, condition: Condition = ALWAYS, twice: bool = False) -> Ability:
     """A long- or permanent-event that lies with nobody; most cannot be duplicated."""
-    return _hazard(ComeIntoPlay(), *effects, condition=condition, no_duplicate="" if twice else "yes")
-
-
-def _on_the_way() -> None:
-    for card_id, name, region in (
-        ("TW-51", "Lost in Border-lands", "Border-land"),
-        ("TW-54", "Lost in Shadow-lands", "Shadow-land"),
-        ("TW-55", "Lost in the Wilderness", "Wilderness"),
-    ):
-        card(card_id, name, abilities=[_hazard(LimitChangeNow(+1, per=region), condition=MOVING)])
-    card("TW-50", "Lost at Sea", abilities=[_hazard(Only(PathHas("Coastal Sea"), BarSitePhase()), condition=MOVING)])
-    card(
-        "TW-52",
-        "Lost in Dark-domains",
-        abilities=[_hazard(Only(PathHas("Dark-domain"), DoubleLimit()), condition=MOVING)],
-    )
-    card("TW-53", "Lost in Free-domains", abilities=[_hazard(BarSitePhase(), condition=PathHas("Free-domain"))])
-    card("TW-84", "River", abilities=[_hazard(Barrier(Who(skill="ranger")), condition=MOVING, target=site())])
-    card(
-        "TW-30",
-        "Drowning Seas",
-        abilities=[
-            _hazard(LoseCompanyItem(), RandomDiscards(2), condition=PathHas("Coastal Sea")),
-            _hazard(
-                SendBack(),
-                key="play-return",
-                title="return to the site of origin",
-                condition=All(PathHas("Coastal Sea"), DOORS),
-            ),
-        ],
-    )
-
-
-def _calls() -> None:
-    not_the_bearer = BearsNot("The One Ring")
-    card(
-        "TW-18",
-        "Call of Home",
-        abilities=[_hazard(CallAway(10), target=victim(Who(not_wizard=True)), condition=not_the_bearer)],
-    )
-    card(
-        "TW-19",
-        "Call of the Sea",
-        abilities=[_hazard(CallAway(10, modifier=-3, when=PathHas("Coastal Sea")), target=victim(Who(race="Elf")))],
-    )
-    hobbit = Who(race="Hobbit")
-    card(
-        "TW-104",
-        "Tookish Blood",
-        abilities=[
-            _hazard(CallAway(11), target=victim(hobbit)),
-            Ability(
-                Protected(),
-                windows=("organization", "long-event", "site", "response", "end of turn"),
-                key="play-resource",
-                title="as a resource",
-                target=character(hobbit),
-                as_resource=True,
-            ),
-        ],
-    )
-    card(
-        "TW-67",
-        "Muster Disperses",
-        abilities=[_hazard(DisperseFaction(11), target=FACTION)],
-        traits=[Trait.NEVER_ON_GUARD],
-    )
-    tired = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
-    card(
-        "TW-111",
-        "Weariness of the Heart",
-        abilities=[
-            _hazard(
-                tired,
-                title="−1 prowess",
-                target=victim(ANYBODY),
-                no_duplicate=" on a given character",
-                windows=("hazards", "strike hazards"),
-            ),
-            _hazard(
-                MakeCorruptionCheck(whom="target"),
-                key="play-check",
-                title="corruption check",
-                target=victim(ANYBODY),
-            ),
-        ],
-    )
+    return hazard(ComeIntoPlay(), *effects, condition=condition, no_duplicate="" if twice else "yes")
 
 
 def _weather() -> None:
@@ -204,7 +100,7 @@ def _the_land_darkens() -> None:
         "TW-41",
         "Gloom",
         abilities=[
-            _hazard(weaker, title="−1 prowess", target=victim(ANYBODY), condition=MOVING, no_duplicate="yes"),
+            hazard(weaker, title="−1 prowess", target=victim(ANYBODY), condition=MOVING, no_duplicate="yes"),
             *_darker("Border-land", "Wilderness", "Border-hold", "Ruins & Lairs"),
         ],
     )
@@ -212,7 +108,7 @@ def _the_land_darkens() -> None:
         "TW-68",
         "New Moon",
         abilities=[
-            _hazard(TapTarget(), title="tap an Elf", target=victim(Who(race="Elf")), no_duplicate="yes"),
+            hazard(TapTarget(), title="tap an Elf", target=victim(Who(race="Elf")), no_duplicate="yes"),
             *_darker("Free-domain", "Border-land", "Free-hold", "Border-hold"),
         ],
     )
@@ -250,14 +146,14 @@ def _the_land_darkens() -> None:
 def _darker(old_region: str, new_region: str, old_site: str, new_site: str) -> list[Ability]:
     """With Doors of Night in play, one region or the new site counts as a more dangerous one."""
     return [
-        _hazard(
+        hazard(
             TreatRegion(old_region, new_region),
             key="play-region",
             title=f"{old_region} as {new_region}",
             condition=All(PathHas(old_region), DOORS),
             no_duplicate="yes",
         ),
-        _hazard(
+        hazard(
             TreatSite(old_site, new_site),
             key="play-site",
             title=f"{old_site} as {new_site}",
@@ -289,7 +185,7 @@ def _at_sites() -> None:
 def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: str) -> list[Ability]:
     """More prowess for one automatic-attack at the company's new site; no site has more than two."""
     return [
-        _hazard(
+        hazard(
             RaiseAutomaticAttack(amount, number=number),
             key=key,
             title=f"the {words} automatic-attack",
@@ -316,7 +212,7 @@ def _attacks() -> None:
         "TW-115",
         "Words of Power and Terror",
         abilities=[
-            _hazard(
+            hazard(
                 ThisTurn(CardModifier("prowess", -1, scope=Scope.TARGETS), company=True),
                 windows=("attack",),
                 target=ATTACKED_COMPANY,
@@ -343,3 +239,53 @@ def _attack_prowess(amount: int, when: Condition) -> CardModifier:
 
 def _twice_the_strikes(when: Condition) -> CardModifier:
     return CardModifier("attack strikes", times=2, scope=Scope.ATTACKS, when=when)
+
+
+class CancelEnvironment(Effect):
+    """An environment card is discarded, or cancelled if it waits in the chain."""
+
+    __slots__ = ()
+    removes_target = True
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return put_out(state, (use.target,), use.card)
+
+    def text(self) -> str:
+        return "It is cancelled and discarded."
+
+
+def _environments(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Environment cards in play, or declared in the present chain."""
+    in_play = state.having(IS_ENVIRONMENT)
+    found = []
+    for seat in range(state.seats):
+        found += [card for card in in_play if state.place[card] % state.seats == seat]
+        declared = state.zones[DECLARED * state.seats + seat]
+        found += [card for card in declared if IS_ENVIRONMENT in state.card(card).features]
+    return [card for card in found if card != binding.card]
+
+
+ENVIRONMENT = Target("an environment card in play or declared in this chain", _environments)
+
+
+def additional_attack(site_type: str, race: str, strikes: int, prowess: int) -> Trigger:
+    """Each site of a type has one more automatic-attack."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+
+        company = company_in_focus(state)
+        if company is None or type_of(state, company.site) != site_type:
+            return None
+        return Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race=race,
+            base_strikes=strikes,
+            base_prowess=prowess,
+            automatic=True,
+        )
+
+    figures = f"{strikes} strikes with {prowess} prowess"
+    words = f"Each {site_type} has an additional automatic-attack: {plural(race)}, {figures}."
+    return Trigger("site phase begins", act, words)

@@ -13,15 +13,19 @@ from ....state import MeccgState
 from ....words import an
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.combat_effects import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
-from ...language.conditions import All, AttackIs, AttackKeyed, BearerIs, Condition, InfluenceOn, Not
-from ...language.item_conditions import BearerFaces, CompanyAttacked, InfluenceOnHome, NotAtSiteTypes, StoredAt
-from ...language.item_effects import DiscardSelf, UntilUntapPhase
-from ...language.item_targets import CORRUPTION_IN_COMPANY, companion
+from ...language.condition import All, Condition, Not
+from ...language.conditions.attacks import AttackIs, AttackKeyed, BearerFaces, CompanyAttacked
+from ...language.conditions.characters import BearerIs
+from ...language.conditions.influence import InfluenceOn, InfluenceOnHome
+from ...language.conditions.places import NotAtSiteTypes, StoredAt
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
+from ...language.effects.lasting import UntilEndOfTurn, UntilUntapPhase
+from ...language.effects.table import DiscardSelf, DiscardTarget, HealTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
-from ...language.table_effects import DiscardTarget, HealTarget, UntapTarget, UntilEndOfTurn
-from ...language.triggers import Trigger
+from ...language.targets.cards import CORRUPTION_IN_COMPANY
+from ...language.targets.characters import companion
+from ...language.trigger import Trigger
 from ...language.who import Who
 from ...traits import Trait
 

@@ -16,17 +16,18 @@ from ....rules.timing.scene import company_in_focus
 from ....words import listed
 from ...definition import Card, card
 from ...language.abilities import Ability
-from ...language.combat_effects import AttackProwess
-from ...language.conditions import AttackIs, Condition, InPlay
-from ...language.effects import Effect
-from ...language.hazard_effects import Wait
-from ...language.hazard_land import site
-from ...language.hazard_monsters import ends_as_a_deck_is_exhausted
-from ...language.hazard_openings import Opening
-from ...language.journey_effects import OnCompany
+from ...language.condition import Condition
+from ...language.conditions.attacks import AttackIs
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.combat import AttackProwess
+from ...language.effects.journey import OnCompany
+from ...language.effects.table import ComeIntoPlay, Wait
 from ...language.modifiers import CardModifier, Scope
-from ...language.site_attacks import SiteAttack
-from ...language.table_effects import ComeIntoPlay
+from ...language.standing.openings import Opening
+from ...language.standing.site_attacks import SiteAttack
+from ...language.targets.sites import site
+from ...language.triggers.endings import ends_as_a_deck_is_exhausted
 from ...traits import Trait
 
 if TYPE_CHECKING:

@@ -17,26 +17,29 @@ from ....rules.piles.picking import PickUnseen
 from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED
 from ...definition import Card, card
-from ...language.abilities import Ability, Binding, Target
-from ...language.character_effects import ReturnTargetToHand
-from ...language.combat_effects import AttackStrikes
-from ...language.conditions import AttackIs, Condition, InPlay
-from ...language.effects import Effect
-from ...language.hazard_effects import ThisTurn, Wait
-from ...language.hazard_land import RaiseAutomaticAttack, SiteHasAttacks, site
-from ...language.hazard_nazgul import is_nazgul
-from ...language.hazard_openings import Opening
-from ...language.hazard_targets import (
-    DISCARDED_CREATURE,
-    DISCARDED_HAZARD,
-    is_special_ring,
-    moving_players_items,
-    victim,
-)
+from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.condition import All, Condition, Not
+from ...language.conditions.attacks import AttackIs
+from ...language.conditions.places import AtHaven, SiteHasAttacks
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.combat import AttackProwess, AttackStrikes
+from ...language.effects.corruption import RemoveOnRoll
+from ...language.effects.land import RaiseAutomaticAttack
+from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
+from ...language.effects.table import ComeIntoPlay, DiscardTarget, ReturnTargetToHand, TapTarget, Wait
 from ...language.modifiers import CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay, DiscardTarget, TapTarget, UntilEndOfTurn
+from ...language.nazgul import is_nazgul
+from ...language.standing.openings import Opening
+from ...language.targets.cards import DISCARDED_CREATURE, DISCARDED_HAZARD, is_special_ring, moving_players_items
+from ...language.targets.characters import victim
+from ...language.targets.sites import site
 from ...language.who import ANYBODY
+from ...odd.blades import OwnNazgulAttacks, Sharpen, stays_in_the_wound
+from ...odd.iron_crown import Madden, StrikeOfCreature
 from ...odd.nazgul_return import nazgul_return
+from ...odd.steeds import TAPPED_NAZGUL, AttackerChooses, IsNazgulCreature, RiderInHand, Steed, TakeBack
+from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -45,6 +48,8 @@ if TYPE_CHECKING:
 
 
 def register() -> None:
+    _blades()
+    _steeds()
     card("TW-2", "Adûnaphel", abilities=_waits_to(TapTarget(), target=victim(ANYBODY)))
     weaker = CardModifier("body", -1, scope=Scope.TARGETS)
     card("TW-4", "Akhôrahil", abilities=_waits_to(UntilEndOfTurn(weaker), target=victim(ANYBODY)))
@@ -213,3 +218,89 @@ def _is_plain_item_of_a_wounded(state: MeccgState, binding: Binding, card: CardI
 ITEM_OF_A_WOUNDED = Target(
     "an item (no ring) of a wounded character", moving_players_items, _is_plain_item_of_a_wounded
 )
+
+
+def _steeds() -> None:
+    card(
+        "TW-33",
+        "Fell Beast",
+        abilities=[
+            Ability(
+                Steed(strikes=1, prowess=-2, attacker_chooses=True),
+                title="before a Nazgûl",
+                windows=("hazards",),
+                condition=RiderInHand("Shadow-land", "Shadow-hold"),
+                no_duplicate=" on a given Nazgûl",
+            ),
+            Ability(
+                AttackStrikes(+1),
+                AttackProwess(-2),
+                AttackerChooses(),
+                key="play-attack",
+                title="on the attack",
+                windows=("attack",),
+                condition=IsNazgulCreature(),
+                no_duplicate=" on a given Nazgûl",
+            ),
+        ],
+        traits=[Trait.WAITS_FOR_A_NAZGUL],
+        openings=[_nazgul_keyed_to("Shadow-land", "Shadow-hold")],
+    )
+    card(
+        "TW-63",
+        "Morgul-horse",
+        abilities=[
+            Ability(Steed(), title="before a Nazgûl", windows=("hazards",), condition=RiderInHand("Shadow-land")),
+            Ability(
+                TakeBack(),
+                key="play-back",
+                title="take back a Nazgûl",
+                windows=("response",),
+                target=TAPPED_NAZGUL,
+            ),
+        ],
+        traits=[Trait.WAITS_FOR_A_NAZGUL],
+        openings=[_nazgul_keyed_to("Shadow-land")],
+    )
+    crown = "The Iron Crown"
+    card(
+        "TW-492",
+        "Fury of the Iron Crown",
+        abilities=[
+            Ability(
+                Madden(+4, crown),
+                windows=("strike hazards",),
+                condition=All(StrikeOfCreature("Orc", "Troll", "Man", "Nazgûl"), Not(InPlay(crown))),
+            )
+        ],
+    )
+
+
+def _nazgul_keyed_to(*types: str) -> Opening:
+    places = " or ".join(types)
+    return Opening(is_nazgul, f"That Nazgûl may also be played keyed to a {places}.", keyed_to=types)
+
+
+def _blades() -> None:
+    _blade("TW-64", "Morgul-knife", Sharpen(+2), number=4)
+    _blade("TW-97", "The Pale Sword", Sharpen(+1, master="Witch-king of Angmar"), number=5)
+
+
+def _blade(card_id: str, name: str, sharpen: Sharpen, number: int) -> None:
+    """It strengthens an attack, stays in a wound, and may be removed at a Haven instead of untapping."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(ComeIntoPlay(), sharpen, windows=("attack",), condition=OwnNazgulAttacks()),
+            Ability(
+                RemoveOnRoll(number),
+                windows=("untap",),
+                key="heal",
+                title="try to remove it",
+                actor=Actor(bearer=True, tap=True),
+                condition=AtHaven(),
+            ),
+        ],
+        triggers=[stays_in_the_wound()],
+    )

@@ -9,17 +9,17 @@ from westmarch.kernel.data import CardId
 
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.conditions import ALWAYS, All, Condition, InPlay
-from ...language.effects import Effect
-from ...language.item_conditions import DeckHolds, StoredAt
-from ...language.item_palantiri import LookAtHands, LookAtTops, OpenPalantir, needs_companions, palantir
-from ...language.item_search import Search
-from ...language.item_targets import corruption_on
+from ...language.condition import ALWAYS, All, Condition
+from ...language.conditions.places import StoredAt
+from ...language.conditions.table import DeckHolds, InPlay
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.piles import LookAtHands, LookAtTops, Search
+from ...language.effects.table import DiscardTarget
 from ...language.modifiers import own
-from ...language.table_effects import DiscardTarget
-from ...language.targets import HAZARD_PERMANENT_EVENT
-from ...language.triggers import Trigger
+from ...language.palantiri import OpenPalantir, needs_companions, palantir
+from ...language.targets.cards import HAZARD_PERMANENT_EVENT, corruption_on
+from ...language.trigger import Trigger
 from ...language.who import Who
 from .items import left_behind
 

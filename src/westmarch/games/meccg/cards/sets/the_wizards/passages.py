@@ -13,11 +13,10 @@ from ....words import listed
 from ...definition import card
 from ...guises import MORANNON
 from ...language.abilities import Ability, skilled
-from ...language.conditions import All, CompanySize
-from ...language.effects import Effect
-from ...language.item_effects import Flight
-from ...language.journey_effects import LimitChange, company_of_use
-from ...language.passage_effects import MovesInto, OpensWays, Passage, SetsOutFrom, Waylaid, regions_of
+from ...language.condition import All
+from ...language.conditions.journey import CompanySize, MovesInto, OpensWays, SetsOutFrom, regions_of
+from ...language.effect import Effect
+from ...language.effects.journey import Flight, LimitChange, Passage, Waylaid, company_of_use
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve

@@ -9,14 +9,14 @@ from westmarch.kernel.data import CardId
 from ....rules.company.companies import is_at_haven
 from ...definition import card
 from ...language.abilities import Ability, skilled
-from ...language.check_effects import CheckBonus
-from ...language.conditions import Condition
-from ...language.event_conditions import InformationHere
-from ...language.hazard_effects import EndEnvironments
+from ...language.condition import Condition
+from ...language.conditions.places import InformationHere
+from ...language.effects.checks import CheckBonus
+from ...language.effects.land import EndEnvironments
+from ...language.effects.table import ComeIntoPlay, PutOnTarget, TapSite
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay, PutOnTarget, TapSite
-from ...language.targets import OWN_COMPANY
-from ...language.watches import BEARER_STAYS_TAPPED
+from ...language.standing.watches import BEARER_STAYS_TAPPED
+from ...language.targets.characters import OWN_COMPANY
 from ...traits import Trait
 
 if TYPE_CHECKING:

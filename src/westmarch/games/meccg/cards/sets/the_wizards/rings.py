@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Outcome, Runnable
 
+from ....rules.changes import Untapped
 from ....rules.checks.corruption import CorruptionCheck
+from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
 from ....state import MeccgState
-from ....words import TAPPED
+from ....words import TAPPED, an, listed
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor
-from ...language.check_effects import MakeCorruptionCheck
-from ...language.combat_effects import CancelAttack, CancelStrike
-from ...language.conditions import All, AttackIs, BearerIs, Condition, Not
-from ...language.effects import Effect
-from ...language.item_conditions import BearerAlready, BearerFaces, CompanyAttacked, ExploringUntapped
-from ...language.item_effects import UntapOwnSite
-from ...language.item_search import Search, SearchAndPlay
-from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
-from ...language.triggers import Trigger
+from ...language.condition import All, Condition, Not
+from ...language.conditions.attacks import AttackIs, BearerFaces, CompanyAttacked
+from ...language.conditions.characters import BearerAlready, BearerIs
+from ...language.conditions.places import ExploringUntapped
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import CancelAttack, CancelStrike
+from ...language.effects.lasting import UntilEndOfTurn
+from ...language.effects.piles import Search, SearchAndPlay, play_deck
+from ...language.effects.table import UntapOwnSite
+from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
+from ...language.trigger import Trigger
 from ...language.who import Who
 from ...traits import Trait
 from .items import PlayedBy
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+
 
 MOST = 99
 """No result of a test is higher."""
 
 
 def register() -> None:
+    _elven_rings()
     _gold_rings()
     _magic_rings()
     _dwarven_rings()
@@ -250,3 +261,129 @@ class UpToDouble(CardModifier):
 
     def text(self) -> str:
         return f"{super().text().removesuffix('.')}, to a maximum of double the bearer’s printed prowess."
+
+
+def _this_turn(prowess: int, body: int, direct_influence: int) -> list[Effect]:
+    """What the bearer of an Elven ring gains until the end of the turn."""
+    return [
+        UntilEndOfTurn(CardModifier(quantity, amount, scope=Scope.TARGETS, layer=EVENT_LAYER), on="actor")
+        for quantity, amount in (("prowess", prowess), ("body", body), ("direct influence", direct_influence))
+    ]
+
+
+def _elven_rings() -> None:
+    card(
+        "TW-290",
+        "Narya",
+        abilities=[
+            Ability(
+                *_this_turn(prowess=4, body=1, direct_influence=2),
+                UntapCompany(),
+                MakeCorruptionCheck(-5),
+                windows=("any",),
+                actor=Actor(Who(name="Gandalf")),
+            )
+        ],
+    )
+    card(
+        "TW-291",
+        "Nenya",
+        abilities=[
+            Ability(
+                *_this_turn(prowess=2, body=2, direct_influence=2),
+                MakeCorruptionCheck(-3, at_haven=-1),
+                OneSureCheck("Shadow-hold", "Dark-hold"),
+                windows=("any",),
+                actor=Actor(Who(name="Galadriel")),
+            )
+        ],
+    )
+    card(
+        "TW-358",
+        "Vilya",
+        abilities=[
+            Ability(
+                *_this_turn(prowess=4, body=2, direct_influence=6),
+                ShuffleBack(3, at="Rivendell", deck_size=5),
+                MakeCorruptionCheck(-3),
+                windows=("any",),
+                actor=Actor(Who(name="Elrond")),
+                no_duplicate="yes",
+            )
+        ],
+    )
+
+
+class OneSureCheck(Effect):
+    """Once until the end of the turn, a corruption check is successful without a roll."""
+
+    __slots__ = ("not_at",)
+
+    def __init__(self, *not_at: str) -> None:
+        self.not_at = not_at
+        """The types of site at which it does not help."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, ())
+        return None
+
+    def makes_sure(self, state: MeccgState, character: CardId) -> bool:
+        company = state.company_of(character)
+        return company is not None and state.card(company.site).facts.site_type not in self.not_at
+
+    def text(self) -> str:
+        where = (
+            f" by a character who is not at {listed([an(kind) for kind in self.not_at], 'or')}" if self.not_at else ""
+        )
+        return f"Until the end of the turn, you may let one corruption check{where} succeed without a roll."
+
+
+class UntapCompany(Effect):
+    """All unwounded characters in the company of the one who uses the card untap."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        if company is None:
+            return None
+        found = [Untapped(card, source=use.card) for card in company.characters if state.status[card] == TAPPED]
+        return tuple(found) or None
+
+    def text(self) -> str:
+        return "Untap all unwounded characters in his company."
+
+
+class ShuffleBack(Effect):
+    """At a site, with enough cards left in the deck, resources of the own choice go from the discard pile into it."""
+
+    __slots__ = ("at", "deck_size", "number")
+    searches = True
+
+    def __init__(self, number: int, at: str, deck_size: int) -> None:
+        self.number = number
+        self.at = at
+        self.deck_size = deck_size
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        deck = play_deck(state, use.seat)
+        if company is None or state.site_name(company) != self.at or len(deck) < self.deck_size:
+            return None
+        pile = [card for card in state.zone("discard pile", use.seat) if state.card(card).is_resource]
+        left = one_of_each(state, [card for card in pile if card not in use.chosen])
+        if (left or state.asks_all) and len(use.chosen) < self.number and (not use.chosen or use.chosen[-1] >= 0):
+            choices: list[Action] = [PickUnseen(use.seat, card) for card in left]
+            return Decision(use.seat, "shuffle into the play deck", [*choices, PickNone(use.seat)])
+        chosen = [found for found in use.chosen if found >= 0]
+        for found in chosen:
+            state.move(found, "play deck")
+        if chosen:
+            state.shuffle(deck)
+        return None
+
+    def text(self) -> str:
+        return (
+            f"At {self.at}, if your play deck has {self.deck_size} cards or more, "
+            f"you may shuffle up to {self.number} resources from your discard pile into it."
+        )

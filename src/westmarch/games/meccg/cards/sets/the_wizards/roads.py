@@ -14,11 +14,19 @@ from ....rules.site.site_phase import SitePhase
 from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.conditions import All, InPlay, PathHas
-from ...language.effects import Effect
-from ...language.hazard_land import SiteHasAttacks, TreatRegion, TreatSite, is_attack_at
+from ...language.condition import All
+from ...language.conditions.journey import PathHas
+from ...language.conditions.places import ActorAt, AtSite, SiteHasAttacks
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.land import TreatRegion, TreatSite, is_attack_at
+from ...language.effects.table import ComeIntoPlay
+from ...language.who import Who
 from ...odd.great_road import MovedToHaven, MoveOn
 from ...odd.old_road import FACTION_NEARBY, AtUntappedHaven, InfluenceFromAfar
+from ...odd.paths_of_the_dead import HasWalkedThePaths, UnderTheMountain
+from ...odd.voyages import BoardShip, ByACharacter
+from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.combat.attack import Attack
@@ -30,6 +38,8 @@ GATES = InPlay("Gates of Morning")
 
 
 def register() -> None:
+    _voyages()
+    _erech()
     card("TW-202", "Bridge", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=MovedToHaven())])
     card(
         "TW-294",
@@ -134,3 +144,49 @@ def own_site(*types: str) -> Target:
 
     kinds = listed([an(kind) for kind in types], "or")
     return Target(f"{kinds} at which one of your companies is or to which it moves", _own_sites, allows)
+
+
+ERECH = "Vale of Erech"
+
+
+def _erech() -> None:
+    card(
+        "TW-193",
+        "Army of the Dead",
+        play_when=HasWalkedThePaths("Aragorn II"),
+        traits=[Trait.WON_WITHOUT_A_CHECK, Trait.NOT_INFLUENCED_AWAY],
+    )
+    card(
+        "TW-302",
+        "Paths of the Dead",
+        abilities=[
+            Ability(
+                UnderTheMountain(ERECH, "Undead"),
+                windows=("end of organization",),
+                actor=Actor(Who(name="Aragorn II")),
+                condition=ActorAt("Dunharrow"),
+            )
+        ],
+    )
+    card(
+        "TW-334",
+        "Stone of Erech",
+        abilities=[
+            Ability(
+                ComeIntoPlay(),
+                windows=("site",),
+                condition=All(AtSite(names=(ERECH,)), InPlay("Men of Lamedon")),
+            )
+        ],
+        falls_with="Men of Lamedon",
+    )
+
+
+def _voyages() -> None:
+    card(
+        "TW-248",
+        "Great Ship",
+        abilities=[
+            Ability(BoardShip(), windows=("organization",), actor=Actor(tap=True), condition=ByACharacter()),
+        ],
+    )

@@ -15,16 +15,15 @@ from ....rules.timing.scene import company_in_focus
 from ....rules.values import prowess
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.check_effects import MakeCorruptionCheck, TestRing
-from ...language.combat_effects import CancelAttack, UntilEndOfAttack
-from ...language.conditions import Condition, Not
-from ...language.effects import Effect
-from ...language.item_effects import CancelDeclared
-from ...language.item_targets import declared
-from ...language.journey_effects import AttacksOnCompany
+from ...language.condition import Condition, Not
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck, TestRing
+from ...language.effects.combat import CancelAttack
+from ...language.effects.lasting import AttacksOnCompany, UntilEndOfAttack, UntilEndOfTurn
+from ...language.effects.table import CancelDeclared
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.table_effects import UntilEndOfTurn
-from ...language.targets import GOLD_RING
+from ...language.targets.cards import GOLD_RING
+from ...language.targets.chain import declared
 from ...language.who import Who
 from ...odd.nazgul_events import EndNazgulEvents, NazgulAtWork
 from ...odd.sacrifice import AllStrikesFail, BearsCopy, GiveUpForm

@@ -8,11 +8,11 @@ from westmarch.kernel.data import CardId
 
 from ...definition import card
 from ...language.abilities import Ability
-from ...language.conditions import Condition
-from ...language.hazard_land import site
-from ...language.hazard_monsters import ends_as_a_deck_is_exhausted
+from ...language.condition import Condition
+from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.table_effects import ComeIntoPlay, PutOnTarget
+from ...language.targets.sites import site
+from ...language.triggers.endings import ends_as_a_deck_is_exhausted
 from ...odd.siege import besiegers, holds_the_besieged
 from ...traits import Trait
 

@@ -1,0 +1,96 @@
+"""Conditions: what must be true for a modifier to count or a card to be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from westmarch.kernel.data import CardId
+
+if TYPE_CHECKING:
+    from ...state import MeccgState
+
+
+class Condition:
+    """Something that is true or not, for a source and a subject."""
+
+    __slots__ = ()
+
+    rules: tuple[str, ...] = ()
+    restricts_influence: ClassVar[bool] = False
+    """Direct influence with it counts against some only (CR-T.114)."""
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        raise TypeError(f"{type(self).__name__} does not say when it holds")
+
+    def text(self) -> str:
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def text_of_attacks(self) -> str:
+        """The same when the sentence is about attacks: attacks by Orcs, where a character fights against them."""
+        return self.text()
+
+
+class Always(Condition):
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return True
+
+    def text(self) -> str:
+        return ""
+
+
+ALWAYS = Always()
+
+
+class All(Condition):
+    """Several conditions at once."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Condition) -> None:
+        self.parts = parts
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return all(part.holds(state, source, subject) for part in self.parts)
+
+    def text(self) -> str:
+        return " and ".join(part.text() for part in self.parts)
+
+    def text_of_attacks(self) -> str:
+        return " ".join(part.text_of_attacks() for part in self.parts)
+
+
+class Either(Condition):
+    """One of several conditions."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Condition) -> None:
+        self.parts = parts
+
+    def holds(self, state: MeccgState, source: CardId, subject: object) -> bool:
+        return any(part.holds(state, source, subject) for part in self.parts)
+
+    def text(self) -> str:
+        return " or ".join(part.text() for part in self.parts)
+
+
+class Not(Condition):
+    __slots__ = ("part",)
+
+    def __init__(self, part: Condition) -> None:
+        self.part = part
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return not self.part.holds(state, source, subject)
+
+    def text(self) -> str:
+        return f"unless {self.part.text().removeprefix('if ')}"
+
+
+class Influence(NamedTuple):
+    """A character's direct influence as it is used against one card: a follower-to-be or a faction."""
+
+    character: CardId
+    against: CardId

@@ -1,0 +1,1 @@
+"""Conditions, by what they are about."""

@@ -1,0 +1,161 @@
+"""Conditions on the attack or strike that is under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.combat.attack import Attack
+from ....rules.combat.strike import Strike
+from ....rules.journey.land import site_type
+from ....rules.timing.scene import company_in_focus
+from ....words import an, listed, plural
+from ..condition import Condition
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
+
+class AttackIs(Condition):
+    """The attack under way is by one of these races (or by a creature of one of these names)."""
+
+    __slots__ = ("names", "races")
+
+    def __init__(self, *races: str, names: tuple[str, ...] = ()) -> None:
+        self.races = races
+        self.names = names
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ....rules.combat.attack import Attack
+
+        attack = state.nearest(Attack)
+        if attack is None:
+            return False
+        return attack.is_by(state, self.races) or (attack.creature >= 0 and state.name(attack.creature) in self.names)
+
+    def text(self) -> str:
+        return f"against {listed([plural(race) for race in self.races] + list(self.names))}"
+
+    def text_of_attacks(self) -> str:
+        return f"by {listed([plural(race) for race in self.races] + list(self.names))}"
+
+
+class StrikeBy(AttackIs):
+    """The strike under way is by one of these races, and the character himself faces it."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ....rules.combat.strike import Strike
+
+        strike = state.nearest(Strike)
+        return strike is not None and strike.character == source and super().holds(state, source, subject)
+
+    def text(self) -> str:
+        return f"in strikes {self.text_of_attacks()}"
+
+    def text_of_attacks(self) -> str:
+        return f"{super().text_of_attacks()} against this character"
+
+
+class AttackKeyed(Condition):
+    """The attack under way is keyed to one of these types of region."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, *types: str) -> None:
+        self.types = types
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        from ....rules.combat.attack import Attack
+
+        attack = state.nearest(Attack)
+        return attack is not None and attack.keyed_to in self.types
+
+    def text(self) -> str:
+        return f"keyed to {listed(list(self.types), 'or')}"
+
+
+class IsAutomatic(Condition):
+    """The attack is an automatic-attack, at one of these types of site if any are named."""
+
+    __slots__ = ("site_types",)
+
+    def __init__(self, *site_types: str) -> None:
+        self.site_types = site_types
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if subject is None or not getattr(subject, "automatic", False):
+            return False
+        if not self.site_types:
+            return True
+        company = state.company(subject.company)
+        return site_type(state, company.site) in self.site_types
+
+    def text(self) -> str:
+        places = f" at a {listed(list(self.site_types), 'or')}" if self.site_types else ""
+        return f"that are automatic-attacks{places}"
+
+
+class IsCreature(Condition):
+    """The attack is a hazard creature's."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return not getattr(subject, "automatic", True) and not getattr(subject, "agent", False)
+
+    def text(self) -> str:
+        return "by hazard creatures"
+
+
+class CompanyAttacked(Condition):
+    """The attack under way is on the company in which the card is."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(Attack)
+        company = state.company_of(source)
+        return attack is not None and company is not None and attack.company == company.number
+
+    def text(self) -> str:
+        return "if the attack is on its company"
+
+
+class AlreadyFaced(Condition):
+    """The company under attack has faced an attack of one of these races or creatures before in this turn."""
+
+    __slots__ = ("creatures", "race")
+
+    def __init__(self, race: str = "", creatures: tuple[str, ...] = ()) -> None:
+        self.race = race
+        self.creatures = creatures
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = company_in_focus(state)
+        if company is None:
+            return False
+        if any(name in company.faced for name in self.creatures):
+            return True
+        attack = state.nearest(Attack)
+        this_one = 1 if attack is not None and attack.race == self.race else 0
+        return bool(self.race) and company.faced.count(self.race) > this_one
+
+    def text(self) -> str:
+        what = [f"{an(self.race)} attack"] if self.race else []
+        return f"if the company has faced {listed([*what, *self.creatures], 'or')} this turn"
+
+
+class BearerFaces(Condition):
+    """The strike that is being faced is aimed at the bearer."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        strike = state.nearest(Strike)
+        return strike is not None and strike.character == state.bearer[source]
+
+    def text(self) -> str:
+        return "if the bearer faces the strike"

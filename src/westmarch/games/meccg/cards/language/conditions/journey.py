@@ -1,0 +1,172 @@
+"""Conditions on companies and their journeys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.company.companies import company_size
+from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.reach import region_limit
+from ....rules.journey.regions import regions_within
+from ....words import an, listed
+from ..condition import Condition
+from ..who import has_skill
+
+if TYPE_CHECKING:
+    from ....rules.journey.regions import Borders
+    from ....state import MeccgState
+
+
+class CompanySize(Condition):
+    """The company in question has at most so many characters."""
+
+    __slots__ = ("at_most",)
+
+    def __init__(self, at_most: int) -> None:
+        self.at_most = at_most
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(source) or state.company_of(subject)
+        return company is not None and company_size(state, company) <= self.at_most
+
+    def text(self) -> str:
+        return f"if the company’s size is {self.at_most} or less"
+
+
+class PathHas(Condition):
+    """The path of the moving company holds so many regions of a type."""
+
+    __slots__ = ("count", "region_type")
+
+    def __init__(self, region_type: str, count: int = 1) -> None:
+        self.region_type = region_type
+        self.count = count
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        moving = state.frames_with("path")
+        return moving is not None and moving.path_now(state).count(self.region_type) >= self.count
+
+    def text(self) -> str:
+        count = "" if self.count == 1 else f"{self.count} times "
+        return f"if the company’s site path holds {count}{self.region_type}"
+
+
+def move_under_way(state: MeccgState) -> MovementHazard | None:
+    return state.nearest(MovementHazard)
+
+
+class CompanyMoves(Condition):
+    """The company that hazards can be played on is moving."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = move_under_way(state)
+        return move is not None and move.moving
+
+    def text(self) -> str:
+        return "on a moving company"
+
+
+class MovingPast(Condition):
+    """The moving company's path holds so many regions of one of some types, and it has nobody of a skill."""
+
+    __slots__ = ("count", "types", "without")
+
+    def __init__(self, *types: str, count: int = 1, without: str = "") -> None:
+        self.types = types
+        self.count = count
+        self.without = without
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        move = move_under_way(state)
+        if move is None or not move.moving:
+            return False
+        path = move.path_now(state)
+        if sum(path.count(kind) for kind in self.types) < self.count:
+            return False
+        company = move.party(state)
+        return not self.without or not any(has_skill(state, card, self.without) for card in company.characters)
+
+    def text(self) -> str:
+        count = "at least two" if self.count == 2 else "a"
+        words = f"if it has {count} {listed(list(self.types), 'or')} in its site path"
+        return f"{words} and does not contain {an(self.without)}" if self.without else words
+
+
+class IsMoving(Condition):
+    """A new site has been chosen for the company."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        return company is not None and company.destination >= 0
+
+    def text(self) -> str:
+        return "on a company that moves to a new site"
+
+
+class OpensWays(Condition):
+    """The company is near enough to one of the passages for its region movement."""
+
+    __slots__ = ("borders",)
+
+    def __init__(self, borders: Borders) -> None:
+        self.borders = borders
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        region = None if company is None else state.card(company.site).facts.region
+        if company is None or region is None or state.card(company.site).facts.under_deeps:
+            return False
+        near = regions_within(region, region_limit(state, company) - 1)
+        return any(one in near or other in near for one, other in self.borders)
+
+    def text(self) -> str:
+        return "on a company near one of the passages"
+
+
+class MovesInto(Condition):
+    """The company’s new site lies in one of these regions."""
+
+    __slots__ = ("regions",)
+
+    def __init__(self, *regions: str) -> None:
+        self.regions = regions
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        if company is None or company.destination < 0:
+            return False
+        return state.card(company.destination).facts.region in self.regions
+
+    def text(self) -> str:
+        return f"on a company that moves to a site in {listed(list(self.regions), 'or')}"
+
+
+class SetsOutFrom(Condition):
+    """The company is at a site of this name, or at one on the surface of this region."""
+
+    __slots__ = ("name", "region")
+
+    def __init__(self, name: str = "", region: str = "") -> None:
+        self.name = name
+        self.region = region
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = state.company_of(subject) if subject >= 0 else None
+        if company is None:
+            return False
+        here = state.card(company.site).facts
+        return here.region == self.region and not here.under_deeps if self.region else here.name == self.name
+
+    def text(self) -> str:
+        return f"on a company at {f'a site in {self.region}' if self.region else self.name}"
+
+
+def regions_of(borders: Borders) -> tuple[str, ...]:
+    """The regions that a card names, each once."""
+    return tuple(dict.fromkeys(region for pair in borders for region in pair))

@@ -1,0 +1,1 @@
+"""Effects, by what they are done to."""

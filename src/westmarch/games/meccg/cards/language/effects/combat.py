@@ -1,0 +1,236 @@
+"""What cards do to attacks and strikes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Wounded
+from ....rules.combat.attack import Attack
+from ....rules.combat.figures import attack_strikes
+from ....rules.combat.strike import Strike
+from ....rules.timing.scene import company_in_focus
+from ....words import plural, signed
+from ..effect import Effect
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+
+class CancelAttack(Effect):
+    """The attack is cancelled; its creature is discarded (IN-82)."""
+
+    __slots__ = ()
+    cancels = "attack"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.cancelled = True
+        return None
+
+    def text(self) -> str:
+        return "Cancel the attack."
+
+
+class CancelStrike(Effect):
+    """The strike that is being faced is cancelled."""
+
+    __slots__ = ()
+    cancels = "strike"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        strike = state.nearest(Strike)
+        if strike is not None:
+            strike.cancelled = True
+        return None
+
+    def text(self) -> str:
+        return "Cancel the strike."
+
+
+class AttackProwess(Effect):
+    """The prowess (and perhaps the body) of the attack changes."""
+
+    __slots__ = ("amount", "body")
+
+    def __init__(self, amount: int, body: int = 0) -> None:
+        self.amount = amount
+        self.body = body
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.prowess_change += self.amount
+            attack.body_change += self.body
+            attack.changed_by += (use.definition,)
+        return None
+
+    def text(self) -> str:
+        body = f" and {signed(self.body)} to its body" if self.body else ""
+        return f"{signed(self.amount)} to the prowess of the attack{body}."
+
+
+class AttackStrikes(Effect):
+    """The number of strikes of the attack changes."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.strikes_change += self.amount
+        return None
+
+    def text(self) -> str:
+        return f"{signed(self.amount)} to the number of strikes of the attack."
+
+
+class SetStrikes(Effect):
+    """The number of strikes of the attack becomes a stated figure, even if each character would face one (CR-E.23)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.fixed_strikes = self.number
+        return None
+
+    def text(self) -> str:
+        return f"The number of strikes of the attack is reduced to {self.number}."
+
+
+class FewerStrikes(Effect):
+    """The attack loses strikes, but keeps one."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.strikes_change -= max(0, min(self.number, attack_strikes(state, attack) - 1))
+        return None
+
+    def text(self) -> str:
+        return f"The attack has {self.number} strike{'s' if self.number > 1 else ''} less, but at least one."
+
+
+class AgainstStrike(Effect):
+    """The character's prowess and body change for the strike that he is facing."""
+
+    __slots__ = ("body", "prowess")
+
+    def __init__(self, prowess: int = 0, body: int = 0) -> None:
+        self.prowess = prowess
+        self.body = body
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        strike = state.nearest(Strike)
+        if strike is not None:
+            strike.strengthen(state, use.seat, self.prowess, self.body)
+        return None
+
+    def text(self) -> str:
+        parts = []
+        if self.prowess:
+            parts.append(f"{signed(self.prowess)} prowess")
+        if self.body:
+            parts.append(f"{signed(self.body)} body")
+        return f"{' and '.join(parts)} against the strike."
+
+
+class KeepUntapped(Effect):
+    """The character need not tap for the strike, at no penalty, unless it wounds him."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        strike = state.nearest(Strike)
+        if strike is not None:
+            strike.keep_untapped(state, use.seat)
+        return None
+
+    def text(self) -> str:
+        return "The character faces the strike at full prowess without tapping (unless it wounds him)."
+
+
+class RollTwice(Effect):
+    """Two rolls are made for the strike; the defender uses one of them."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        strike = state.nearest(Strike)
+        if strike is not None:
+            strike.rolls = 2
+        return None
+
+    def text(self) -> str:
+        return "Roll twice for the strike and use either result."
+
+
+class FaceAttack(Effect):
+    """The company faces an attack."""
+
+    __slots__ = ("prowess", "race", "strikes")
+
+    def __init__(self, race: str, strikes: int, prowess: int) -> None:
+        self.race = race
+        self.strikes = strikes
+        self.prowess = prowess
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if company is None:
+            return None
+        return Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race=self.race,
+            base_strikes=self.strikes,
+            base_prowess=self.prowess,
+        )
+
+    def text(self) -> str:
+        return f"The company faces an attack: {plural(self.race)}, {self.strikes} strikes with {self.prowess} prowess."
+
+
+class HalveStrikes(Effect):
+    """The number of strikes of the attack is halved, rounded up."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(Attack)
+        if attack is not None:
+            attack.halvings += 1
+        return None
+
+    def text(self) -> str:
+        return "The number of strikes of the attack is halved, rounded up."
+
+
+class WoundTarget(Effect):
+    """The target is wounded; there is no body check."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return Wounded(use.target, source=use.card) if state.lies_in_play(use.target) else None
+
+    def text(self) -> str:
+        return "The target is wounded, without a body check."

@@ -1,0 +1,59 @@
+"""How the bearer of a corruption card tries to shake it off (ME-8.27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Discarded, Rolled
+from ....rules.checks.corruption_cards import REMOVE, REMOVE_UNTAPPED, WITHOUT_TAPPING
+from ....words import signed
+from ..abilities import Ability, Actor
+from ..effect import Effect
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+
+class RemoveOnRoll(Effect):
+    """A roll above a number discards the card itself."""
+
+    __slots__ = ("modifier", "number")
+
+    def __init__(self, number: int, modifier: int = 0) -> None:
+        self.number = number
+        self.modifier = modifier
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if not state.lies_in_play(use.card):
+            return None
+        purpose = f"removing {state.name(use.card)} (more than {self.number})"
+        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=self.modifier)
+        state.happen(rolled)
+        return Discarded(use.card) if rolled.total > self.number else None
+
+    def text(self) -> str:
+        change = f" modified by {signed(self.modifier)}" if self.modifier else ""
+        return f"Make a roll{change}: if it is greater than {self.number}, discard this card."
+
+
+def removable(number: int) -> list[Ability]:
+    """The bearer may try to remove the card: tapping, or without tapping at −3 (ME-8.27)."""
+    return [
+        Ability(
+            RemoveOnRoll(number),
+            windows=("organization",),
+            key=REMOVE,
+            title="try to remove it",
+            actor=Actor(bearer=True, tap=True),
+        ),
+        Ability(
+            RemoveOnRoll(number, WITHOUT_TAPPING),
+            windows=("organization",),
+            key=REMOVE_UNTAPPED,
+            title="try to remove it without tapping",
+            actor=Actor(bearer=True),
+        ),
+    ]

@@ -1,0 +1,353 @@
+"""What cards do to a company's journey: which creatures may meet it, its hazard limit, where it may go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.state import Lasting
+
+from ....rules.changes import Rolled
+from ....rules.combat.attack import Attack
+from ....rules.company.losses import GoHome
+from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.reach import region_type
+from ....rules.journey.travel import choose_again
+from ....rules.journey.ways import BY_CARD
+from ....rules.odd.sky import is_crowned
+from ....rules.timing.scene import company_in_focus
+from ....rules.values import unused_general_influence
+from ....words import listed, signed
+from ...facts import find
+from ..condition import ALWAYS, Condition
+from ..conditions.journey import move_under_way
+from ..effect import Effect
+
+if TYPE_CHECKING:
+    from ....rules.journey.regions import Borders
+    from ....rules.timing.resolve import Resolve
+    from ....state import Company, MeccgState
+    from ...facts import Facts
+
+
+def company_of_use(state: MeccgState, use: Resolve) -> Company | None:
+    """The company that a card is played on: the actor's, the target's, or the one under way."""
+    for card in (use.actor, use.target):
+        if card >= 0:
+            company = state.company_of(card)
+            if company is not None:
+                return company
+    return company_in_focus(state)
+
+
+class OnCompany(Effect):
+    """An effect that lasts on a company until the end of the turn; subclasses say what it changes."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_of_use(state, use)
+        if company is not None:
+            name = f"{use.ability}.{use.position}"
+            state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
+            state.table_changed()
+        return None
+
+
+def _region_type_of_new_site(state: MeccgState) -> str | None:
+    """The type of the region in which the moving company's new site lies."""
+    move = state.nearest(MovementHazard)
+    if move is None or not move.moving:
+        return None
+    region = state.card(move.party(state).destination).facts.region
+    return next((facts.region_type for facts in find(region or "", side="region")), None)
+
+
+class NoCreatures(OnCompany):
+    """No creatures keyed to some types of region (or keyed to the site, or at all) may be played on the company."""
+
+    __slots__ = ("at_site", "everything", "not_in", "types")
+
+    def __init__(self, *types: str, at_site: bool = False, everything: bool = False, not_in: str = "") -> None:
+        self.types = types
+        self.at_site = at_site
+        self.everything = everything
+        self.not_in = not_in
+        """It does nothing if the new site lies in a region of this type."""
+
+    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+        if self.not_in and self.not_in == _region_type_of_new_site(state):
+            return False
+        return self.everything or keyed_to in self.types or (self.at_site and by_site)
+
+    def text(self) -> str:
+        if self.everything:
+            return "No creatures may be played on the company this turn."
+        where = "the site" if self.at_site else listed(list(self.types), "or")
+        unless = f", unless it moves to a site in a {self.not_in}" if self.not_in else ""
+        return f"No creatures keyed to {where} may be played on the company this turn{unless}."
+
+
+class LimitChange(OnCompany):
+    """The hazard limit changes, by a number or for each region of a type on the path; played before the move."""
+
+    __slots__ = ("amount", "minimum", "once", "per", "twice_with")
+
+    def __init__(self, amount: int, per: str = "", minimum: int = 0, once: bool = False, twice_with: str = "") -> None:
+        self.amount = amount
+        self.per = per
+        self.minimum = minimum
+        self.once = once
+        """One region of the type is enough, and more change nothing."""
+        self.twice_with = twice_with
+        """The card that doubles the change while it is in play."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        """Played with a crown it counts as much as with the card that doubles it, though that is not in play later."""
+        company = company_of_use(state, use)
+        if self.twice_with and company is not None and is_crowned(state, use.card):
+            state.this_turn.append(self.doubled(company.number))
+        return super().run(state, use)
+
+    def doubled(self, company: int) -> str:
+        """How it is kept in mind that the change counts twice for a company."""
+        return f"{self.per} doubled for company {company}"
+
+    def limit_change(self, state: MeccgState, move: Any, limit: int) -> int:
+        count = move.path_now(state).count(self.per) if self.per else 1
+        if self.once:
+            count = min(1, count)
+        if self.twice_with and (
+            state.is_named_in_play(self.twice_with) or self.doubled(move.company) in state.this_turn
+        ):
+            count *= 2
+        changed = limit + self.amount * count
+        return changed if self.amount > 0 else max(changed, min(limit, self.minimum))
+
+    def text(self) -> str:
+        each = f" for each {self.per} in the site path" if self.per else ""
+        if self.once:
+            each = f" if there is a {self.per} in the site path"
+        if self.twice_with:
+            each += f" (twice as much if {self.twice_with} is in play)"
+        least = f", to a minimum of {self.minimum}" if self.amount < 0 else ""
+        return f"{signed(self.amount)} to the company’s hazard limit{each}{least}."
+
+
+class LimitChangeNow(LimitChange):
+    """The same, played by the opponent while the company moves."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.frames_with("hazard_limit")
+        if move is not None:
+            move.hazard_limit = self.limit_change(state, move, move.hazard_limit)
+        return None
+
+
+class LimitChangeAnyTime(LimitChange):
+    """The hazard limit changes, before the move or while the company is under way."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move, company = state.nearest(MovementHazard), company_of_use(state, use)
+        if move is None or company is None or move.company != company.number:
+            return super().run(state, use)
+        move.hazard_limit = max(0, self.limit_change(state, move, move.hazard_limit))
+        return None
+
+
+class DoubleLimit(Effect):
+    """The hazard limit of the company is doubled."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = move_under_way(state)
+        if move is not None:
+            move.hazard_limit *= 2
+        return None
+
+    def text(self) -> str:
+        return "The company’s hazard limit is doubled."
+
+
+class RaiseLimit(Effect):
+    """The hazard limit against the company under way grows."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.nearest(MovementHazard)
+        if move is not None:
+            move.hazard_limit += self.amount
+        return None
+
+    def text(self) -> str:
+        return f"{signed(self.amount)} to the hazard limit of the company."
+
+
+class BarSitePhase(Effect):
+    """The company may do nothing in its site phase this turn."""
+
+    __slots__ = ()
+    on_guard = "never"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_of_use(state, use)
+        if company is not None:
+            company.barred = True
+        return None
+
+    def text(self) -> str:
+        return "The company may do nothing in its site phase this turn."
+
+
+class SendBack(Effect):
+    """The moving company must return to its site of origin (IN-75)."""
+
+    __slots__ = ()
+    on_guard = "never"
+
+    sends_back = True
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        move = state.frames_with("sent_back")
+        if move is None or use.card in move.spared:
+            return None
+        outcome: Outcome = move.send_back(state)
+        return outcome
+
+    def text(self) -> str:
+        return "The company must return to its site of origin."
+
+
+class Flight(OnCompany):
+    """The company may move to any site but some; only creatures keyed to the site can meet it then."""
+
+    __slots__ = ("not_into", "not_to")
+
+    def __init__(self, *not_into: str, not_to: tuple[str, ...] = ()) -> None:
+        self.not_into = not_into
+        """Types of region to which nobody is carried."""
+        self.not_to = not_to
+        """Types of site to which nobody is carried."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome = super().run(state, use)
+        company = company_of_use(state, use)
+        if company is not None:
+            choose_again(state, company)
+        return outcome
+
+    def carries_to(self, goal: Facts) -> bool:
+        return region_type(goal) not in self.not_into and goal.site_type not in self.not_to
+
+    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+        move = state.nearest(MovementHazard)
+        return not by_site and move is not None and (move.way == BY_CARD or not state.law.region_movement)
+
+    def text(self) -> str:
+        banned = [f"in a {land}" for land in self.not_into] + [f"a {kind}" for kind in self.not_to]
+        return (
+            f"This turn the company may move to any site of the surface that is not {' or '.join(banned)}; "
+            "only creatures keyed to the site may then be played on it."
+        )
+
+
+class Passage(OnCompany):
+    """For the company's region movement some regions are adjacent; its destination may be chosen anew."""
+
+    __slots__ = ("borders",)
+
+    def __init__(self, borders: Borders) -> None:
+        self.borders = borders
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome = super().run(state, use)
+        company = company_of_use(state, use)
+        if company is not None:
+            choose_again(state, company)
+        return outcome
+
+    def text(self) -> str:
+        pairs = listed([f"{one} and {other}" for one, other in self.borders])
+        return f"For the company’s region movement this turn these are adjacent: {pairs}."
+
+
+class MoreRegions(OnCompany):
+    """The company may lay down more regions for its move this turn (ME-6.33)."""
+
+    __slots__ = ("more_regions",)
+
+    def __init__(self, more_regions: int) -> None:
+        self.more_regions = more_regions
+
+    def text(self) -> str:
+        regions = "an additional region" if self.more_regions == 1 else f"{self.more_regions} additional regions"
+        return f"The company may lay down {regions} for its move this turn."
+
+
+class Waylaid(OnCompany):
+    """The company faces an attack as its movement/hazard phase begins."""
+
+    __slots__ = ("prowess", "race", "strikes")
+
+    def __init__(self, race: str, strikes: int, prowess: int) -> None:
+        self.race = race
+        self.strikes = strikes
+        self.prowess = prowess
+
+    def waylays(self, state: MeccgState, company: Company) -> Attack:
+        return Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race=self.race,
+            base_strikes=self.strikes,
+            base_prowess=self.prowess,
+        )
+
+    def text(self) -> str:
+        figures = f"{self.strikes} strikes with {self.prowess} prowess"
+        return f"As its movement/hazard phase begins the company faces an attack of {self.race}s: {figures}."
+
+
+class CallAway(Effect):
+    """The character's player rolls; too low with his unused general influence, and the character goes home."""
+
+    __slots__ = ("modifier", "number", "when")
+    on_guard = "never"
+
+    def __init__(self, number: int, modifier: int = 0, when: Condition = ALWAYS) -> None:
+        self.number = number
+        self.modifier = modifier
+        self.when = when
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.target)
+        if company is None:
+            return None
+        change = unused_general_influence(state, company.seat)
+        if self.modifier and self.when.holds(state, use.card, use.target):
+            change += self.modifier
+        purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
+        rolled = Rolled(company.seat, purpose, *state.chance.roll(), modifier=change)
+        state.happen(rolled)
+        return GoHome(use.target, use.card) if rolled.total < self.number else None
+
+    def text(self) -> str:
+        words = (
+            "His player makes a roll and adds his unused general influence: "
+            f"if the result is less than {self.number}, the character returns to his player’s hand. "
+            "One of his items may go to another character in his company; everything else on him is discarded."
+        )
+        return (
+            f"{words} The roll is modified by {signed(self.modifier)} {self.when.text()}." if self.modifier else words
+        )

@@ -1,0 +1,202 @@
+"""How cards change the land: regions and sites that count as others, environments that end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure
+from westmarch.kernel.state import Lasting
+
+from ....rules.changes import Discarded
+from ....rules.combat.attack import Attack
+from ....rules.site.site_phase import SitePhase
+from ....rules.timing.chain import Chain
+from ....rules.timing.scene import company_in_focus
+from ...definition import card_named
+from ..abilities import Ability
+from ..conditions.places import SiteHasAttacks
+from ..effect import Effect
+from ..targets.sites import site
+from .journey import OnCompany
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+
+class TreatRegion(OnCompany):
+    """One region of a type in the company's site path counts as another until the end of the turn."""
+
+    __slots__ = ("new", "old", "under_way")
+
+    def __init__(self, old: str, new: str, under_way: bool = False) -> None:
+        self.old = old
+        self.new = new
+        self.under_way = under_way
+        """It is the company under way whose path changes, wherever the one is who uses the card."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if not self.under_way or company is None:
+            return super().run(state, use)
+        name = f"{use.ability}.{use.position}"
+        state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
+        state.table_changed()
+        return None
+
+    def path_change(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        if self.old not in path:
+            return path
+        index = path.index(self.old)
+        return (*path[:index], self.new, *path[index + 1 :])
+
+    def text(self) -> str:
+        return f"One {self.old} in the company’s site path counts as a {self.new} until the end of the turn."
+
+
+class TreatSite(Effect):
+    """The site that is the target counts as one of another type until the end of the turn."""
+
+    __slots__ = ("new", "old")
+
+    def __init__(self, old: str, new: str) -> None:
+        self.old = old
+        self.new = new
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def site_change(self, kind: str | None) -> str | None:
+        return self.new if kind == self.old else kind
+
+    def text(self) -> str:
+        return f"It counts as a {self.new} until the end of the turn."
+
+
+class RaiseAutomaticAttack(Effect):
+    """One automatic-attack at the site that is the target grows stronger until the end of the turn."""
+
+    __slots__ = ("number", "prowess", "strikes")
+    on_guard = "attack"
+
+    def __init__(self, prowess: int = 0, number: int = 1, strikes: int = 0) -> None:
+        self.prowess = prowess
+        self.number = number
+        """Which of the site's automatic-attacks it is, counted from one."""
+        self.strikes = strikes
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def adds_to_attack(self, state: MeccgState, lasting: Lasting, attack: object, figure: str) -> int:
+        if not is_attack_at(state, lasting, attack, self.number):
+            return 0
+        return self.prowess if figure == "prowess" else self.strikes
+
+    def text(self) -> str:
+        which = ("first", "second")[self.number - 1]
+        parts = []
+        if self.prowess:
+            parts.append(f"+{self.prowess} prowess")
+        if self.strikes:
+            parts.append(f"+{self.strikes} strike")
+        return f"{' and '.join(parts)} for its {which} automatic-attack this turn."
+
+
+def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: int) -> bool:
+    """Whether an attack is the automatic-attack of this number at the site on which an effect lasts."""
+    phase = state.nearest(SitePhase)
+    if phase is None or not isinstance(attack, Attack) or not attack.automatic:
+        return False
+    company = attack.party(state)
+    (target,) = lasting.targets
+    return company is not None and company.site == target.card and phase.attacks_faced == number
+
+
+class DuplicateAttack(Effect):
+    """One automatic-attack at the target site must be faced twice this turn."""
+
+    __slots__ = ("number",)
+    on_guard = "attack"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        """Which of the site's automatic-attacks it is, counted from one."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting | None, site: CardId, attacks: list[Attack]
+    ) -> list[Attack]:
+        """The attacks at a site with this effect on it."""
+        if lasting is None or not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        index = self.number - 1
+        return attacks if index >= len(attacks) else [*attacks[: index + 1], attacks[index], *attacks[index + 1 :]]
+
+    def text(self) -> str:
+        which = ("first", "second")[self.number - 1]
+        return f"Its {which} automatic-attack is faced twice this turn, the second time right after the first."
+
+
+def incited(*site_types: str) -> list[Ability]:
+    """One of the automatic-attacks at the company's new site is faced twice; no site has more than two."""
+    return [
+        Ability(
+            DuplicateAttack(number),
+            windows=("hazards",),
+            key=key,
+            title=f"the {words} automatic-attack",
+            target=site(*site_types),
+            condition=SiteHasAttacks(number),
+            no_duplicate=" on a given site",
+        )
+        for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+    ]
+
+
+def put_out(state: MeccgState, cards: tuple[CardId, ...], source: CardId) -> Outcome:
+    """Discard cards in play; what is only declared loses its place in the chain and its effect."""
+    follows: list[Change | Procedure] = []
+    for card in cards:
+        if state.lies_in_play(card):
+            follows.append(Discarded(card, source=source))
+        for frame in state.stack:
+            if isinstance(frame, Chain) and any(entry.card == card for entry in frame.entries):
+                frame.cancelled += (card,)
+    return tuple(follows) or None
+
+
+class EndEnvironments(Effect):
+    """All environment cards of one side in play are discarded, and what such cards still do ends."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: str) -> None:
+        self.side = side
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        def is_meant(definition: str) -> bool:
+            facts = card_named(definition).facts
+            return facts.side == self.side and "Environment" in facts.keywords
+
+        kept = [lasting for lasting in state.lasting if not is_meant(lasting.card)]
+        if len(kept) != len(state.lasting):
+            state.lasting = kept
+            state.table_changed()
+        cards = [
+            card
+            for seat in range(state.seats)
+            for card in [*state.in_play(seat), *state.zone("declared", seat)]
+            if is_meant(state.definition[card])
+        ]
+        return put_out(state, tuple(cards), use.card)
+
+    def text(self) -> str:
+        return f"All {self.side} environment cards in play are discarded and their effects cancelled."

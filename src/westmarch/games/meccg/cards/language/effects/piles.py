@@ -1,0 +1,195 @@
+"""What cards do to hands, decks and discard piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.piles.hands import Draw
+from ....rules.piles.picking import LookedAt, PickNone, PickUnseen, one_of_each
+from ....rules.piles.searching import is_search_stopped
+from ....rules.piles.taking import DeckShuffled, DiscardFound, Fetched, PlayFound
+from ....rules.site.exploring import explorers
+from ....rules.site.items import PlayItem, is_playable_here
+from ....state import PLAY_DECK
+from ....words import an
+from ..condition import Condition
+from ..effect import Effect
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+    from ...definition import Card
+
+
+def play_deck(state: MeccgState, seat: int) -> list[CardId]:
+    return state.zones[PLAY_DECK * state.seats + seat]
+
+
+class Search(Effect):
+    """Look through the own piles for cards of a kind, take up to a number of them, shuffle the play deck."""
+
+    __slots__ = ("accepts", "most", "piles", "to", "words")
+    searches = True
+
+    def __init__(
+        self,
+        words: str,
+        accepts: Callable[[Card], bool],
+        piles: tuple[str, ...] = ("play deck", "discard pile"),
+        most: int = 1,
+        to: str = "hand",
+    ) -> None:
+        self.words = words
+        self.accepts = accepts
+        self.piles = piles
+        self.most = most
+        self.to = to
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if NO_CARD not in use.chosen and len(use.chosen) < self.most:
+            options = self.options(state, use)
+            if options or state.asks_all:
+                return Decision(use.seat, "search", [*options, PickNone(use.seat)])
+        return (*self.take(use), DeckShuffled(use.seat, source=use.card))
+
+    def options(self, state: MeccgState, use: Resolve) -> list[Action]:
+        return [PickUnseen(use.seat, card) for card in self.found(state, use)]
+
+    def found(self, state: MeccgState, use: Resolve) -> list[CardId]:
+        """The cards that will do, one of each; the searcher sees the piles."""
+        cards: list[CardId] = []
+        for pile in self.piles:
+            state.reveal(state.zone(pile, use.seat), (use.seat,))
+            cards += [card for card in state.zone(pile, use.seat) if self.accepts(state.card(card))]
+        return one_of_each(state, [card for card in cards if card not in use.chosen])
+
+    def take(self, use: Resolve) -> list[Change]:
+        """What becomes of the cards that were chosen."""
+        return [Fetched(card, self.to, source=use.card) for card in use.chosen if card >= 0]
+
+    def text(self) -> str:
+        number = "" if self.most == 1 else f" (up to {self.most} of them)"
+        where = " and ".join(self.piles)
+        return f"Search your {where} for {an(self.words)}{number} to put into your {self.to}; shuffle the play deck."
+
+
+class SearchAndPlay(Search):
+    """Look through the play deck for an item of a kind that can be played here; play it or discard it."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(f"{kind} item", lambda card: f"{kind} item" in card.facts.types, piles=("play deck",))
+        self.kind = kind
+
+    def options(self, state: MeccgState, use: Resolve) -> list[Action]:
+        options: list[Action] = []
+        for card in self.found(state, use):
+            if is_playable_here(state, card):
+                for character in explorers(state, use.seat):
+                    if not PlayItem(use.seat, card, character).refusals(state):
+                        options.append(PlayFound(use.seat, card, character))
+                options.append(DiscardFound(use.seat, card))
+        return options
+
+    def take(self, use: Resolve) -> list[Change]:
+        """It has been played or discarded already."""
+        return []
+
+    def text(self) -> str:
+        return (
+            f"Search your play deck for {an(self.kind)} item that is playable at the site; "
+            "play it at once or discard it; shuffle the play deck."
+        )
+
+
+class DrawCards(Effect):
+    """Draw some cards."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return Draw(use.seat, self.count)
+
+    def text(self) -> str:
+        return "Draw a card." if self.count == 1 else f"Draw {self.count} cards."
+
+
+class LookAtHands(Effect):
+    """Look at the hands of the opponents."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        changes: list[Change] = []
+        for seat in state.players():
+            hand = tuple(card for card in state.hand(seat) if not state.knows(use.seat, card))
+            if seat != use.seat and hand:
+                changes.append(LookedAt(use.seat, hand, source=use.card))
+        return tuple(changes) or None
+
+    def text(self) -> str:
+        return "Look at your opponent’s hand."
+
+
+class LookAtTops(Effect):
+    """Look at the top cards of each play deck, shuffle them, and put them back on top."""
+
+    __slots__ = ("count",)
+    searches = True
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        changes: list[Change] = []
+        for offset in range(state.seats):
+            seat = (use.seat + offset) % state.seats
+            top = tuple(state.zone("play deck", seat)[: self.count])
+            if top:
+                changes += [LookedAt(use.seat, top, source=use.card), DeckShuffled(seat, len(top), source=use.card)]
+        return tuple(changes) if changes else None
+
+    def text(self) -> str:
+        return (
+            f"Look at the top {self.count} cards of your play deck and of your opponent’s; "
+            "shuffle them and put them back on top."
+        )
+
+
+class BringBack(Effect):
+    """A card from the own sideboard or discard pile goes into the play deck, which is shuffled."""
+
+    __slots__ = ("fits", "twice", "words")
+
+    def __init__(self, words: str, fits: Callable[[Card], bool], twice: Condition | None = None) -> None:
+        self.words = words
+        self.fits = fits
+        self.twice = twice
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        most = 2 if self.twice is not None and self.twice.holds(state, use.card, use.card) else 1
+        piles = list(state.zone("sideboard", use.seat))
+        if not is_search_stopped(state, use.seat):
+            piles += state.zone("discard pile", use.seat)
+        left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
+        if (left or state.asks_all) and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
+            choices: list[Action] = [PickUnseen(use.seat, card) for card in left]
+            return Decision(use.seat, "bring into the play deck", [*choices, PickNone(use.seat)])
+        chosen = [card for card in use.chosen if card >= 0]
+        for card in chosen:
+            state.move(card, "play deck")
+        return DeckShuffled(use.seat, source=use.card) if chosen else None
+
+    def text(self) -> str:
+        twice = "" if self.twice is None else f" You may do this twice {self.twice.text()}."
+        return f"Bring {self.words} from your sideboard or discard pile into your play deck and shuffle it.{twice}"

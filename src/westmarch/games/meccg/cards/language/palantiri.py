@@ -1,0 +1,115 @@
+"""Palantíri: who is able to use one, and what is seen in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+
+from ...rules.changes import Discarded
+from ..definition import card_named
+from ..traits import Trait
+from .abilities import Ability, Actor, Target
+from .condition import ALWAYS, All, Condition
+from .conditions.characters import BearerAlready
+from .effect import Effect
+from .effects.checks import MakeCorruptionCheck
+from .trigger import Trigger
+
+if TYPE_CHECKING:
+    from ...rules.timing.resolve import Resolve
+    from ...state import MeccgState
+
+
+class OpenPalantir(Effect):
+    """Until the end of the turn the bearer of the target is able to use it."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def text(self) -> str:
+        return "Its bearer is able to use it until the end of the turn."
+
+
+class PalantirUsable(Condition):
+    """An effect of this turn, or a card that lies with it, enables the bearer to use this Palantír."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if any(Trait.ALIGNS_THE_STONE in state.card(card).traits for card in state.attachments(source)):
+            return True
+        for lasting in state.lasting:
+            if state.ref(source) in lasting.targets:
+                key, number = lasting.ability.rsplit(".", 1)
+                if isinstance(card_named(lasting.card).abilities[key].effects[int(number)], OpenPalantir):
+                    return True
+        return False
+
+    def text(self) -> str:
+        return "if its bearer is able to use it"
+
+
+class BearerTapsForPalantir(Condition):
+    """The bearer may tap to use a Palantír: by what he is, or as a sage who bears a ring of lore."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        bearer = state.bearer[source]
+        if bearer < 0:
+            return False
+        if Trait.MAY_USE_PALANTIRI in state.card(bearer).traits:
+            return True
+        return any(
+            Trait.SAGE_USES_PALANTIRI in state.card(card).traits and BearerAlready("sage").holds(state, card, bearer)
+            for card in state.attachments(bearer)
+        )
+
+    def text(self) -> str:
+        return "if its bearer may tap to use a Palantír"
+
+
+def palantir(
+    *effects: Effect, title: str, target: Target | None = None, condition: Condition = ALWAYS, name: str = ""
+) -> list[Ability]:
+    """The ability of a Palantír, for a bearer who is able to use it and for one who taps to do so.
+
+    Of a Palantír that can do several things, each has its `name`."""
+    abilities = []
+    ways: tuple[tuple[str, Actor, Condition], ...] = (
+        ("use", Actor(bearer=True), PalantirUsable()),
+        ("tap", Actor(bearer=True, tap=True), BearerTapsForPalantir()),
+    )
+    for key, actor, able in ways:
+        abilities.append(
+            Ability(
+                *effects,
+                MakeCorruptionCheck(),
+                key=f"{key} {name}" if name else key,
+                title=title,
+                windows=("any",),
+                actor=actor,
+                target=target,
+                condition=able if condition is ALWAYS else All(able, condition),
+                tap_self=True,
+            )
+        )
+    return abilities
+
+
+def needs_companions(number: int) -> Trigger:
+    """The stone is lost when its bearer's company sets out with too few characters."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company, move = state.company_of(source), state.frames_with("moving")
+        if company is None or move is None or move.company != company.number or len(company.characters) >= number:
+            return None
+        return Discarded(source, source=source)
+
+    words = f"Discard this card if its bearer’s company moves, or is on its way, with fewer than {number} characters."
+    return Trigger("company moves", act, words)

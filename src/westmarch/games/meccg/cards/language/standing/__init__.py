@@ -1,0 +1,1 @@
+"""What a card changes by lying in play."""

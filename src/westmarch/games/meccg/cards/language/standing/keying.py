@@ -1,0 +1,101 @@
+"""Where a creature may be played besides the types of region and site on its face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ....words import listed
+from ...facts import Facts
+from ..condition import ALWAYS, Condition
+
+if TYPE_CHECKING:
+    from ....rules.journey.movement_hazard import MovementHazard
+    from ....state import MeccgState
+
+
+class Keying:
+    """More places: types of region, regions by name and the sites in them, the way between two sites, or sites by
+    their own site paths; perhaps on a condition."""
+
+    __slots__ = ("between", "condition", "region_types", "regions", "site_path", "site_types")
+
+    def __init__(
+        self,
+        *regions: str,
+        region_types: tuple[str, ...] = (),
+        site_types: tuple[str, ...] = (),
+        site_path: Mapping[str, int] | None = None,
+        between: tuple[str, ...] = (),
+        when: Condition = ALWAYS,
+    ) -> None:
+        self.regions = regions
+        self.region_types = region_types
+        self.site_path = site_path or {}
+        """What one of which the site path of the site must hold, so many times."""
+        self.site_types = site_types
+        """The types of site in these regions at which it may be played; any type if none is named."""
+        self.between = between
+        self.condition = when
+
+    def names(self) -> list[str]:
+        """What the creature can be keyed to by this, besides the new site itself."""
+        return [*self.regions, *self.region_types, *([self.way] if self.between else [])]
+
+    @property
+    def way(self) -> str:
+        return f"the way between {listed(list(self.between))}"
+
+    def allows(self, state: MeccgState, move: MovementHazard, key: str) -> bool:
+        """Whether the moving company passes a place that this names under that key."""
+        if self.between and key == self.way:
+            company = move.party(state)
+            return {state.name(company.site), state.name(company.destination)} == set(self.between)
+        if key in self.region_types:
+            return key in move.path_now(state)
+        return key in self.regions and key in move.regions(state)
+
+    def allows_site(self, site: Facts) -> bool:
+        if self.site_path:
+            is_wild = any(site.site_path.count(kind) >= count for kind, count in self.site_path.items())
+            return site.site_type in self.site_types and is_wild
+        return site.region in self.regions and (not self.site_types or site.site_type in self.site_types)
+
+    def text(self) -> str:
+        if self.between:
+            words = f"May also be played on a company moving between {listed(list(self.between))}"
+        elif self.region_types:
+            words = f"May also be played keyed to {listed(list(self.region_types), 'or')}"
+        elif self.site_path:
+            paths = [kind if count == 1 else f"{count} times {kind}" for kind, count in self.site_path.items()]
+            sites = listed([f"a {kind}" for kind in self.site_types], "or")
+            words = f"May also be played at {sites} whose site path holds {listed(paths, 'or')}"
+        else:
+            sites = listed([f"{kind} sites" for kind in self.site_types]) or "sites"
+            words = f"May also be played keyed to {listed(list(self.regions), 'or')}, and at {sites} in these regions"
+        condition = self.condition.text()
+        return f"{words} {condition}." if condition else f"{words}."
+
+
+def named_places(facts: Facts) -> list[str]:
+    """The regions and sites by name at which a creature may be played, in words."""
+    words = []
+    if facts.keyed_names:
+        words.append(f"May be played keyed to {listed(list(facts.keyed_names), 'or')}.")
+    if facts.playable_at:
+        by_kind: dict[str, list[str]] = {}
+        single = []
+        for place in facts.playable_at:
+            kind, found, region = place.removeprefix("Any ").partition(" in ")
+            if found:
+                by_kind.setdefault(kind, []).append(region)
+            else:
+                single.append(place)
+        kinds: dict[tuple[str, ...], list[str]] = {}
+        for kind, regions in by_kind.items():
+            kinds.setdefault(tuple(regions), []).append(kind)
+        places = single + [
+            f"any {listed(kind, 'or')} in {listed(list(regions), 'or')}" for regions, kind in kinds.items()
+        ]
+        words.append(f"May be played at {listed(places, 'or')}.")
+    return words

@@ -1,0 +1,72 @@
+"""Openings: what events let creatures be keyed to besides what is printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ...definition import Card
+from ...tables import REGION_TYPES
+from ..condition import ALWAYS, Condition
+
+if TYPE_CHECKING:
+    from ....rules.journey.movement_hazard import MovementHazard
+    from ....state import MeccgState
+
+
+class Opening:
+    """Some creatures may be keyed to more: types of region and site, or the site itself."""
+
+    __slots__ = ("condition", "keyed_to", "regions", "site", "which", "words")
+
+    def __init__(
+        self,
+        which: Callable[[Card], bool],
+        words: str,
+        keyed_to: tuple[str, ...] = (),
+        regions: tuple[str, ...] = (),
+        site: Callable[[str], bool] | None = None,
+        when: Condition = ALWAYS,
+    ) -> None:
+        self.which = which
+        self.words = words
+        self.keyed_to = keyed_to
+        """Types of region and site to which these creatures may be keyed."""
+        self.regions = regions
+        """Regions by name to which they may be keyed."""
+        self.site = site
+        """Of which types the company's site must be for them to be played there by its name."""
+        self.condition = when
+
+    def keys(self, state: MeccgState, move: MovementHazard, source: CardId, card: CardId) -> list[str]:
+        """To what a creature can be keyed on this way now."""
+        if not self.which(state.card(card)) or not self.condition.holds(state, source, card):
+            return []
+        path, kind = move.path_now(state), move.site_type(state)
+        found = [key for key in self.keyed_to if (key in path if key in REGION_TYPES else key == kind)]
+        if self.regions:
+            found += [region for region in move.regions(state) if region in self.regions]
+        if self.site is not None and kind is not None and self.site(kind):
+            found.append(move.new_site_name(state))
+        return found
+
+    def text(self) -> str:
+        return self.words
+
+
+class KeyedByName(Condition):
+    """The attack under way is a creature's that was keyed to one of these regions by name."""
+
+    __slots__ = ("regions",)
+
+    def __init__(self, *regions: str) -> None:
+        self.regions = regions
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.frames_with("keyed_to")
+        return attack is not None and attack.keyed_to in self.regions
+
+    def text(self) -> str:
+        return "keyed to one of these regions by name"

@@ -1,0 +1,53 @@
+"""Automatic-attacks that cards in play add to sites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from ....words import an
+from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.combat.attack import Attack
+    from ....state import Company, MeccgState
+
+
+class SiteAttack:
+    """One more automatic-attack at a site, with the figures of the card that makes it."""
+
+    __slots__ = ("prowess", "race", "site", "unless")
+
+    def __init__(self, site: str, race: str, unless: str = "", prowess: int = 0) -> None:
+        self.site = site
+        self.race = race
+        self.prowess = prowess
+        """Of its one strike, if the card has no figures of its own."""
+        self.unless = unless
+        """The card that keeps it away while it is in play: the Dragon is out hunting."""
+
+    def is_at(self, state: MeccgState, site: CardId) -> bool:
+        return state.card(site).name == self.site and not (self.unless and state.is_named_in_play(self.unless))
+
+    def make(self, state: MeccgState, source: CardId, company: Company) -> Attack:
+        from ....rules.combat.attack import Attack
+
+        facts = state.card(source).facts
+        return Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=source,
+            race=self.race,
+            base_strikes=max(1, facts.strikes),
+            base_prowess=facts.prowess or self.prowess,
+            base_body=facts.body,
+            automatic=True,
+            attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(source).traits,
+        )
+
+    def text(self) -> str:
+        unless = f"Unless {self.unless} is in play, " if self.unless else ""
+        figures = f"1 strike with {self.prowess} prowess" if self.prowess else "the figures of this card"
+        words = f"{self.site} has an additional automatic-attack: {an(self.race)} with {figures}."
+        return f"{unless}{words}"

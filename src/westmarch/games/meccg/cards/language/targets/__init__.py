@@ -1,0 +1,1 @@
+"""Targets, by what they are."""

@@ -1,0 +1,1 @@
+"""Triggers that cards share."""
