@@ -126,7 +126,7 @@ def test_what_could_not_be_committed_is_written_later_and_once(database: Engine,
         keep.add_table(_table("b"))(connection)
     away = Away(database, 3, after_commit)
     assert write_chats(database, 5) == [None] * 5
-    assert [text for _, text, _ in Archive(database).chats("a", 100)] == lines
+    assert [each[1] for each in Archive(database).chats("a", 100)] == lines
     assert away.commits >= 2
 
 
@@ -160,11 +160,32 @@ def test_who_cannot_wait_is_told_so_and_nothing_is_written(database: Engine, mon
         assert not waiting.done()
         away.left = 0
         await asyncio.wait_for(waiting, 60)
-        assert ledger.stalled == 0.0
         await ledger.close()
+        assert ledger.stalled == 0.0
 
     asyncio.run(run())
     assert [table.id for table in Archive(database).tables(["a", "b"])] == ["b"]
+
+
+def test_who_was_told_to_try_again_finds_nothing_done_though_it_was_nearly_committed(
+    database: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("westmarch.server.storage.ledger.PATIENCE", 0.05)
+    monkeypatch.setattr("westmarch.server.storage.ledger.LONGEST", 0.05)
+
+    async def run() -> None:
+        ledger = Ledger(database)
+        await ledger.write_surely(keep.add_table(_table("a")))
+        # All of it is carried out each time, and each time the commit fails.
+        away = Away(database, 10**9, after_commit=False)
+        with pytest.raises(StorageAway):
+            await ledger.write(keep.add_table(_table("b")))
+        away.left = 0
+        await asyncio.wait_for(ledger.write_surely(keep.add_table(_table("c"))), 60)
+        await ledger.close()
+
+    asyncio.run(run())
+    assert [table.id for table in Archive(database).tables(["a", "b", "c"])] == ["a", "c"]
 
 
 def test_a_ledger_that_must_end_does_not_wait_for_ever(database: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,6 +262,19 @@ def test_a_table_of_a_process_that_has_ended_is_free_at_once() -> None:
     assert not leases.has_ended(f"elsewhere/4194304/{nonce}", mine)
     assert not leases.has_ended(f"{host}/1/{nonce}", mine)
     assert not leases.has_ended(mine, mine)
+
+
+def test_a_container_of_the_same_name_is_another_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = leases.new_holder()
+    _, _, nonce = mine.split("/")
+
+    class Elsewhere:
+        st_ino = 1
+
+    with monkeypatch.context() as patched:
+        patched.setattr(leases.os, "stat", lambda path: Elsewhere)
+        other = leases.new_holder().split("/")[0]
+    assert not leases.has_ended(f"{other}/4194304/{nonce}", mine)
 
 
 def test_the_game_is_found_from_the_nearest_snapshot(database: Engine) -> None:

@@ -166,14 +166,13 @@ class Ledger:
         """What the jobs gave, if they have been committed or nobody can say yet."""
         pause = SHORTEST
         while True:
-            if results is None:
-                group = [entry for entry in group if not entry.is_withdrawn]
             try:
                 if not self._is_known:
                     self._introduce()
                 with COMMIT_SECONDS.time(), self._engine.begin() as connection:
                     if self._count(connection, is_sure=results is None):
                         results = None
+                        group = [entry for entry in group if not entry.is_withdrawn]
                         results = [entry.job(connection) for entry in group]
                 break
             except Exception as error:
