@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from westmarch.server.storage.leaving import leave
 from westmarch.server.storage.ledger import Ledger
 from westmarch.server.storage.owners import adopt
 from westmarch.server.storage.people import Device, Person, SignIn
+from westmarch.server.storage.reading import in_time
 from westmarch.server.storage.seats import drop_tokens
 from westmarch.server.visitors import YEAR, Visitor, digest
 from westmarch.shelf import known_game
@@ -75,7 +75,7 @@ class People:
                 ).first()
             return (found.id, found.name) if found else None
 
-        found = await asyncio.to_thread(find)
+        found = await in_time(find)
         if found is not None:
             visitor.person, visitor.name = found
 
@@ -90,7 +90,7 @@ class People:
             with self.engine.connect() as connection:
                 return connection.scalar(select(Person.id).where(alike, Person.id != (visitor.person or 0)).limit(1))
 
-        if await asyncio.to_thread(find) is not None:
+        if await in_time(find) is not None:
             raise Complaint(409, f"{TAKEN} If it is yours, sign in; else please take another.")
         return name
 
@@ -120,9 +120,9 @@ class People:
     async def sign_in(self, visitor: Visitor, name: str, password: str, address: str) -> None:
         """Somebody comes back. A wrong name takes as long as a wrong password."""
         folded = fold(one_line(name))
-        found = await asyncio.to_thread(self._find, Person.folded == folded)
+        found = await in_time(lambda: self._find(Person.folded == folded))
         device = digest(visitor.device) if visitor.device else ""
-        known = await asyncio.to_thread(self._is_known, device, found.id if found is not None else 0)
+        known = await in_time(lambda: self._is_known(device, found.id if found is not None else 0))
         attempt = Try(folded, address, device if known else "")
         self.guesses.begin(attempt)
         hashed = found.password if found is not None else None
@@ -173,7 +173,7 @@ class People:
     async def check_password(self, visitor: Visitor, password: str, address: str) -> int:
         """The person behind a session, once the password has been given again; who guesses waits."""
         person = visitor.person
-        found = None if person is None else await asyncio.to_thread(self._find, Person.id == person)
+        found = None if person is None else await in_time(lambda: self._find(Person.id == person))
         if found is None:
             raise Complaint(401, "Sign in first.")
         attempt = Try(f"person {found.id}", address, visitor.session)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from .visiting import House, Socket, View, Visitor, open_house
 
@@ -132,6 +134,28 @@ async def test_requests_are_told_to_come_back(tmp_path: Path, impatient: None, m
         assert (await anna.http.post("/api/tables", json=wanted)).status_code == 201
         # What was refused was not done after all.
         assert len((await anna.http.get("/api/lobby")).json()["mine"]) == 2
+
+
+async def test_who_waits_for_a_database_that_does_not_answer_is_told_to_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("westmarch.server.storage.reading.PATIENCE", 0.2)
+    answers_again = threading.Event()
+    async with open_house(tmp_path) as house:
+        anna = house.visitor()
+        table = (await anna.open())["table"]
+        connect = house.tables.archive.engine.connect
+
+        def stalled() -> Connection:
+            answers_again.wait(60)
+            return connect()
+
+        monkeypatch.setattr(house.tables.archive.engine, "connect", stalled)
+        for path in ("/api/lobby", f"/api/tables/{table}"):
+            refused = await anna.http.get(path)
+            assert (refused.status_code, refused.headers["retry-after"]) == (503, "3"), path
+        answers_again.set()
+        assert (await anna.http.get("/api/lobby")).status_code == 200
 
 
 async def test_a_server_ends_in_time_though_its_storage_is_away(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from datetime import UTC, datetime
 from functools import cache
@@ -15,6 +14,7 @@ from sqlalchemy import ColumnElement, Engine, exists, or_, select
 
 from westmarch.server.errors import Complaint
 from westmarch.server.storage import KeptTable, Seat, Table
+from westmarch.server.storage.reading import in_time
 from westmarch.server.tables import Tables
 from westmarch.server.tables.routes import Served, TableId
 from westmarch.server.visitors import Visiting
@@ -156,8 +156,9 @@ def known_games() -> list[GameOf]:
 @router.get("/lobby")
 async def lobby(tables: Served, visitor: Visiting) -> Lobby:
     """Your games, open tables, games to watch, and games played lately."""
-    found = await asyncio.to_thread(_look_around, tables.archive.engine, visitor.owner, tables.fronts.living())
-    lists = [await asyncio.to_thread(tables.archive.tables, ids) for ids in found]
+    engine, fronts = tables.archive.engine, tables.fronts.living()
+    found = await in_time(lambda: _look_around(engine, visitor.owner, fronts))
+    lists = await in_time(lambda: [tables.archive.tables(ids) for ids in found])
     mine, waiting, watch, finished = ([_card(tables, kept, visitor.owner) for kept in kept_ones] for kept_ones in lists)
     mine.sort(key=lambda card: not card.your_move)
     return Lobby(mine=mine, open=waiting, watch=watch, finished=finished)

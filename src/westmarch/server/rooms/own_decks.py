@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -17,6 +16,7 @@ from westmarch.server.errors import Complaint
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Accounts
 from westmarch.server.storage.people import SavedDeck
+from westmarch.server.storage.reading import in_time
 from westmarch.server.visitors import Visiting
 
 MOST = 300
@@ -100,4 +100,4 @@ async def _read(people: People, *which: ColumnElement[bool]) -> list[KeptDeck]:
             rows = connection.execute(select(*columns).where(*which).order_by(SavedDeck.changed.desc())).mappings()
             return [KeptDeck(**{**row, "changed_at": datetime.fromtimestamp(row["changed"], UTC)}) for row in rows]
 
-    return await asyncio.to_thread(read)
+    return await in_time(read)

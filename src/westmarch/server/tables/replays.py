@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from westmarch.server.errors import Complaint
 from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
+from westmarch.server.storage.reading import in_time
 from westmarch.server.workers.jobs import Course, Document, Job, Position, Read, ReadRecord, Shown, Tell
 from westmarch.server.workers.looking import EVERYTHING
 
@@ -57,7 +57,7 @@ class Replays:
             if kept.record is not None:
                 course = Course(kept.record)
             else:
-                answers = await asyncio.to_thread(self._tables.archive.answers, kept.id)
+                answers = await in_time(lambda: self._tables.archive.answers(kept.id))
                 course = Course(_start(kept), [(each.seat, each.option) for each in answers])
             return Tell(shown, course, seat, kept.status == "over")
 
@@ -80,7 +80,7 @@ class Replays:
 
     async def _answer(self, id: str, at: int) -> tuple[int, str] | None:
         """The answer after so many, of a game that has no record yet: a record knows its own."""
-        found = await asyncio.to_thread(self._tables.archive.answers, id, at, at + 1)
+        found = await in_time(lambda: self._tables.archive.answers(id, at, at + 1))
         return (found[0].seat, found[0].option) if found else None
 
     async def course(self, kept: KeptTable, at: int) -> Course:
@@ -88,8 +88,8 @@ class Replays:
         if kept.record is not None:
             return Course(kept.record)
         archive = self._tables.archive
-        game = await asyncio.to_thread(archive.game, kept.id, at)
-        before = await asyncio.to_thread(archive.answers, kept.id, 0, game.number)
+        game = await in_time(lambda: archive.game(kept.id, at))
+        before = await in_time(lambda: archive.answers(kept.id, 0, game.number))
         answers = [(each.seat, each.option) for each in (*before, *game.answers)]
         return Course(_start(kept), answers, game.snapshot, game.number)
 

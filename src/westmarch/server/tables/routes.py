@@ -23,6 +23,7 @@ from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
 from westmarch.server.people import People
 from westmarch.server.storage.outages import is_passing
+from westmarch.server.storage.reading import in_time
 from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import Visiting, Visitor
 
@@ -234,7 +235,7 @@ async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
         raise Complaint(403, "Only those who play at this table may read its report.")
     if kept.status != "stopped":
         raise Complaint(409, "This game has not stopped.")
-    answers = await asyncio.to_thread(tables.archive.answers, table)
+    answers = await in_time(lambda: tables.archive.answers(table))
     own = [f"{number}: {each.option}" for number, each in enumerate(answers, start=1) if each.seat in mine]
     head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {len(answers)} answers\n"
     headers = {"content-disposition": f'attachment; filename="westmarch-{kept.id}.txt"'}

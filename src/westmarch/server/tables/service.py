@@ -27,6 +27,7 @@ from westmarch.server.storage.database import open_database
 from westmarch.server.storage.ledger import LONGEST, SHORTEST, Ledger
 from westmarch.server.storage.outages import StorageAway, is_passing
 from westmarch.server.storage.packs import BadPack
+from westmarch.server.storage.reading import in_time
 from westmarch.server.visitors import digest
 from westmarch.server.workers.jobs import CatchUp, CaughtUp, Deal, Dealt
 from westmarch.server.workers.pool import Pool
@@ -95,7 +96,6 @@ class Tables:
         engine = await asyncio.to_thread(open_database, self.settings.database_url)
         self.archive = Archive(engine)
         self.ledger = Ledger(engine, self.holder)
-        await self.ledger.write(leases.forget_the_dead)
         await self.keeper.beat()
         self.keeper.start()
         self.tidier.start()
@@ -193,7 +193,7 @@ class Tables:
 
     async def _promised(self, table: str) -> Promise:
         try:
-            return Promise(table, await asyncio.to_thread(promises.find, self.archive.engine, table))
+            return Promise(table, await in_time(lambda: promises.find(self.archive.engine, table)))
         except promises.PromiseSpent as error:
             raise Complaint(409, NOT_PROMISED) from error
 
@@ -327,7 +327,7 @@ class Tables:
     async def kept(self, id: str) -> KeptTable:
         """A table with its seats, as it is stored: other fronts may have changed it."""
         try:
-            kept = await asyncio.to_thread(self.archive.table, id)
+            kept = await in_time(lambda: self.archive.table(id))
         except BadPack as error:
             _log.exception("a packed game cannot be read", extra={"table": id})
             raise Complaint(500, "What is kept of this game is damaged: it cannot be shown any more.") from error
