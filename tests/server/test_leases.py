@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, delete, insert
+from sqlalchemy import Engine, delete, insert, select
 
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import archive as keep
@@ -36,7 +36,7 @@ class Machine:
         with self.database.begin() as connection:
             connection.execute(delete(Front).where(Front.holder == self.holder))
             connection.execute(insert(Front).values(**row))
-            counts, _ = leases.beat(self.holder)(connection)
+            counts, _ = leases.beat(self.holder, self.fronts.long_gone())(connection)
         self.fronts.note(counts, passed)
 
     def take(self) -> bool:
@@ -96,6 +96,24 @@ def test_time_in_which_nobody_could_write_makes_nobody_dead(machines: tuple[Mach
     first.beat()
     second.beat()
     assert not second.take()
+
+
+def test_a_front_that_was_killed_long_ago_is_forgotten_and_one_that_lives_is_not(
+    machines: tuple[Machine, Machine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = machines
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 1000 * HOURS)
+    monkeypatch.setattr(leases, "FORGOTTEN_AFTER", 5 * LEASE)
+    for _ in range(18):
+        second.beat()
+    first.beat()
+    second.beat()
+    assert sorted(second.fronts.living()) == ["first/1/0", "second/1/0"]
+    for _ in range(22):
+        second.beat()
+    with second.database.connect() as connection:
+        assert connection.scalars(select(Front.holder)).all() == ["second/1/0"]
 
 
 def test_a_front_that_has_ended_in_order_leaves_its_tables_at_once(machines: tuple[Machine, Machine]) -> None:

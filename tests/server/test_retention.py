@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, insert, text, update
 from typer.testing import CliRunner
 
 from tests.releases.archive import DATABASE, read, releases
@@ -18,6 +18,7 @@ from westmarch.server.config import BadSetting, Settings, sqlite_url
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, blank_table
 from westmarch.server.storage.database import open_database
+from westmarch.server.storage.models import Front, Table
 from westmarch.server.storage.retention import DAY, Policy, count_old, delete_all_old
 
 runner = CliRunner()
@@ -59,6 +60,17 @@ def test_by_default_only_tables_at_which_nobody_sat_down_go(engine: Engine) -> N
     assert left(engine, "seats", "table") == kept
     assert left(engine, "chats", "table") == kept
     assert delete_all_old(engine, USUAL) == {}
+
+
+def test_a_table_that_a_front_holds_stays_whatever_the_clocks_say(engine: Engine) -> None:
+    held, free = add(engine, "waiting", 31), add(engine, "waiting", 31)
+    with engine.begin() as connection:
+        # It lives; the clock here was set a month ahead.
+        connection.execute(insert(Front).values(holder="elsewhere/1/0", written=7, seen=time.time() - 31 * DAY))
+        connection.execute(update(Table).where(Table.id == held).values(holder="elsewhere/1/0"))
+        connection.execute(update(Table).where(Table.id == free).values(holder="elsewhere/2/0"))
+    assert delete_all_old(engine, USUAL) == {"waiting": 1}
+    assert left(engine) == {held}
 
 
 def test_each_kind_has_a_time_of_its_own(engine: Engine) -> None:

@@ -16,13 +16,11 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, select, update
 
 from .models import HOLDER, Front, Table
 
-FORGOTTEN_AFTER = 30 * 24 * 3600.0
-"""Seconds after which nothing is known any more of a front that has ended without a word."""
+FORGOTTEN_AFTER = 3600.0
+"""Seconds of silence, as a living front counts them, after which one that has ended is not remembered any more."""
 
 LATELY = 60.0
 """Seconds in which a front that lives has written many times."""
-SILENT = 3600.0
-"""Seconds of silence after which a front has surely ended, even if the clocks of two machines are not quite alike."""
 
 _HERE: set[str] = set()
 """The holders that live in this process."""
@@ -30,13 +28,18 @@ _HERE: set[str] = set()
 
 def new_holder() -> str:
     """A name for this process that no other has, now or later."""
-    holder = f"{_host()}/{os.getpid()}/{secrets.token_hex(8)}"
+    holder = f"{_machine()}/{os.getpid()}/{secrets.token_hex(8)}"
     _HERE.add(holder)
     return holder
 
 
-def _host() -> str:
-    return socket.gethostname().replace("/", "-")[: HOLDER // 2]
+def _machine() -> str:
+    """Where numbers of processes mean the same: this machine, or a container that may share its name with others."""
+    try:
+        space = os.stat("/proc/self/ns/pid").st_ino
+    except OSError:
+        space = 0
+    return f"{socket.gethostname().replace('/', '-')[: HOLDER // 2]}.{space}"
 
 
 def leave(holder: str) -> None:
@@ -68,6 +71,14 @@ class Fronts:
         """Whether a front has ended; one that this one has not heard of yet may have just begun."""
         return self._silent.get(other, 0.0) >= self.length or has_ended(other, self.holder)
 
+    def long_gone(self) -> dict[str, int]:
+        """The fronts that need not be remembered any more, and how often each has written."""
+        return {
+            holder: count
+            for holder, count in self._counts.items()
+            if self._silent[holder] >= FORGOTTEN_AFTER or has_ended(holder, self.holder)
+        }
+
     def living(self) -> list[str]:
         """The fronts that live."""
         return [holder for holder in self._counts if not self.is_gone(holder)]
@@ -90,10 +101,14 @@ def take(id: str, fronts: Fronts) -> Callable[[Connection], bool]:
     return write
 
 
-def beat(holder: str) -> Callable[[Connection], tuple[dict[str, int], set[str]]]:
-    """Go on living: by being written at all. Tells how often each front has written, and what this one holds."""
+def beat(holder: str, gone: Mapping[str, int]) -> Callable[[Connection], tuple[dict[str, int], set[str]]]:
+    """Go on living: by being written at all. Tells how often each front has written, and what this one holds.
+
+    Those that are gone are forgotten, if they have not written since."""
 
     def write(connection: Connection) -> tuple[dict[str, int], set[str]]:
+        for other, count in gone.items():
+            connection.execute(delete(Front).where(Front.holder == other, Front.written == count))
         counts = {row.holder: row.written for row in connection.execute(select(Front.holder, Front.written))}
         return counts, set(connection.scalars(select(Table.id).where(Table.holder == holder)))
 
@@ -119,20 +134,15 @@ def end(holder: str) -> Callable[[Connection], None]:
     return write
 
 
-def forget_the_dead(connection: Connection) -> None:
-    """Fronts that were killed long ago need not be remembered."""
-    connection.execute(delete(Front).where(Front.seen < time.time() - FORGOTTEN_AFTER))
-
-
 def living(connection: Connection) -> list[str]:
     """The fronts that work on a database, as far as somebody can tell who is none of them."""
     lately = select(Front.holder).where(Front.seen > time.time() - LATELY)
-    return [holder for holder in connection.scalars(lately) if not has_ended(holder, f"{_host()}//")]
+    return [holder for holder in connection.scalars(lately) if not has_ended(holder, f"{_machine()}//")]
 
 
-def is_held(now: float) -> ColumnElement[bool]:
-    """Whether a front holds a table that has written lately; one that was silent for so long has ended."""
-    return exists().where(Front.holder == Table.holder, Front.seen > now - SILENT)
+def is_held() -> ColumnElement[bool]:
+    """Whether a front holds a table that is still remembered; whatever the clocks say, it may live."""
+    return exists().where(Front.holder == Table.holder)
 
 
 def has_ended(other: str, holder: str) -> bool:

@@ -44,7 +44,7 @@ def _which(policy: Policy, now: float) -> dict[str, ColumnElement[bool]]:
         "unfinished": (policy.unfinished, Table.status.in_(("running", "stopped"))),
         "waiting": (policy.waiting, Table.status.in_(("waiting", "recalled"))),
     }
-    return {reason: older(days) & which & not_(is_held(now)) for reason, (days, which) in found.items() if days > 0}
+    return {reason: older(days) & which & not_(is_held()) for reason, (days, which) in found.items() if days > 0}
 
 
 def count_old(connection: Connection, policy: Policy) -> dict[str, int]:

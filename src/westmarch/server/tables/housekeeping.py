@@ -56,7 +56,7 @@ class Housekeeper:
         clocks = {id: (live.kept.answers, live.time.kept()) for id, live in held.items() if live.time.clocks}
         if clocks:
             await tables.ledger.write_surely(keep.note_clocks(tables.holder, clocks))
-        counts, still = await tables.ledger.write_surely(leases.beat(tables.holder))
+        counts, still = await tables.ledger.write_surely(leases.beat(tables.holder, tables.fronts.long_gone()))
         now = time.monotonic()
         tables.fronts.note(counts, min(now - self._beat_at, 2 * tables.settings.lease / BEATS))
         self._beat_at = now
