@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.every_format import FORMATS, LARGE, Format
 from tests.games.random_play import MOST_DECISIONS, choices, progress
-from westmarch.games.lotr_tcg.rules.setup import Bid
+from westmarch.games.lotr_tcg.rules.course.setup import Bid
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId

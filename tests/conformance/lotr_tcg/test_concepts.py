@@ -29,10 +29,10 @@ from tests.games.lotr_tcg.dialect import (
 )
 from westmarch.games.lotr_tcg.cards.definition import CARDS
 from westmarch.games.lotr_tcg.cards.facts import DATA, BadFacts, all_facts, is_same, read_row
-from westmarch.games.lotr_tcg.cards.language.kinds import POSSESSION, culture
-from westmarch.games.lotr_tcg.cards.language.use import Use
+from westmarch.games.lotr_tcg.cards.language.subjects.kinds import POSSESSION, culture
+from westmarch.games.lotr_tcg.changes import Killed
 from westmarch.games.lotr_tcg.rules import values
-from westmarch.games.lotr_tcg.rules.changes import Killed
+from westmarch.games.lotr_tcg.texts.use import Use
 from westmarch.games.lotr_tcg.words import FELLOWSHIP_CULTURES, SHADOW_CULTURES
 
 from .test_setup import new

@@ -21,10 +21,10 @@ from tests.games.lotr_tcg.dialect import (
     zone,
 )
 from westmarch.games.lotr_tcg.cards.definition import CARDS
-from westmarch.games.lotr_tcg.cards.language.effects import Discard, ToHand
-from westmarch.games.lotr_tcg.cards.language.kinds import COMPANION
-from westmarch.games.lotr_tcg.cards.language.use import Use
+from westmarch.games.lotr_tcg.cards.language.deeds.effects import Discard, ToHand
+from westmarch.games.lotr_tcg.cards.language.subjects.kinds import COMPANION
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.texts.use import Use
 from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Game
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lotr_tcg.dialect import act, hand, may, offers, passes, passes_until, refused, table
+from westmarch.games.lotr_tcg.changes import BidRevealed
 from westmarch.games.lotr_tcg.deck import Deck
 from westmarch.games.lotr_tcg.game import new_game
-from westmarch.games.lotr_tcg.rules.changes import BidRevealed
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
 

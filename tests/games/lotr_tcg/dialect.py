@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.showing import limit
 from westmarch.games.lotr_tcg.rules import values
-from westmarch.games.lotr_tcg.rules.skirmish import Skirmish
+from westmarch.games.lotr_tcg.rules.combat.skirmish import Skirmish
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.lotr_tcg.table import set_table
 from westmarch.kernel.action import Pass, slug

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, identities_are_kept
-from westmarch.games.lotr_tcg.rules.changes import (
+from westmarch.games.lotr_tcg.changes import (
     BurdenAdded,
     BurdenRemoved,
     Exerted,

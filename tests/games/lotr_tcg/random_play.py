@@ -12,7 +12,7 @@ from westmarch.games.lotr_tcg.deck import Deck
 from westmarch.games.lotr_tcg.deck_checks import MOST_OF_A_TITLE, SITES, check_deck
 from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.games.lotr_tcg.game import new_game
-from westmarch.games.lotr_tcg.rules.setup import Bid
+from westmarch.games.lotr_tcg.rules.course.setup import Bid
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game

@@ -21,13 +21,13 @@ from tests.games.random_play import (
 from tests.games.soundness import check_explanations, check_made_up_games, check_questions
 from westmarch.games.lotr_tcg.cards.definition import all_cards
 from westmarch.games.lotr_tcg.game import RULES
-from westmarch.games.lotr_tcg.rules.acting import RULES as RULE_OF_PHASE
-from westmarch.games.lotr_tcg.rules.acting import Acting
-from westmarch.games.lotr_tcg.rules.assignment import Attack, Defend
-from westmarch.games.lotr_tcg.rules.playing import PlayCard
-from westmarch.games.lotr_tcg.rules.setup import StartWith
-from westmarch.games.lotr_tcg.rules.tending import HealByDiscard, Transfer
-from westmarch.games.lotr_tcg.rules.using import PlayEvent, UseAbility
+from westmarch.games.lotr_tcg.rules.actions.acting import RULES as RULE_OF_PHASE
+from westmarch.games.lotr_tcg.rules.actions.acting import Acting
+from westmarch.games.lotr_tcg.rules.actions.playing import PlayCard
+from westmarch.games.lotr_tcg.rules.actions.tending import HealByDiscard, Transfer
+from westmarch.games.lotr_tcg.rules.actions.using import PlayEvent, UseAbility
+from westmarch.games.lotr_tcg.rules.combat.assignment import Attack, Defend
+from westmarch.games.lotr_tcg.rules.course.setup import StartWith
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId

@@ -11,8 +11,8 @@ from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, loo
 
 from .naming import names_of
 from .outlook import SkirmishOutlook, skirmish_outlook
-from .rules.assignment import Assignment
-from .rules.skirmish import Skirmish
+from .rules.combat.assignment import Assignment
+from .rules.combat.skirmish import Skirmish
 from .rules.values import (
     fellowship_archery,
     is_archer,

@@ -19,12 +19,12 @@ from ..telling import deed_in_words
 from .answers import GAME_QUESTIONS, SEAT_QUESTIONS, ask_card, ask_skirmish
 from .cards.definition import all_cards, card_named
 from .cards.facts import fold
-from .cards.language.use import Use
 from .markers import last_turn, marker, moments, usual
 from .naming import all_named, card_essence, names_of, telling_apart, the_card, with_seats
-from .rules.acting import Acting
+from .rules.actions.acting import Acting
 from .state import TcgState, seated
 from .table import TABLE_KEYS, set_table
+from .texts.use import Use
 
 OF_WHOM = "; of a card, a player or a skirmish ask as in Gimli.wounds, you.hand, skirmish.winner"
 

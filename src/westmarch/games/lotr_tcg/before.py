@@ -11,14 +11,14 @@ from westmarch.kernel.description import BadTable, Described
 
 from .cards.definition import CARDS, Card, all_cards
 from .cards.facts import named, suggest
-from .cards.language.deeds import Deed
-from .cards.language.lasting import Lasts, Totals
-from .cards.language.use import Use
+from .cards.language.deeds.lasting import Lasts, Totals
+from .changes import Affected, TextLasts
 from .moments import described_moment, find_in_play
 from .notes import Happened, Note
-from .rules.changes import Affected, TextLasts
 from .sayings import Figure, Keyword, Quantity
 from .state import TcgState
+from .texts.deeds import Deed
+from .texts.use import Use
 from .words import NEXT_SKIRMISH, PHASE, REGROUP, TURN
 
 NUMBERS: dict[str, Quantity] = {

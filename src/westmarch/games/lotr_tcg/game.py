@@ -20,18 +20,18 @@ from westmarch.kernel.replay import new_game as start
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
 from .formats import Law, find_format
-from .rules import about_to, aftermath, texts
-from .rules.archery import AssignWound
-from .rules.assignment import Attack, Defend
-from .rules.playing import PlayCard
-from .rules.regroup import MoveOn
-from .rules.responses import Respond, RespondWithEvent
-from .rules.ring import TakeUpTheRing
-from .rules.setup import StartWith
-from .rules.tending import HealByDiscard, Transfer
-from .rules.turn import HealAtSanctuary, WholeGame
-from .rules.using import PlayEvent, UseAbility
-from .rules.victory import PlayerLeaves
+from .rules.actions.playing import PlayCard
+from .rules.actions.tending import HealByDiscard, Transfer
+from .rules.actions.using import PlayEvent, UseAbility
+from .rules.combat.archery import AssignWound
+from .rules.combat.assignment import Attack, Defend
+from .rules.course.regroup import MoveOn
+from .rules.course.ring import TakeUpTheRing
+from .rules.course.setup import StartWith
+from .rules.course.turn import HealAtSanctuary, WholeGame
+from .rules.course.victory import PlayerLeaves
+from .rules.timing import about_to, aftermath, texts
+from .rules.timing.responses import Respond, RespondWithEvent
 from .state import TcgState
 
 ASKED: dict[str, Callable[..., Any]] = {

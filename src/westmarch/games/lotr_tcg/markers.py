@@ -12,16 +12,16 @@ from westmarch.kernel.game import Game, Question
 from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, steps_in_words
 from westmarch.kernel.questions import BadQuestion
 
+from .changes import MovesTo, SkirmishEnds
 from .moments import PHASES
-from .rules.acting import RULES, ActionProcedure
-from .rules.archery import ArcheryFire, AssignWound, NameShadowPlayer
-from .rules.assignment import Assignment
-from .rules.changes import MovesTo, SkirmishEnds
-from .rules.choices import OrderNext
-from .rules.regroup import Throw
-from .rules.setup import Bid, SetUp, TakePlace
-from .rules.skirmish import NextSkirmish, Skirmish
+from .rules.actions.acting import RULES, ActionProcedure
+from .rules.combat.archery import ArcheryFire, AssignWound, NameShadowPlayer
+from .rules.combat.assignment import Assignment
+from .rules.combat.skirmish import NextSkirmish, Skirmish
+from .rules.course.regroup import Throw
+from .rules.course.setup import Bid, SetUp, TakePlace
 from .state import TcgState
+from .texts.choices import OrderNext
 
 
 def _happens(kind: type[Change]) -> Marker:

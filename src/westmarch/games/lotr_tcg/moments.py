@@ -10,15 +10,15 @@ from westmarch.kernel.description import SEATS, BadTable, Described, Path
 from westmarch.kernel.procedure import InOrder
 from westmarch.kernel.questions import BadQuestion
 
+from .changes import PhaseEnds
 from .naming import the_card
-from .rules.acting import ActionProcedure, FellowshipActions, ShadowActions
-from .rules.aftermath import grant_moves
-from .rules.archery import ArcheryFire
-from .rules.assignment import Assignment, fierce_survivors
-from .rules.changes import PhaseEnds
-from .rules.setup import SetUp
-from .rules.skirmish import Skirmish, Skirmishes
-from .rules.turn import Sanctuary, Turn, WholeGame
+from .rules.actions.acting import ActionProcedure, FellowshipActions, ShadowActions
+from .rules.combat.archery import ArcheryFire
+from .rules.combat.assignment import Assignment, fierce_survivors
+from .rules.combat.skirmish import Skirmish, Skirmishes
+from .rules.course.setup import SetUp
+from .rules.course.turn import Sanctuary, Turn, WholeGame
+from .rules.timing.aftermath import grant_moves
 from .rules.values import fellowship_archery, minion_archery, move_limit
 from .state import TcgState
 

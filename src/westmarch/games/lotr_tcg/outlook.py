@@ -6,7 +6,7 @@ import msgspec
 
 from westmarch.kernel.data import CardId
 
-from .rules.skirmish import outcome_of, wounds_of_a_loser
+from .rules.combat.skirmish import outcome_of, wounds_of_a_loser
 from .rules.values import may_be_wounded, vitality_left
 from .state import TcgState
 from .words import counted, listed

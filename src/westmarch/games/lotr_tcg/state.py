@@ -21,11 +21,11 @@ from .soundness import check_tcg
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .cards.language.deeds import Modifier
-    from .cards.language.use import Use
-    from .rules.events import Events
-    from .rules.texts import Texts
+    from .rules.timing.events import Events
+    from .rules.timing.texts import Texts
     from .sayings import Quantity, Text
+    from .texts.deeds import Modifier
+    from .texts.use import Use
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DRAW_DECK, HAND, DISCARD, DEAD, ADVENTURE_DECK, PATH, IN_PLAY, STACKED, PLAYED, GONE = range(10)

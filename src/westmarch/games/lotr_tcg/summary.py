@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .changes import Lost
 from .formats import find_format
-from .rules.changes import Lost
 from .state import TcgState
 
 ENDINGS = ("survived at the last site", "Ring-bearer killed", "Ring-bearer corrupted", "given up", "other")

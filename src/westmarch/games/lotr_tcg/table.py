@@ -20,9 +20,9 @@ from .cards.facts import Facts, facts_of, named, suggest
 from .formats import UnknownFormat, find_format
 from .game import RULES
 from .moments import is_before_the_path, set_moment
-from .rules.assignment import Assignment, fierce_survivors
-from .rules.movement import site_numbered
-from .rules.playing import count_companions
+from .rules.actions.playing import count_companions
+from .rules.combat.assignment import Assignment, fierce_survivors
+from .rules.course.movement import site_numbered
 from .rules.values import resistance, vitality
 from .state import TcgState
 from .words import with_article

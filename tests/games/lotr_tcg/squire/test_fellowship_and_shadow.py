@@ -6,7 +6,7 @@ from tests.games.lotr_tcg.dialect import OPPONENT, YOU, table
 from tests.games.lotr_tcg.squire.asked import advised, follows
 from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.games.lotr_tcg.game import new_game
-from westmarch.games.lotr_tcg.rules.setup import Bid
+from westmarch.games.lotr_tcg.rules.course.setup import Bid
 from westmarch.games.lotr_tcg.squire import Squire
 from westmarch.players import look
 

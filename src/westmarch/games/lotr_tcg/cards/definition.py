@@ -16,8 +16,8 @@ from .facts import CHARACTERS, Facts, UnknownCard, all_facts
 if TYPE_CHECKING:
     from westmarch.kernel.changes import Change
 
-    from .language.deeds import Ability, Deal, Deed, Modifier, Trigger, Who
-    from .language.kinds import Kind
+    from ..texts.deeds import Ability, Deal, Deed, Modifier, Trigger, Who
+    from .language.subjects.kinds import Kind
 
 
 class Card:

@@ -11,26 +11,26 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ...phrases import counted, listed
 from ...telling import in_person, seat_of
 from ..cards.definition import CARDS
-from ..cards.language.use import Use
 from ..outlook import skirmish_outlook
-from ..rules.acting import Acting, Finish
-from ..rules.aftermath import Aftermath
-from ..rules.archery import ArcheryFire, AssignWound, NameShadowPlayer
-from ..rules.assignment import Attack, Defend
-from ..rules.choices import Choose, ChoosePlayer
-from ..rules.elsewhere import PlayElsewhere, PlayThis
-from ..rules.movement import site_numbered, who_places
-from ..rules.playing import PlayCard
-from ..rules.regroup import MoveOn
-from ..rules.responses import RespondWithEvent
-from ..rules.ring import TakeUpTheRing
-from ..rules.setup import Bid, SetUp, StartWith, starting_cost
-from ..rules.skirmish import NextSkirmish
-from ..rules.tending import HealByDiscard, Transfer
-from ..rules.turn import HealAtSanctuary, Sanctuary
-from ..rules.using import PlayEvent
+from ..rules.actions.acting import Acting, Finish
+from ..rules.actions.elsewhere import PlayElsewhere, PlayThis
+from ..rules.actions.playing import PlayCard
+from ..rules.actions.tending import HealByDiscard, Transfer
+from ..rules.actions.using import PlayEvent
+from ..rules.combat.archery import ArcheryFire, AssignWound, NameShadowPlayer
+from ..rules.combat.assignment import Attack, Defend
+from ..rules.combat.skirmish import NextSkirmish
+from ..rules.course.movement import site_numbered, who_places
+from ..rules.course.regroup import MoveOn
+from ..rules.course.ring import TakeUpTheRing
+from ..rules.course.setup import Bid, SetUp, StartWith, starting_cost
+from ..rules.course.turn import HealAtSanctuary, Sanctuary
+from ..rules.timing.aftermath import Aftermath
+from ..rules.timing.responses import RespondWithEvent
 from ..rules.values import resistance, roaming_penalty, strength, twilight_cost, vitality_left
 from ..state import TcgState
+from ..texts.choices import Choose, ChoosePlayer
+from ..texts.use import Use
 
 QUESTIONS = {
     "bid burdens": "How many burdens do you bid for the choice of who goes first?",

@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from ...phrases import counted, listed
 from ...telling import Lines, Passage, StoryLine, draws_of, in_person, name_in, possessive, sentence_of
 from ..cards.definition import CARDS
-from ..rules.changes import (
+from ..changes import (
     BurdenAdded,
     BurdenRemoved,
     DeckDiscarded,

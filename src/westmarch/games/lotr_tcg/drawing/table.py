@@ -12,8 +12,8 @@ from ...phrases import counted, listed
 from ...telling import possessive
 from ..cards.definition import CARDS
 from ..outlook import skirmish_outlooks
-from ..rules.archery import ArcheryFire
-from ..rules.assignment import fierce_survivors
+from ..rules.combat.archery import ArcheryFire
+from ..rules.combat.assignment import fierce_survivors
 from ..rules.values import (
     fellowship_archery,
     is_roaming,

@@ -10,8 +10,8 @@ from westmarch.kernel.action import Action, Pass
 
 from ...page import PageDecision, PageOption
 from ..drawing.questions import asked, note
-from ..rules.movement import site_numbered, who_places
-from ..rules.regroup import MoveOn
+from ..rules.course.movement import site_numbered, who_places
+from ..rules.course.regroup import MoveOn
 from ..state import TcgState
 
 

@@ -10,8 +10,7 @@ from westmarch.kernel.changes import Change, Event
 
 from ...page import PageLine, PageStory
 from ...telling import Passage
-from ..drawing.story import LINES, is_price, passage_text, phase_text
-from ..rules.changes import (
+from ..changes import (
     Assigned,
     BurdenAdded,
     BurdenRemoved,
@@ -42,6 +41,7 @@ from ..rules.changes import (
     TwilightRemoved,
     Wounded,
 )
+from ..drawing.story import LINES, is_price, passage_text, phase_text
 from ..state import TcgState
 
 KINDS: dict[type[Change], str] = {

@@ -12,7 +12,7 @@ from ...page.drawer import Drawer
 from ..cards.facts import Facts
 from ..drawing.table import around_the_table, heading, lasting_effects
 from ..outlook import SkirmishOutlook, skirmish_outlooks
-from ..rules.archery import ArcheryFire
+from ..rules.combat.archery import ArcheryFire
 from ..rules.values import (
     fellowship_archery,
     is_roaming,

@@ -6,10 +6,10 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 
-from ..cards.language.journey import Unless
-from ..cards.language.use import Use
+from ..cards.language.deeds.journey import Unless
 from ..state import TcgState
-from .choices import ChooseWay, Decline, seat_of
+from ..texts.choices import ChooseWay, Decline, seat_of
+from ..texts.use import Use
 
 
 def offer_to_prevent(state: TcgState, use: Use, unless: Unless) -> Outcome:

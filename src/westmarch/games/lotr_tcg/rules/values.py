@@ -9,11 +9,11 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import CARDS
-from ..cards.language.costs import Costs
-from ..cards.language.deeds import Modifier, deed_at, number_of
-from ..cards.language.use import Use
+from ..cards.language.deeds.costs import Costs
 from ..sayings import GIVEN, LOST, Figure, Keyword, Quantity, Said, Text
 from ..state import TcgState
+from ..texts.deeds import Modifier, deed_at, number_of
+from ..texts.use import Use
 
 ROAMING_PENALTY = 2
 NEVER_BELOW = 1

@@ -9,12 +9,12 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.game import Question, View
 
-from ..rules.acting import Acting
-from ..rules.choices import ChooseNumber, ChooseWay
-from ..rules.responses import Respond, RespondWithEvent, UseTrigger
-from ..rules.setup import Bid
-from ..rules.using import UseAbility
+from ..rules.actions.acting import Acting
+from ..rules.actions.using import UseAbility
+from ..rules.course.setup import Bid
+from ..rules.timing.responses import Respond, RespondWithEvent, UseTrigger
 from ..state import TcgState
+from ..texts.choices import ChooseNumber, ChooseWay
 from .foresight import Trial, is_fighting, prospect
 from .habits import answer, ring_saves
 from .worth import TWILIGHT

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 
-from ..rules.assignment import Attack, Defend, eligible_minions
+from ..rules.combat.assignment import Attack, Defend, eligible_minions
 from ..rules.values import keyword, takes_part
 from ..sayings import Keyword
 from ..state import TcgState

@@ -13,8 +13,8 @@ from westmarch.kernel.record import Record
 
 from ..game import RULES
 from ..guessing import guess_sites
-from ..rules.assignment import Defend
-from ..rules.turn import Turn, WholeGame
+from ..rules.combat.assignment import Defend
+from ..rules.course.turn import Turn, WholeGame
 from ..state import TcgState
 from .assigning import defence, expected_loss
 from .habits import answer

@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.data import CardId
 
-from ..cards.language.deeds import Deed
-from ..cards.language.effects import Discard, Exert, ExertX, Exhaust, Heal, HealUpTo, ToHand, Wound
-from ..cards.language.lasting import Lasts
-from ..cards.language.use import Use
-from ..rules.archery import AssignWound, NameShadowPlayer
-from ..rules.choices import Choose, ChooseNumber
-from ..rules.elsewhere import PlayThis
-from ..rules.playing import PlayCard
-from ..rules.responses import Respond, UseTrigger
-from ..rules.ring import TakeUpTheRing
-from ..rules.skirmish import NextSkirmish
+from ..cards.language.deeds.effects import Discard, Exert, ExertX, Exhaust, Heal, HealUpTo, ToHand, Wound
+from ..cards.language.deeds.lasting import Lasts
+from ..rules.actions.elsewhere import PlayThis
+from ..rules.actions.playing import PlayCard
+from ..rules.combat.archery import AssignWound, NameShadowPlayer
+from ..rules.combat.skirmish import NextSkirmish
+from ..rules.course.ring import TakeUpTheRing
+from ..rules.timing.responses import Respond, UseTrigger
 from ..rules.values import resistance, strength, twilight_cost, vitality, vitality_left
 from ..state import TcgState
+from ..texts.choices import Choose, ChooseNumber
+from ..texts.deeds import Deed
+from ..texts.use import Use
 from . import assigning, hand, journey
 from .odds import burdens_for_a_wound
 from .standing import GAME, bearer_cost, character_worth, soundness

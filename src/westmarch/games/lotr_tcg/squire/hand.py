@@ -8,10 +8,10 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 
 from ..cards.facts import is_same
-from ..cards.language.use import Use
-from ..rules.drawing import ThrowNoMore
-from ..rules.regroup import Keep
+from ..rules.actions.drawing import ThrowNoMore
+from ..rules.course.regroup import Keep
 from ..state import TcgState
+from ..texts.use import Use
 from .worth import printed_worth
 
 KEPT = 1.6

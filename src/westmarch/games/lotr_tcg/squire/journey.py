@@ -8,10 +8,10 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 
 from ..cards.definition import CARDS
-from ..cards.language.tokens import AddBurdens, RemoveBurdens
-from ..rules.regroup import MoveOn, Stay
-from ..rules.setup import Bid, Ready, StartWith, TakePlace
-from ..rules.turn import HealAtSanctuary
+from ..cards.language.deeds.tokens import AddBurdens, RemoveBurdens
+from ..rules.course.regroup import MoveOn, Stay
+from ..rules.course.setup import Bid, Ready, StartWith, TakePlace
+from ..rules.course.turn import HealAtSanctuary
 from ..rules.values import resistance, shadow_number, strength, vitality, vitality_left
 from ..state import TcgState
 from .standing import bearer_cost, character_worth

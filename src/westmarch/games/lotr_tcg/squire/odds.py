@@ -12,7 +12,7 @@ from typing import NamedTuple
 from westmarch.kernel.data import CardId
 
 from ..cards.facts import Facts
-from ..rules.assignment import Assignment
+from ..rules.combat.assignment import Assignment
 from ..rules.values import is_fierce, keyword, overwhelmed_at, resistance, strength, vitality, vitality_left
 from ..sayings import Keyword
 from ..state import TcgState

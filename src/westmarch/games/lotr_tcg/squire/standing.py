@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
-from ..rules.regroup import may_move_on
+from ..rules.course.regroup import may_move_on
 from ..rules.values import resistance, strength, vitality
 from ..state import TcgState
 from .worth import (

@@ -9,9 +9,16 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..cards.definition import CARDS, Card
-from ..cards.language.corruption import Corrupt
-from ..cards.language.counting import Better
-from ..cards.language.deeds import (
+from ..cards.language.conditions.counting import Better
+from ..cards.language.deeds.corruption import Corrupt
+from ..cards.language.deeds.effects import Discard, Exert, Exhaust, Heal, HealUpTo, ToHand, Wound
+from ..cards.language.deeds.fighting import CancelSkirmish
+from ..cards.language.deeds.lasting import Lasts, Totals
+from ..cards.language.deeds.piles import DiscardHand, Draw, FromPile, PlayFrom
+from ..cards.language.deeds.ring_deeds import Prevent
+from ..cards.language.deeds.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
+from ..cards.language.subjects.whom import SELF
+from ..texts.deeds import (
     All,
     Condition,
     Deal,
@@ -24,13 +31,6 @@ from ..cards.language.deeds import (
     Provided,
     Repeat,
 )
-from ..cards.language.effects import Discard, Exert, Exhaust, Heal, HealUpTo, ToHand, Wound
-from ..cards.language.fighting import CancelSkirmish
-from ..cards.language.lasting import Lasts, Totals
-from ..cards.language.piles import DiscardHand, Draw, FromPile, PlayFrom
-from ..cards.language.ring_deeds import Prevent
-from ..cards.language.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
-from ..cards.language.whom import SELF
 
 UNKNOWN = 0.6
 """A card in hand of which nothing is known."""

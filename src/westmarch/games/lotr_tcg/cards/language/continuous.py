@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...sayings import BONUSES, Figure, Keyword, Said
-from .counting import signed
-from .deeds import Condition, Modifier, Number, Who
-from .kinds import Kind
-from .lasting import NOUNS
-from .whom import of_whom
+from ...texts.deeds import Condition, Modifier, Number, Who
+from .conditions.counting import signed
+from .deeds.lasting import NOUNS
+from .subjects.kinds import Kind
+from .subjects.whom import of_whom
 
 
 def strength(target: Who | Kind, amount: Number, when: Condition | None = None) -> Modifier:

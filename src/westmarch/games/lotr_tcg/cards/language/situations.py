@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
-from ...notes import Happened, Note
-from ...rules.changes import (
+from ...changes import (
     Assigned,
     BurdenAdded,
     BurdenRemoved,
@@ -34,15 +33,16 @@ from ...rules.changes import (
     TwilightAdded,
     Wounded,
 )
-from ...rules.wounds import wounders
+from ...notes import Happened, Note
+from ...rules.combat.wounds import wounders
+from ...texts.deeds import When, Who
 from ...words import PHASE, with_article
-from .deeds import When, Who
-from .kinds import Kind
-from .whom import Each, of_whom
+from .subjects.kinds import Kind
+from .subjects.whom import Each, of_whom
 
 if TYPE_CHECKING:
     from ...state import TcgState
-    from .use import Use
+    from ...texts.use import Use
 
 
 def _covered(state: TcgState, use: Use, who: Who, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

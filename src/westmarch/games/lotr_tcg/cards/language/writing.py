@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...sayings import BONUSES, Figure, Said
+from ...texts.deeds import Ability, Deal, Deed, Modifier, Trigger, parts_of
 from ...words import PHASES, RESPONSE
 from ..definition import CARDS, Card, is_on
-from .deeds import Ability, Deal, Deed, Modifier, Trigger, parts_of
-from .kinds import Kind
+from .subjects.kinds import Kind
 
 
 def card(

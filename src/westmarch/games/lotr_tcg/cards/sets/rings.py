@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..language.deeds import response
-from ..language.ring_deeds import PutOnTheRing, burdens_instead
+from ...texts.deeds import response
+from ..language.deeds.ring_deeds import PutOnTheRing, burdens_instead
 from ..language.situations import about_to_take_wound
-from ..language.whom import BEARER
+from ..language.subjects.whom import BEARER
 from ..language.writing import card
 
 card(

@@ -5,19 +5,26 @@ from __future__ import annotations
 from westmarch.kernel.action import Decision
 from westmarch.kernel.procedure import Again, Outcome
 
-from ....rules.changes import DeckDiscarded, Taken, TwilightAdded
-from ....rules.choices import ChooseWay, Decline
-from ....rules.drawing import may_take
+from ....changes import DeckDiscarded, Taken, TwilightAdded
+from ....rules.actions.drawing import may_take
 from ....sayings import Keyword, Said
 from ....state import TcgState
+from ....texts.choices import ChooseWay, Decline
+from ....texts.deeds import May, response
+from ....texts.use import Use
 from ....words import REGROUP
-from ...language.asking import Spot, at, fewer_tokens, it_is, while_skirmishing
+from ...language.conditions.asking import Spot, at, fewer_tokens, it_is, while_skirmishing
+from ...language.conditions.counting import Better
 from ...language.continuous import has, says, strength
-from ...language.counting import Better
-from ...language.deeds import May, response
-from ...language.effects import Discard, Exert, Heal, HealUpTo, Wound
-from ...language.fighting import ForEachLoser
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, HealUpTo, Wound
+from ...language.deeds.fighting import ForEachLoser
+from ...language.deeds.lasting import Gains, Says, Strength
+from ...language.deeds.odd import Do
+from ...language.deeds.piles import ChooseOpponent, DiscardDeck, Draw, FromPile
+from ...language.deeds.tokens import AddTwilight
+from ...language.deeds.tops import ChooseDeck, PutBackInOrder, RevealTop, WithRevealed
+from ...language.situations import anybody_plays, is_played, loses, start_of_turn, wins
+from ...language.subjects.kinds import (
     ANY,
     COMPANION,
     DWARF,
@@ -30,15 +37,8 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Gains, Says, Strength
-from ...language.odd import Do
-from ...language.piles import ChooseOpponent, DiscardDeck, Draw, FromPile
-from ...language.situations import anybody_plays, is_played, loses, start_of_turn, wins
-from ...language.table_kinds import bearing, skirmishing
-from ...language.tokens import AddTwilight
-from ...language.tops import ChooseDeck, PutBackInOrder, RevealTop, WithRevealed
-from ...language.use import Use
-from ...language.whom import BEARER, IT, SELF, bound, some
+from ...language.subjects.table_kinds import bearing, skirmishing
+from ...language.subjects.whom import BEARER, IT, SELF, bound, some
 from ...language.writing import card
 
 DWARVEN = culture("dwarven")

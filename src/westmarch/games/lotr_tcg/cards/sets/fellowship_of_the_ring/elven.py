@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
+from ....texts.deeds import Later, May
 from ....words import REGROUP
-from ...language.asking import AnyOf, Spot, at_sites, bearer_is, it_is, opponent_holds, played_on, while_skirmishing
+from ...language.conditions.asking import (
+    AnyOf,
+    Spot,
+    at_sites,
+    bearer_is,
+    it_is,
+    opponent_holds,
+    played_on,
+    while_skirmishing,
+)
+from ...language.conditions.counting import Better, Count, RevealedCount
 from ...language.continuous import discarded_while, has, own_cost, strength, text_of_own_site, totals
-from ...language.counting import Better, Count, RevealedCount
-from ...language.deeds import Later, May
-from ...language.effects import Discard, Exert, Heal, Wound
-from ...language.fighting import ForEachLoser
-from ...language.journey import MoveLimit
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, Wound
+from ...language.deeds.fighting import ForEachLoser
+from ...language.deeds.journey import MoveLimit
+from ...language.deeds.lasting import Says, Strength, Totals
+from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
+from ...language.deeds.tokens import AddTwilight, RemoveBurdens
+from ...language.deeds.tops import WithRevealed
+from ...language.situations import moves_from, start_of_turn, wins, you_play, you_play_event
+from ...language.subjects.kinds import (
     ALLY,
     ANY,
     COMPANION,
@@ -29,13 +43,8 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Says, Strength, Totals
-from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
-from ...language.situations import moves_from, start_of_turn, wins, you_play, you_play_event
-from ...language.table_kinds import ARCHER, skirmishing, standing_at
-from ...language.tokens import AddTwilight, RemoveBurdens
-from ...language.tops import WithRevealed
-from ...language.whom import BEARER, IT, SELF, each, some
+from ...language.subjects.table_kinds import ARCHER, skirmishing, standing_at
+from ...language.subjects.whom import BEARER, IT, SELF, each, some
 from ...language.writing import card
 
 ELVEN = culture("elven")

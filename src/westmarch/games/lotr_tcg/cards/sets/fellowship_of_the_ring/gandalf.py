@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from ....sayings import Keyword
-from ...language.asking import Not, Spot, SpotX, burdens, fewer_tokens
+from ....texts.deeds import response
+from ...language.conditions.asking import Not, Spot, SpotX, burdens, fewer_tokens
+from ...language.conditions.counting import AS_MANY, THROWN, Better, CountKinds, RevealedCount, X
 from ...language.continuous import cost, has, strength
-from ...language.costs import OF_A_NEW_RACE
-from ...language.counting import AS_MANY, THROWN, Better, CountKinds, RevealedCount, X
-from ...language.deeds import response
-from ...language.effects import Discard, Exert
-from ...language.journey import MoveLimit
-from ...language.kinds import (
+from ...language.deeds.costs import OF_A_NEW_RACE
+from ...language.deeds.effects import Discard, Exert
+from ...language.deeds.journey import MoveLimit
+from ...language.deeds.lasting import Strength
+from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.stacks import StackFromHand
+from ...language.deeds.tokens import RemoveBurdens, RemoveTwilight
+from ...language.deeds.tops import RevealTop, WithRevealed
+from ...language.situations import about_to_exert, about_to_take_wound
+from ...language.subjects.kinds import (
     ANY,
     ARTIFACT,
     CHARACTER,
@@ -31,15 +38,8 @@ from ...language.kinds import (
     named,
     signet,
 )
-from ...language.lasting import Strength
-from ...language.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
-from ...language.relations import STACKED_HERE
-from ...language.ring_deeds import Prevent
-from ...language.situations import about_to_exert, about_to_take_wound
-from ...language.stacks import StackFromHand
-from ...language.tokens import RemoveBurdens, RemoveTwilight
-from ...language.tops import RevealTop, WithRevealed
-from ...language.whom import BEARER, SELF, any_number, each
+from ...language.subjects.relations import STACKED_HERE
+from ...language.subjects.whom import BEARER, SELF, any_number, each
 from ...language.writing import card
 
 OF_GANDALF = culture("gandalf")

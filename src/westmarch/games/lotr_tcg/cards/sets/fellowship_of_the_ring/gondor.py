@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
+from ....texts.deeds import May, response
 from ....words import REGROUP
-from ...language.asking import Spot, SpotX, at, it_has, it_is
+from ...language.conditions.asking import Spot, SpotX, at, it_has, it_is
+from ...language.conditions.counting import Better, X
 from ...language.continuous import has, says, totals
-from ...language.counting import Better, X
-from ...language.deeds import May, response
-from ...language.effects import Discard, Exert, Exhaust, Heal, Wound
-from ...language.fighting import CancelEvent, skirmish_involves
-from ...language.journey import PlayNextSite, shadow_number
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Exhaust, Heal, Wound
+from ...language.deeds.fighting import CancelEvent, skirmish_involves
+from ...language.deeds.journey import PlayNextSite, shadow_number
+from ...language.deeds.lasting import Gains, Says, Strength
+from ...language.deeds.piles import ChooseOpponent, Draw, HandIntoDeck
+from ...language.deeds.tokens import RemoveTwilight
+from ...language.situations import event_is_played, start_of_turn
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     CHARACTER,
@@ -35,12 +39,8 @@ from ...language.kinds import (
     named,
     signet,
 )
-from ...language.lasting import Gains, Says, Strength
-from ...language.piles import ChooseOpponent, Draw, HandIntoDeck
-from ...language.situations import event_is_played, start_of_turn
-from ...language.table_kinds import ROAMING, bearing, borne_by, skirmishing, skirmishing_bearer
-from ...language.tokens import RemoveTwilight
-from ...language.whom import BEARER, IT, SELF, The, each, some
+from ...language.subjects.table_kinds import ROAMING, bearing, borne_by, skirmishing, skirmishing_bearer
+from ...language.subjects.whom import BEARER, IT, SELF, The, each, some
 from ...language.writing import card
 
 GONDOR = culture("gondor")

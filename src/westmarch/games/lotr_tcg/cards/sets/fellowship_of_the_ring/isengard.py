@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
+from ....texts.deeds import Either, May, response
 from ....words import REGROUP
-from ...language.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
+from ...language.conditions.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
+from ...language.conditions.counting import Count, CountDiscarded, X
+from ...language.conditions.tallies import SpotBurdens
 from ...language.continuous import cost, move_limit, says, strength, totals
-from ...language.counting import Count, CountDiscarded, X
-from ...language.deeds import Either, May, response
-from ...language.effects import Discard, Exert, Heal, Wound
-from ...language.fighting import Bar, Becomes, CancelEvent
-from ...language.journey import game_says
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, Wound
+from ...language.deeds.fighting import Bar, Becomes, CancelEvent
+from ...language.deeds.journey import game_says
+from ...language.deeds.lasting import Gains, Says, Strength
+from ...language.deeds.piles import DiscardDeck, FromPile, Reveal
+from ...language.deeds.ring_deeds import PutOnTheRing
+from ...language.deeds.tokens import AddBurdens, RemoveTwilight
+from ...language.deeds.tops import WithRevealed
+from ...language.situations import (
+    end_of_turn,
+    event_is_played,
+    is_played,
+    loses,
+    moves_from_here,
+    ring_put_on,
+    wins,
+    you_play,
+)
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     ANY,
@@ -31,25 +47,9 @@ from ...language.kinds import (
     named,
     printed,
 )
-from ...language.lasting import Gains, Says, Strength
-from ...language.piles import DiscardDeck, FromPile, Reveal
-from ...language.relations import AT_THIS_SITE, COPY_OF_IT, FELLOWSHIP_HERE, ONE_OF_THEM
-from ...language.ring_deeds import PutOnTheRing
-from ...language.situations import (
-    end_of_turn,
-    event_is_played,
-    is_played,
-    loses,
-    moves_from_here,
-    ring_put_on,
-    wins,
-    you_play,
-)
-from ...language.table_kinds import ARCHER, EXHAUSTED, skirmishing_self
-from ...language.tallies import SpotBurdens
-from ...language.tokens import AddBurdens, RemoveTwilight
-from ...language.tops import WithRevealed
-from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, each, theirs
+from ...language.subjects.relations import AT_THIS_SITE, COPY_OF_IT, FELLOWSHIP_HERE, ONE_OF_THEM
+from ...language.subjects.table_kinds import ARCHER, EXHAUSTED, skirmishing_self
+from ...language.subjects.whom import BEARER, IT, SELF, THE_RING_BEARER, each, theirs
 from ...language.writing import card
 
 ISENGARD_MINION = culture("isengard") & MINION

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword
-from ...language.asking import Spot, SpotX, at, at_sites, it_is
+from ....texts.deeds import May, response
+from ...language.conditions.asking import Spot, SpotX, at, at_sites, it_is
+from ...language.conditions.counting import Better, Count, CountDiscarded, X
 from ...language.continuous import cost, has, own_cost, strength, totals
-from ...language.counting import Better, Count, CountDiscarded, X
-from ...language.deeds import May, response
-from ...language.effects import Discard, Exert, Exhaust, Wound
-from ...language.fighting import Assign, CancelEvent
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Exhaust, Wound
+from ...language.deeds.fighting import Assign, CancelEvent
+from ...language.deeds.lasting import Strength
+from ...language.deeds.piles import DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom, StackHere
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import AddBurdens, AddTwilight, RemoveTwilight
+from ...language.deeds.tops import RevealTop, RevealWhile, WithRevealed
+from ...language.situations import (
+    about_to_take_wound,
+    anybody_plays,
+    event_is_played,
+    exerts,
+    is_discarded,
+    is_played,
+    killed,
+    moves_to,
+    takes_wound,
+    wins,
+    you_play,
+)
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     COMPANION,
@@ -29,27 +47,9 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Strength
-from ...language.piles import DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom, StackHere
-from ...language.relations import ITS_BEARER, ONE_OF_THEM, OTHER_THAN_IT, STACKED_HERE, beside, that
-from ...language.ring_deeds import Prevent
-from ...language.situations import (
-    about_to_take_wound,
-    anybody_plays,
-    event_is_played,
-    exerts,
-    is_discarded,
-    is_played,
-    killed,
-    moves_to,
-    takes_wound,
-    wins,
-    you_play,
-)
-from ...language.table_kinds import ARCHER, EXHAUSTED, skirmishing
-from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
-from ...language.tops import RevealTop, RevealWhile, WithRevealed
-from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, theirs
+from ...language.subjects.relations import ITS_BEARER, ONE_OF_THEM, OTHER_THAN_IT, STACKED_HERE, beside, that
+from ...language.subjects.table_kinds import ARCHER, EXHAUSTED, skirmishing
+from ...language.subjects.whom import BEARER, IT, SELF, THE_RING_BEARER, theirs
 from ...language.writing import card
 
 MORIA = culture("moria")

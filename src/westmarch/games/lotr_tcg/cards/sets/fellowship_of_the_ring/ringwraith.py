@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
+from ....texts.deeds import Depending, Either, May, Provided, Repeat, response
 from ....words import REGROUP
-from ...language.asking import RING_WORN, AnyOf, If, Spot, SpotX, at, bearer_is, burdens
+from ...language.conditions.asking import RING_WORN, AnyOf, If, Spot, SpotX, at, bearer_is, burdens
+from ...language.conditions.counting import Better, Count, X
 from ...language.continuous import discarded_while, has, says, strength
-from ...language.counting import Better, Count, X
-from ...language.deeds import Depending, Either, May, Provided, Repeat, response
-from ...language.effects import Discard, Exert, Heal, Wound
-from ...language.fighting import Assign, CancelAssignments, InNextSkirmish
-from ...language.journey import ReplaceSite
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, Wound
+from ...language.deeds.fighting import Assign, CancelAssignments, InNextSkirmish
+from ...language.deeds.journey import ReplaceSite
+from ...language.deeds.lasting import Gains, Strength, Totals
+from ...language.deeds.passing import BORNE, IN_SUPPORT, PassOnto, PassSelf
+from ...language.deeds.piles import Draw, PlayFrom
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import AddBurdens, RemoveTwilight
+from ...language.deeds.tops import RevealTop, WithRevealed
+from ...language.situations import (
+    about_to_take_wound,
+    end_of,
+    is_played,
+    killed_against,
+    ring_put_on,
+    skirmish_ends,
+    start_of,
+    wins,
+    you_play,
+)
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     CHARACTER,
@@ -28,25 +45,15 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Gains, Strength, Totals
-from ...language.passing import BORNE, IN_SUPPORT, PassOnto, PassSelf
-from ...language.piles import Draw, PlayFrom
-from ...language.ring_deeds import Prevent
-from ...language.situations import (
-    about_to_take_wound,
-    end_of,
-    is_played,
-    killed_against,
-    ring_put_on,
-    skirmish_ends,
-    start_of,
-    wins,
-    you_play,
+from ...language.subjects.table_kinds import (
+    ARCHER,
+    bearing,
+    borne_by,
+    skirmishing,
+    skirmishing_bearer,
+    skirmishing_self,
 )
-from ...language.table_kinds import ARCHER, bearing, borne_by, skirmishing, skirmishing_bearer, skirmishing_self
-from ...language.tokens import AddBurdens, RemoveTwilight
-from ...language.tops import RevealTop, WithRevealed
-from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, bound, each
+from ...language.subjects.whom import BEARER, IT, SELF, THE_RING_BEARER, bound, each
 from ...language.writing import card
 
 WRAITH = culture("ringwraith")

@@ -5,15 +5,31 @@ from __future__ import annotations
 from ....notes import Happened
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
+from ....texts.deeds import Depending, Either, Limited, May, Repeat, response
+from ....texts.use import Use
 from ....words import REGROUP, TURN
-from ...language.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, revealed_is
+from ...language.conditions.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, revealed_is
+from ...language.conditions.counting import Amount, Better, Count, ForEach, X
 from ...language.continuous import cost, move_limit, roaming, says, strength, totals
-from ...language.corruption import Corrupt, SpotXBurdens, corrupts
-from ...language.counting import Amount, Better, Count, ForEach, X
-from ...language.deeds import Depending, Either, Limited, May, Repeat, response
-from ...language.effects import Discard, Exert, Wound
-from ...language.fighting import Assign, CancelEvent
-from ...language.kinds import (
+from ...language.deeds.corruption import Corrupt, SpotXBurdens, corrupts
+from ...language.deeds.effects import Discard, Exert, Wound
+from ...language.deeds.fighting import Assign, CancelEvent
+from ...language.deeds.lasting import Gains, Strength
+from ...language.deeds.piles import DiscardDeck, DiscardHand, Draw, FromPile
+from ...language.deeds.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
+from ...language.deeds.tops import RevealTop, WithRevealed
+from ...language.situations import (
+    end_of_turn,
+    event_is_played,
+    is_assigned,
+    is_played,
+    killed,
+    loses,
+    moves,
+    wins,
+    you_play,
+)
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     CHARACTER,
@@ -35,24 +51,8 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Gains, Strength
-from ...language.piles import DiscardDeck, DiscardHand, Draw, FromPile
-from ...language.situations import (
-    end_of_turn,
-    event_is_played,
-    is_assigned,
-    is_played,
-    killed,
-    loses,
-    moves,
-    wins,
-    you_play,
-)
-from ...language.table_kinds import ARCHER, skirmishing, skirmishing_it, skirmishing_self
-from ...language.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
-from ...language.tops import RevealTop, WithRevealed
-from ...language.use import Use
-from ...language.whom import BEARER, SELF, each, theirs
+from ...language.subjects.table_kinds import ARCHER, skirmishing, skirmishing_it, skirmishing_self
+from ...language.subjects.whom import BEARER, SELF, each, theirs
 from ...language.writing import card
 
 SAURON = culture("sauron")

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from ....rules.values import strength as strength_of
 from ....sayings import Said
+from ....texts.deeds import Depending, May, response
 from ....words import REGROUP
-from ...language.asking import If, Spot, SpotX, at_sites, bearer_skirmishing, fewer_tokens, self_is
+from ...language.conditions.asking import If, Spot, SpotX, at_sites, bearer_skirmishing, fewer_tokens, self_is
+from ...language.conditions.counting import Amount, Better, RevealedCount, X
 from ...language.continuous import says, strength, text_of_own_site
-from ...language.counting import Amount, Better, RevealedCount, X
-from ...language.deeds import Depending, May, response
-from ...language.effects import Discard, Exert, Heal, Wound
-from ...language.fighting import CancelSkirmish
-from ...language.journey import PlayNextSite, ReplaceSite
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, Wound
+from ...language.deeds.fighting import CancelSkirmish
+from ...language.deeds.journey import PlayNextSite, ReplaceSite
+from ...language.deeds.lasting import Says, ShadowNumber, Strength
+from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
+from ...language.deeds.ring_deeds import Prevent, heir_of_the_ring
+from ...language.deeds.tokens import AddBurdens, AddTwilight, AddXTwilight, RemoveBurdens, RemoveTwilight
+from ...language.deeds.tops import RevealTop, WithRevealed
+from ...language.situations import about_to_heal, is_played, moves, start_of_turn
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     ANY,
@@ -35,14 +41,8 @@ from ...language.kinds import (
     named,
     signet,
 )
-from ...language.lasting import Says, ShadowNumber, Strength
-from ...language.piles import ChooseOpponent, DiscardHand, Draw, FromPile, PlayFrom, Reveal
-from ...language.ring_deeds import Prevent, heir_of_the_ring
-from ...language.situations import about_to_heal, is_played, moves, start_of_turn
-from ...language.table_kinds import bearing, skirmishing
-from ...language.tokens import AddBurdens, AddTwilight, AddXTwilight, RemoveBurdens, RemoveTwilight
-from ...language.tops import RevealTop, WithRevealed
-from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, THE_SITE, each, some
+from ...language.subjects.table_kinds import bearing, skirmishing
+from ...language.subjects.whom import BEARER, IT, SELF, THE_RING_BEARER, THE_SITE, each, some
 from ...language.writing import card
 
 SHIRE = culture("shire")

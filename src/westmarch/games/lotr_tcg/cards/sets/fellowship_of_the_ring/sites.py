@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
+from ....texts.deeds import Limited, May
 from ....words import REGROUP, TURN
-from ...language.asking import HERE, Both, If, Not, Spot, first_played, in_phase
+from ...language.conditions.asking import HERE, Both, If, Not, Spot, first_played, in_phase
+from ...language.conditions.counting import Count
 from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
-from ...language.corruption import EACH_BURDEN
-from ...language.counting import Count
-from ...language.deeds import Limited, May
-from ...language.effects import Discard, Exert, Heal
-from ...language.journey import EachShadowPlayer, EndShadowPhase, SayOfTheGame, game_says
-from ...language.kinds import (
+from ...language.deeds.corruption import EACH_BURDEN
+from ...language.deeds.effects import Discard, Exert, Heal
+from ...language.deeds.journey import EachShadowPlayer, EndShadowPhase, SayOfTheGame, game_says
+from ...language.deeds.lasting import Gains, Strength
+from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal
+from ...language.deeds.tokens import AddBurdens, RemoveTwilight
+from ...language.situations import anybody_plays, moves_from_here, moves_here, you_play
+from ...language.subjects.kinds import (
     ALLY,
     ARTIFACT,
     COMPANION,
@@ -37,12 +41,8 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Gains, Strength
-from ...language.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal
-from ...language.situations import anybody_plays, moves_from_here, moves_here, you_play
-from ...language.table_kinds import ARCHER, bearing
-from ...language.tokens import AddBurdens, RemoveTwilight
-from ...language.whom import IT, each, some
+from ...language.subjects.table_kinds import ARCHER, bearing
+from ...language.subjects.whom import IT, each, some
 from ...language.writing import card
 
 DECK = "draw deck"

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword
+from ....texts.deeds import Either, May, Provided, response
 from ....words import REGROUP
-from ...language.asking import Not, Spot, at, it_is, while_skirmishing
+from ...language.conditions.asking import Not, Spot, at, it_is, while_skirmishing
+from ...language.conditions.counting import Better, Count
 from ...language.continuous import cost, strength
-from ...language.counting import Better, Count
-from ...language.deeds import Either, May, Provided, response
-from ...language.effects import Discard, Exert, Heal
-from ...language.journey import SkipShadowPhase, Unless, shadow_number
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal
+from ...language.deeds.journey import SkipShadowPhase, Unless, shadow_number
+from ...language.deeds.lasting import Gains, Strength, Totals
+from ...language.deeds.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import RemoveTwilight
+from ...language.situations import about_to_take_wound, moves_from, start_of, you_play
+from ...language.subjects.kinds import (
     COMPANION,
     CONDITION,
     DWARF,
@@ -26,13 +31,8 @@ from ...language.kinds import (
     culture,
     label,
 )
-from ...language.lasting import Gains, Strength, Totals
-from ...language.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom
-from ...language.ring_deeds import Prevent
-from ...language.situations import about_to_take_wound, moves_from, start_of, you_play
-from ...language.table_kinds import bearing, borne_by
-from ...language.tokens import RemoveTwilight
-from ...language.whom import BEARER, IT, SELF, any_number
+from ...language.subjects.table_kinds import bearing, borne_by
+from ...language.subjects.whom import BEARER, IT, SELF, any_number
 from ...language.writing import card
 
 DWARVEN = culture("dwarven")

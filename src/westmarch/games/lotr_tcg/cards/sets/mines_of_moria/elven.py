@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Said
-from ...language.asking import Spot, at
+from ....texts.deeds import response
+from ...language.conditions.asking import Spot, at
+from ...language.conditions.counting import Better
 from ...language.continuous import says, strength, totals
-from ...language.counting import Better
-from ...language.deeds import response
-from ...language.effects import Discard, Exert, Wound
-from ...language.journey import Unless
-from ...language.kinds import ALLY, COMPANION, CONDITION, ELF, MINION, NAZGUL, ORC, URUK_HAI
-from ...language.piles import ChooseOpponent
-from ...language.ring_deeds import Prevent
+from ...language.deeds.effects import Discard, Exert, Wound
+from ...language.deeds.journey import Unless
+from ...language.deeds.piles import ChooseOpponent
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, start_of, wins
-from ...language.table_kinds import ARCHER
-from ...language.tokens import RemoveTwilight
-from ...language.whom import SELF, each, some
+from ...language.subjects.kinds import ALLY, COMPANION, CONDITION, ELF, MINION, NAZGUL, ORC, URUK_HAI
+from ...language.subjects.table_kinds import ARCHER
+from ...language.subjects.whom import SELF, each, some
 from ...language.writing import card
 
 card(

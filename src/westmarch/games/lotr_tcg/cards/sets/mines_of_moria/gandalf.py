@@ -7,15 +7,20 @@ from westmarch.kernel.data import CardId
 from ....rules.values import vitality_left
 from ....sayings import Keyword, Said
 from ....state import TcgState
+from ....texts.deeds import May, Provided
+from ....texts.use import Use
 from ....words import REGROUP
-from ...language.asking import If, Spot
+from ...language.conditions.asking import If, Spot
 from ...language.continuous import cost
-from ...language.costs import YOU_PLAY, played_on_a
-from ...language.deeds import May, Provided
-from ...language.effects import Choose, Discard, Exert
-from ...language.fighting import CancelSkirmish
-from ...language.journey import PlayNextSite, Unless, game_says
-from ...language.kinds import (
+from ...language.deeds.costs import YOU_PLAY, played_on_a
+from ...language.deeds.effects import Choose, Discard, Exert
+from ...language.deeds.fighting import CancelSkirmish
+from ...language.deeds.journey import PlayNextSite, Unless, game_says
+from ...language.deeds.lasting import Gains, Says, Strength
+from ...language.deeds.piles import Draw, FromPile
+from ...language.deeds.tokens import RemoveTwilight
+from ...language.situations import start_of_turn
+from ...language.subjects.kinds import (
     ARTIFACT,
     CHARACTER,
     COMPANION,
@@ -31,13 +36,8 @@ from ...language.kinds import (
     printed,
     signet,
 )
-from ...language.lasting import Gains, Says, Strength
-from ...language.piles import Draw, FromPile
-from ...language.situations import start_of_turn
-from ...language.table_kinds import bearing, borne_by, skirmishing
-from ...language.tokens import RemoveTwilight
-from ...language.use import Use
-from ...language.whom import BEARER, IT, SELF
+from ...language.subjects.table_kinds import bearing, borne_by, skirmishing
+from ...language.subjects.whom import BEARER, IT, SELF
 from ...language.writing import card
 
 GANDALF = named("Gandalf")

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
-from ...language.asking import Spot, at, bearer_is, bearer_skirmishing, it_has_signet
+from ....texts.deeds import response
+from ...language.conditions.asking import Spot, at, bearer_is, bearer_skirmishing, it_has_signet
+from ...language.conditions.counting import Better
 from ...language.continuous import has, says, strength, totals
-from ...language.counting import Better
-from ...language.deeds import response
-from ...language.effects import Choose, Discard, Exert, Exhaust
-from ...language.fighting import FIERCE_SKIRMISH
-from ...language.journey import Unless, game_says
-from ...language.kinds import COMPANION, MAN, MINION, NAZGUL, ORC, RANGER, culture, named
-from ...language.lasting import Strength
-from ...language.relations import OTHER_THAN_IT
-from ...language.ring_deeds import Prevent
+from ...language.deeds.effects import Choose, Discard, Exert, Exhaust
+from ...language.deeds.fighting import FIERCE_SKIRMISH
+from ...language.deeds.journey import Unless, game_says
+from ...language.deeds.lasting import Strength
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, anybody_plays, start_of, wins
-from ...language.table_kinds import EXHAUSTED, skirmishing_bearer
-from ...language.tokens import RemoveTwilight
-from ...language.whom import BEARER, IT, SELF
+from ...language.subjects.kinds import COMPANION, MAN, MINION, NAZGUL, ORC, RANGER, culture, named
+from ...language.subjects.relations import OTHER_THAN_IT
+from ...language.subjects.table_kinds import EXHAUSTED, skirmishing_bearer
+from ...language.subjects.whom import BEARER, IT, SELF
 from ...language.writing import card
 
 GONDOR_COMPANION = culture("gondor") & COMPANION

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from ....sayings import Keyword, Said
-from ...language.asking import Spot, at
+from ....texts.deeds import Depending, response
+from ...language.conditions.asking import Spot, at
+from ...language.conditions.counting import X
+from ...language.conditions.tallies import SpotBurdens
 from ...language.continuous import discarded_while, has, roaming
-from ...language.counting import X
-from ...language.deeds import Depending, response
-from ...language.effects import Discard, Exert
-from ...language.fighting import CancelEvent
-from ...language.journey import game_says
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert
+from ...language.deeds.fighting import CancelEvent
+from ...language.deeds.journey import game_says
+from ...language.deeds.piles import DiscardDeck, FromPile, PlayFrom, Reveal
+from ...language.deeds.tokens import AddTwilight, RemoveTwilight
+from ...language.situations import end_of_turn, event_spots, exerts, moves_from_here, ring_put_on, wins
+from ...language.subjects.kinds import (
     ALLY,
     COMPANION,
     FREE_PEOPLES_CARD,
@@ -22,11 +26,7 @@ from ...language.kinds import (
     named,
     printed,
 )
-from ...language.piles import DiscardDeck, FromPile, PlayFrom, Reveal
-from ...language.situations import end_of_turn, event_spots, exerts, moves_from_here, ring_put_on, wins
-from ...language.tallies import SpotBurdens
-from ...language.tokens import AddTwilight, RemoveTwilight
-from ...language.whom import BEARER, SELF, each
+from ...language.subjects.whom import BEARER, SELF, each
 from ...language.writing import card
 
 ISENGARD_MINION = culture("isengard") & MINION

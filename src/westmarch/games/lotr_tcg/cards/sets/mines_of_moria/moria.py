@@ -6,13 +6,19 @@ from westmarch.kernel.data import CardId
 
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
-from ...language.asking import Both, Not, Spot, at, self_is
+from ....texts.deeds import May, response
+from ....texts.use import Use
+from ...language.conditions.asking import Both, Not, Spot, at, self_is
+from ...language.conditions.counting import Amount, Better
+from ...language.conditions.tallies import MOVED_AGAIN, SpotBurdens, x_at_most
 from ...language.continuous import discarded_while, has, roaming, says, strength, totals
-from ...language.counting import Amount, Better
-from ...language.deeds import May, response
-from ...language.effects import Discard, Exert, Heal, Wound
-from ...language.journey import ReplaceSite, SkipArchery, game_says
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, Wound
+from ...language.deeds.journey import ReplaceSite, SkipArchery, game_says
+from ...language.deeds.lasting import Strength
+from ...language.deeds.piles import PlayFrom, Show
+from ...language.deeds.tokens import AddBurdens, AddTwilight, RemoveTwilight
+from ...language.situations import end_of, is_played, moves, skirmish_ends_with, takes_wound
+from ...language.subjects.kinds import (
     ANOTHER,
     CHARACTER,
     COMPANION,
@@ -30,14 +36,8 @@ from ...language.kinds import (
     named,
     printed,
 )
-from ...language.lasting import Strength
-from ...language.piles import PlayFrom, Show
-from ...language.situations import end_of, is_played, moves, skirmish_ends_with, takes_wound
-from ...language.table_kinds import ARCHER, bearing, borne_by, skirmishing, skirmishing_bearer
-from ...language.tallies import MOVED_AGAIN, SpotBurdens, x_at_most
-from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
-from ...language.use import Use
-from ...language.whom import BEARER, SELF, bound
+from ...language.subjects.table_kinds import ARCHER, bearing, borne_by, skirmishing, skirmishing_bearer
+from ...language.subjects.whom import BEARER, SELF, bound
 from ...language.writing import card
 
 MORIA = culture("moria")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ....sayings import Keyword, Said
-from ...language.asking import RING_WORN, AnyOf, If, Spot, at, burdens
+from ....texts.deeds import May, Provided, response
+from ...language.conditions.asking import RING_WORN, AnyOf, If, Spot, at, burdens
+from ...language.conditions.counting import Better, X
 from ...language.continuous import discarded_while, has, says
-from ...language.corruption import SpotXBurdens
-from ...language.counting import Better, X
-from ...language.deeds import May, Provided, response
-from ...language.effects import Discard, Exert, Wound
-from ...language.kinds import ALLY, COMPANION, NAZGUL, TALE, TWILIGHT, WEAPON, named
-from ...language.ring_deeds import Prevent, PutOnTheRing
+from ...language.deeds.corruption import SpotXBurdens
+from ...language.deeds.effects import Discard, Exert, Wound
+from ...language.deeds.ring_deeds import Prevent, PutOnTheRing
+from ...language.deeds.tokens import AddBurdens, RemoveTwilight
 from ...language.situations import about_to_take_wound, is_played, wins
-from ...language.table_kinds import EXHAUSTED
-from ...language.tokens import AddBurdens, RemoveTwilight
-from ...language.whom import BEARER, SELF, THE_RING_BEARER, some
+from ...language.subjects.kinds import ALLY, COMPANION, NAZGUL, TALE, TWILIGHT, WEAPON, named
+from ...language.subjects.table_kinds import EXHAUSTED
+from ...language.subjects.whom import BEARER, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 
 TWILIGHT_NAZGUL = TWILIGHT & NAZGUL

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ...language.asking import Spot, bearer_skirmishing
+from ....texts.deeds import May, response
+from ...language.conditions.asking import Spot, bearer_skirmishing
+from ...language.conditions.counting import Better, X
 from ...language.continuous import roaming, strength
-from ...language.corruption import SpotXBurdens
-from ...language.counting import Better, X
-from ...language.deeds import May, response
-from ...language.effects import Discard, Exert, Wound
-from ...language.fighting import CancelEvent
-from ...language.kinds import ALLY, ELF, MAN, MINION, ORC, RANGER, RING_BEARER, TRACKER, YOURS, culture
-from ...language.piles import DiscardHand, Draw
+from ...language.deeds.corruption import SpotXBurdens
+from ...language.deeds.effects import Discard, Exert, Wound
+from ...language.deeds.fighting import CancelEvent
+from ...language.deeds.piles import DiscardHand, Draw
+from ...language.deeds.tokens import AddBurdens, AddTwilight
 from ...language.situations import draws_in, event_spots, moves, ring_put_on, takes_in
-from ...language.tokens import AddBurdens, AddTwilight
-from ...language.whom import BEARER, SELF, some
+from ...language.subjects.kinds import ALLY, ELF, MAN, MINION, ORC, RANGER, RING_BEARER, TRACKER, YOURS, culture
+from ...language.subjects.whom import BEARER, SELF, some
 from ...language.writing import card
 
 SAURON = culture("sauron")

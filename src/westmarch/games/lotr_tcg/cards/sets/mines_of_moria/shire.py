@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
+from ....texts.deeds import May, response
 from ....words import REGROUP, TURN
-from ...language.asking import If, Spot, it_has_signet, not_in_phase, spotted
+from ...language.conditions.asking import If, Spot, it_has_signet, not_in_phase, spotted
+from ...language.conditions.counting import Better, X
 from ...language.continuous import cost, says, strength, totals
-from ...language.counting import Better, X
-from ...language.deeds import May, response
-from ...language.effects import Choose, Discard, Exert, ExertX, Wound
-from ...language.fighting import CancelSkirmish
-from ...language.journey import Unless
-from ...language.kinds import (
+from ...language.deeds.effects import Choose, Discard, Exert, ExertX, Wound
+from ...language.deeds.fighting import CancelSkirmish
+from ...language.deeds.journey import Unless
+from ...language.deeds.lasting import Gains, Totals
+from ...language.deeds.piles import Draw, FromPile, PlayFrom
+from ...language.deeds.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
+from ...language.deeds.tokens import RemoveTwilight
+from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event
+from ...language.subjects.kinds import (
     ARTIFACT,
     CHARACTER,
     COMPANION,
@@ -32,13 +37,8 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Gains, Totals
-from ...language.piles import Draw, FromPile, PlayFrom
-from ...language.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
-from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event
-from ...language.table_kinds import EXHAUSTED, IN_SUPPORT_AREA, PLAYED_ON_THIS, bearing, skirmishing_bearer
-from ...language.tokens import RemoveTwilight
-from ...language.whom import IT, SELF, THE_RING_BEARER, some
+from ...language.subjects.table_kinds import EXHAUSTED, IN_SUPPORT_AREA, PLAYED_ON_THIS, bearing, skirmishing_bearer
+from ...language.subjects.whom import IT, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 
 SHIRE = culture("shire")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....sayings import Said
-from ...language.asking import Both, first_played, in_phase
+from ...language.conditions.asking import Both, first_played, in_phase
 from ...language.continuous import cost, says
-from ...language.effects import Exert, Heal
-from ...language.journey import PlayNextSite
-from ...language.kinds import ALLY, COMPANION, HOBBIT, MINION, URUK_HAI, culture, label, named
-from ...language.piles import Draw, PlayFrom
+from ...language.deeds.effects import Exert, Heal
+from ...language.deeds.journey import PlayNextSite
+from ...language.deeds.piles import Draw, PlayFrom
 from ...language.situations import moves_here
-from ...language.whom import any_number
+from ...language.subjects.kinds import ALLY, COMPANION, HOBBIT, MINION, URUK_HAI, culture, label, named
+from ...language.subjects.whom import any_number
 from ...language.writing import card
 
 MORIA_ARCHER = culture("moria") & label("archer") & MINION

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...language.asking import at_sites
+from ....texts.deeds import May
+from ...language.conditions.asking import at_sites
+from ...language.conditions.counting import REVEALED_COST, Count
 from ...language.continuous import cost
-from ...language.counting import REVEALED_COST, Count
-from ...language.deeds import May
-from ...language.effects import Discard, Exert, Heal
-from ...language.journey import SpotMore
-from ...language.kinds import ALLY, COMPANION, CONDITION, DWARF, PIPE, TALE, WEAPON, culture, named
-from ...language.piles import ChooseOpponent, Draw, FromPile, Reveal
+from ...language.deeds.effects import Discard, Exert, Heal
+from ...language.deeds.journey import SpotMore
+from ...language.deeds.piles import ChooseOpponent, Draw, FromPile, Reveal
 from ...language.situations import start_of, you_play
-from ...language.whom import BEARER, SELF, up_to
+from ...language.subjects.kinds import ALLY, COMPANION, CONDITION, DWARF, PIPE, TALE, WEAPON, culture, named
+from ...language.subjects.whom import BEARER, SELF, up_to
 from ...language.writing import card
 
 DWARVEN = culture("dwarven")

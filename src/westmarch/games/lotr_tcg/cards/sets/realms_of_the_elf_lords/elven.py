@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from ....sayings import Figure
-from ...language.asking import AnyOf, Spot, at, discarded_is
+from ....texts.deeds import May, Provided, response
+from ...language.conditions.asking import AnyOf, Spot, at, discarded_is
+from ...language.conditions.counting import REVEALED_COST, THROWN
 from ...language.continuous import resistance, strength, totals
-from ...language.counting import REVEALED_COST, THROWN
-from ...language.deeds import May, Provided, response
-from ...language.effects import Discard, Exert, Heal, HealUpTo, ToHand, Wound
-from ...language.fighting import CancelSkirmish
-from ...language.journey import PlayNextSite
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, HealUpTo, ToHand, Wound
+from ...language.deeds.fighting import CancelSkirmish
+from ...language.deeds.journey import PlayNextSite
+from ...language.deeds.lasting import Strength
+from ...language.deeds.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, Reveal
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import RemoveTwilight
+from ...language.situations import about_to_take_wound, moves, start_of, start_of_turn
+from ...language.subjects.kinds import (
     ALLY,
     ARTIFACT,
     COMPANION,
@@ -29,13 +34,8 @@ from ...language.kinds import (
     label,
     named,
 )
-from ...language.lasting import Strength
-from ...language.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, Reveal
-from ...language.ring_deeds import Prevent
-from ...language.situations import about_to_take_wound, moves, start_of, start_of_turn
-from ...language.table_kinds import skirmishing, skirmishing_bearer, skirmishing_self, standing_at
-from ...language.tokens import RemoveTwilight
-from ...language.whom import BEARER, IT, SELF, THE_RING_BEARER, some
+from ...language.subjects.table_kinds import skirmishing, skirmishing_bearer, skirmishing_self, standing_at
+from ...language.subjects.whom import BEARER, IT, SELF, THE_RING_BEARER, some
 from ...language.writing import card
 
 ELVEN = culture("elven")

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from ....sayings import Said
+from ....texts.deeds import Depending, May, response
 from ....words import REGROUP
-from ...language.asking import If, Spot, at_sites, tokens
-from ...language.counting import REVEALED_COST, Amount, Count
-from ...language.deeds import Depending, May, response
-from ...language.effects import Discard, Exert, Wound
-from ...language.kinds import COMPANION, CONDITION, HOBBIT, SHADOW_CARD, culture, named, signet
-from ...language.lasting import Says, Strength
-from ...language.piles import ChooseOpponent, FromPile, Reveal
-from ...language.ring_deeds import Prevent
+from ...language.conditions.asking import If, Spot, at_sites, tokens
+from ...language.conditions.counting import REVEALED_COST, Amount, Count
+from ...language.deeds.effects import Discard, Exert, Wound
+from ...language.deeds.lasting import Says, Strength
+from ...language.deeds.piles import ChooseOpponent, FromPile, Reveal
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import AddTwilight, RemoveBurdens, RemoveTwilight
+from ...language.deeds.tops import WithRevealed
 from ...language.situations import about_to_take_wound, opponent_draws, opponent_takes, start_of_turn
-from ...language.tokens import AddTwilight, RemoveBurdens, RemoveTwilight
-from ...language.tops import WithRevealed
-from ...language.whom import each
+from ...language.subjects.kinds import COMPANION, CONDITION, HOBBIT, SHADOW_CARD, culture, named, signet
+from ...language.subjects.whom import each
 from ...language.writing import card
 
 GANDALF = named("Gandalf")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from ....notes import Happened
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
+from ....texts.deeds import May, response
+from ....texts.use import Use
 from ....words import REGROUP, TURN
-from ...language.asking import If, Spot
-from ...language.costs import Costs
-from ...language.counting import REVEALED_COST
-from ...language.deeds import May, response
-from ...language.effects import Choose, Discard, Exert, Heal
-from ...language.kinds import ALLY, COMPANION, MINION, TALE, culture, named, printed, signet
-from ...language.lasting import Gains, Says, Strength, Totals
-from ...language.piles import ChooseOpponent, DiscardHand, Reveal
+from ...language.conditions.asking import If, Spot
+from ...language.conditions.counting import REVEALED_COST
+from ...language.deeds.costs import Costs
+from ...language.deeds.effects import Choose, Discard, Exert, Heal
+from ...language.deeds.lasting import Gains, Says, Strength, Totals
+from ...language.deeds.piles import ChooseOpponent, DiscardHand, Reveal
+from ...language.deeds.stacks import StackFromHand, TakeStacked
+from ...language.deeds.tokens import AddTwilight, RemoveTwilight
 from ...language.situations import end_of_turn, moves
-from ...language.stacks import StackFromHand, TakeStacked
-from ...language.tokens import AddTwilight, RemoveTwilight
-from ...language.use import Use
-from ...language.whom import IT, SELF, each, some
+from ...language.subjects.kinds import ALLY, COMPANION, MINION, TALE, culture, named, printed, signet
+from ...language.subjects.whom import IT, SELF, each, some
 from ...language.writing import card
 
 GONDOR = culture("gondor")

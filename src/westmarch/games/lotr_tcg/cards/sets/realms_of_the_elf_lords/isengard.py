@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from ....sayings import Keyword, Said
-from ...language.asking import Spot, burdens, in_phase
+from ....texts.deeds import Depending, May, response
+from ...language.conditions.asking import Spot, burdens, in_phase
+from ...language.conditions.counting import REVEALED_COST, THROWN, Better
+from ...language.conditions.tallies import SAME_NUMBER, CountRaces, fewer_in_hand, in_dead_pile, wounds_on_ring_bearer
 from ...language.continuous import has, says, strength
-from ...language.counting import REVEALED_COST, THROWN, Better
-from ...language.deeds import Depending, May, response
-from ...language.effects import Choose, Discard, Exert, Exhaust, Heal, Wound
-from ...language.fighting import Assign
-from ...language.journey import Unless, game_says
-from ...language.kinds import (
+from ...language.deeds.effects import Choose, Discard, Exert, Exhaust, Heal, Wound
+from ...language.deeds.fighting import Assign
+from ...language.deeds.journey import Unless, game_says
+from ...language.deeds.lasting import Strength
+from ...language.deeds.piles import DiscardHand, Draw, PlayFrom, Reveal
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import AddBurdens, AddTwilight, RemoveTwilight
+from ...language.deeds.tops import WithRevealed
+from ...language.situations import about_to_take_wound, is_played, moves
+from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
     CHARACTER,
@@ -31,16 +38,9 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Strength
-from ...language.piles import DiscardHand, Draw, PlayFrom, Reveal
-from ...language.relations import UNASSIGNED
-from ...language.ring_deeds import Prevent
-from ...language.situations import about_to_take_wound, is_played, moves
-from ...language.table_kinds import EXHAUSTED, skirmishing
-from ...language.tallies import SAME_NUMBER, CountRaces, fewer_in_hand, in_dead_pile, wounds_on_ring_bearer
-from ...language.tokens import AddBurdens, AddTwilight, RemoveTwilight
-from ...language.tops import WithRevealed
-from ...language.whom import SELF, any_number, bound, each, some, theirs
+from ...language.subjects.relations import UNASSIGNED
+from ...language.subjects.table_kinds import EXHAUSTED, skirmishing
+from ...language.subjects.whom import SELF, any_number, bound, each, some, theirs
 from ...language.writing import card
 
 ISENGARD = culture("isengard")

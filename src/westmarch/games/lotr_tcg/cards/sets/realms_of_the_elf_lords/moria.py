@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ....sayings import Keyword
-from ...language.asking import Spot
-from ...language.counting import REVEALED_COST
-from ...language.effects import Discard, Wound
-from ...language.journey import Unless
-from ...language.kinds import COMPANION, FREE_PEOPLES_CARD, MINION, ORC, POSSESSION, culture, named
-from ...language.lasting import Gains
-from ...language.piles import Reveal
+from ...language.conditions.asking import Spot
+from ...language.conditions.counting import REVEALED_COST
+from ...language.deeds.effects import Discard, Wound
+from ...language.deeds.journey import Unless
+from ...language.deeds.lasting import Gains
+from ...language.deeds.piles import Reveal
+from ...language.deeds.tokens import AddTwilight
 from ...language.situations import moves
-from ...language.table_kinds import ARCHER
-from ...language.tokens import AddTwilight
-from ...language.whom import some
+from ...language.subjects.kinds import COMPANION, FREE_PEOPLES_CARD, MINION, ORC, POSSESSION, culture, named
+from ...language.subjects.table_kinds import ARCHER
+from ...language.subjects.whom import some
 from ...language.writing import card
 
 MORIA_ORC = culture("moria") & ORC

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from ....sayings import Keyword
-from ...language.asking import Spot
-from ...language.corruption import EACH_BURDEN, adds_burden
-from ...language.counting import REVEALED_COST
-from ...language.deeds import May, Repeat
-from ...language.effects import Choose, Discard, Exert, Wound
-from ...language.journey import Unless
-from ...language.kinds import COMPANION, MINION, NAZGUL, RANGED_WEAPON, culture, named
-from ...language.lasting import Gains
-from ...language.passing import PassOnto
-from ...language.piles import DiscardHand, Reveal
+from ....texts.deeds import May, Repeat
+from ...language.conditions.asking import Spot
+from ...language.conditions.counting import REVEALED_COST
+from ...language.deeds.corruption import EACH_BURDEN, adds_burden
+from ...language.deeds.effects import Choose, Discard, Exert, Wound
+from ...language.deeds.journey import Unless
+from ...language.deeds.lasting import Gains
+from ...language.deeds.passing import PassOnto
+from ...language.deeds.piles import DiscardHand, Reveal
+from ...language.deeds.tokens import AddTwilight
 from ...language.situations import end_of, moves, wins
-from ...language.table_kinds import bearing
-from ...language.tokens import AddTwilight
-from ...language.whom import IT, SELF, THE_RING_BEARER, theirs
+from ...language.subjects.kinds import COMPANION, MINION, NAZGUL, RANGED_WEAPON, culture, named
+from ...language.subjects.table_kinds import bearing
+from ...language.subjects.whom import IT, SELF, THE_RING_BEARER, theirs
 from ...language.writing import card
 
 card(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from ....state import TcgState
-from ...language.asking import Spot, self_is
+from ....texts.use import Use
+from ...language.conditions.asking import Spot, self_is
+from ...language.conditions.counting import REVEALED_COST, Count, ForEach
 from ...language.continuous import strength
-from ...language.corruption import EACH_BURDEN
-from ...language.counting import REVEALED_COST, Count, ForEach
-from ...language.effects import Discard, Exert, Wound
-from ...language.journey import Unless
-from ...language.kinds import (
+from ...language.deeds.corruption import EACH_BURDEN
+from ...language.deeds.effects import Discard, Exert, Wound
+from ...language.deeds.journey import Unless
+from ...language.deeds.lasting import Strength
+from ...language.deeds.piles import DiscardDeck, DiscardHand, Reveal
+from ...language.deeds.tokens import AddBurdens, AddTwilight
+from ...language.situations import moves
+from ...language.subjects.kinds import (
     ALLY,
     CHARACTER,
     COMPANION,
@@ -28,13 +33,8 @@ from ...language.kinds import (
     culture,
     named,
 )
-from ...language.lasting import Strength
-from ...language.piles import DiscardDeck, DiscardHand, Reveal
-from ...language.situations import moves
-from ...language.table_kinds import bearing, skirmishing_self
-from ...language.tokens import AddBurdens, AddTwilight
-from ...language.use import Use
-from ...language.whom import SELF, some
+from ...language.subjects.table_kinds import bearing, skirmishing_self
+from ...language.subjects.whom import SELF, some
 from ...language.writing import card
 
 SAURON = culture("sauron")

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from ....sayings import Said
-from ...language.asking import Spot, SpotX, at
+from ....texts.deeds import May, response
+from ...language.conditions.asking import Spot, SpotX, at
+from ...language.conditions.counting import REVEALED_COST, X
 from ...language.continuous import discarded_while
-from ...language.counting import REVEALED_COST, X
-from ...language.deeds import May, response
-from ...language.effects import Discard, Exert, Heal, Wound
-from ...language.journey import shadow_number
-from ...language.kinds import (
+from ...language.deeds.effects import Discard, Exert, Heal, Wound
+from ...language.deeds.journey import shadow_number
+from ...language.deeds.lasting import Says
+from ...language.deeds.piles import ChooseOpponent, Reveal
+from ...language.deeds.ring_deeds import Prevent
+from ...language.deeds.tokens import RemoveTwilight
+from ...language.situations import (
+    about_to_get_burden,
+    about_to_get_twilight,
+    burden_removed,
+    made_to_discard_from_hand,
+)
+from ...language.subjects.kinds import (
     ALLY,
     COMPANION,
     CONDITION,
@@ -26,18 +36,8 @@ from ...language.kinds import (
     named,
     signet,
 )
-from ...language.lasting import Says
-from ...language.piles import ChooseOpponent, Reveal
-from ...language.ring_deeds import Prevent
-from ...language.situations import (
-    about_to_get_burden,
-    about_to_get_twilight,
-    burden_removed,
-    made_to_discard_from_hand,
-)
-from ...language.table_kinds import skirmishing_bearer
-from ...language.tokens import RemoveTwilight
-from ...language.whom import BEARER, SELF
+from ...language.subjects.table_kinds import skirmishing_bearer
+from ...language.subjects.whom import BEARER, SELF
 from ...language.writing import card
 
 SHIRE = culture("shire")

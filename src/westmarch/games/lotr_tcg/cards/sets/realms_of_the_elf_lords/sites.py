@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ....sayings import Said
-from ...language.asking import HERE, Spot, in_phase
+from ....texts.deeds import May
+from ...language.conditions.asking import HERE, Spot, in_phase
 from ...language.continuous import says
-from ...language.deeds import May
-from ...language.effects import Exert, Wound
-from ...language.journey import game_says
-from ...language.kinds import COMPANION, ELF, EVENT, ORC, YOURS, culture, printed
+from ...language.deeds.effects import Exert, Wound
+from ...language.deeds.journey import game_says
+from ...language.deeds.tokens import AddBurdens, RemoveBurdens
 from ...language.situations import moves_here
-from ...language.tokens import AddBurdens, RemoveBurdens
-from ...language.whom import theirs
+from ...language.subjects.kinds import COMPANION, ELF, EVENT, ORC, YOURS, culture, printed
+from ...language.subjects.whom import theirs
 from ...language.writing import card
 
 MANEUVER_EVENT = printed(lambda facts: "maneuver" in facts.times, "adjective", "maneuver") & EVENT

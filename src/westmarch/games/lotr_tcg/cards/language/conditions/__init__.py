@@ -1,0 +1,1 @@
+"""What texts ask: conditions and values."""

@@ -1,0 +1,1 @@
+"""Whom texts speak of: kinds of cards, and which of them."""

@@ -1,0 +1,31 @@
+"""Twilight as a price: who adds tokens to the pool, who takes them from it (TC-1.23, TC-1.24)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
+
+from ...changes import TwilightAdded, TwilightRemoved
+from ...state import TcgState
+from ...words import Cause
+from ..values import twilight_cost
+
+
+def pay_twilight(state: TcgState, seat: int, card: CardId, price: int) -> tuple[Change, ...]:
+    """Free Peoples cards add their cost to the pool, Shadow cards take it from there (TC-1.23, TC-1.24)."""
+    if not price:
+        return ()
+    if seat == state.active:
+        return (TwilightAdded(price, cause=Cause.COST),)
+    return (TwilightRemoved(price, cause=Cause.COST),)
+
+
+@carries_out("TC-1.24", "TC-4.05", without=True)
+def is_payable(state: TcgState, seat: int, price: int) -> bool:
+    return seat == state.active or state.twilight >= price
+
+
+def can_pay_for(state: TcgState, seat: int, card: CardId, on: CardId = NO_CARD) -> bool:
+    """The Free Peoples player pays by adding tokens: for him nothing is too dear."""
+    return seat == state.active or is_payable(state, seat, twilight_cost(state, seat, card, on))

@@ -1,0 +1,1 @@
+"""Archery, assignments, skirmishes and wounds (TC-5, TC-6)."""

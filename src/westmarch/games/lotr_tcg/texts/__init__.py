@@ -1,0 +1,1 @@
+"""How texts run: deeds, one use of a text, and what its player is asked."""
