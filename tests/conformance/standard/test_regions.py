@@ -8,7 +8,8 @@ import pytest
 from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, passes, refused, status, table, the
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.asking import ask
-from westmarch.games.meccg.cards.facts import Facts, all_facts, find
+from westmarch.games.meccg.cards.facts import all_facts, find
+from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.rules.company.companies import current_site
 from westmarch.games.meccg.rules.journey import regions
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard

@@ -21,7 +21,8 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
-from westmarch.games.meccg.cards.facts import Facts, all_facts, find
+from westmarch.games.meccg.cards.facts import all_facts, find
+from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.rules.journey.draws import draw_numbers
 from westmarch.games.meccg.rules.journey.land import path_of_site
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard

@@ -13,7 +13,7 @@ import msgspec
 from tests.games.random_play import rank
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.cards.definition import all_cards, card_named
-from westmarch.games.meccg.cards.facts import Facts
+from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.deck import Deck, belongs
 from westmarch.games.meccg.deck_checks import check_deck

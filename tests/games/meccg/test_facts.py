@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from westmarch.games.meccg.cards import definition
-from westmarch.games.meccg.cards.facts import AutomaticAttack, Facts, UnknownCard, all_facts, facts, find, fold, suggest
+from westmarch.games.meccg.cards.facts import UnknownCard, all_facts, facts, find, fold, suggest
+from westmarch.games.meccg.cards.printed import AutomaticAttack, Facts
 from westmarch.games.meccg.cards.tables import DATA, REGION_TYPES, SIDES
 
 SOURCE = Path(__file__).parents[4] / "shared" / "cards" / "meccg.json"

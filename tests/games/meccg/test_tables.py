@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from westmarch.games.meccg.cards.facts import AutomaticAttack
+from westmarch.games.meccg.cards.printed import AutomaticAttack
 from westmarch.games.meccg.cards.tables import BadTable, read_table, read_tables
 
 HEADER = "id\tname\talignment\tmind\tunique\tconditional\tautomatic_attacks\tsite_path\thaven_paths\tskills"

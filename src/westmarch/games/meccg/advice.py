@@ -10,7 +10,7 @@ import msgspec
 from westmarch.kernel.data import NO_CARD, CardId
 
 from .cards.definition import Card
-from .cards.facts import Facts
+from .cards.printed import Facts
 from .rules.checks.rings import ring_kind
 from .rules.journey.reach import sites_near_to
 from .rules.journey.travel import may_leave

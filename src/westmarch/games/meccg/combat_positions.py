@@ -14,6 +14,7 @@ from .frames import go_to_step, read_fields, readable_fields
 from .rules.combat.attack import Attack
 from .rules.combat.automatic_attacks import automatic_attacks
 from .rules.combat.figures import attack_strikes, targets_of
+from .rules.combat.frames import AttackFrame
 from .rules.combat.several_attacks import Attacks
 from .rules.combat.strike import Strike
 from .rules.journey.creatures import creature_attack, keys
@@ -68,7 +69,7 @@ def set_attack(state: MeccgState, value: Any, path: Path) -> None:
         attack.wounded += (card,) if outcome == "successful" else ()
 
 
-def _count(state: MeccgState, attack: Attack, spec: Described) -> None:
+def _count(state: MeccgState, attack: AttackFrame, spec: Described) -> None:
     """The figures that the steps before the one that has been reached have fixed."""
     names = [step.name for step in attack.steps]
     company = state.company(attack.company)
@@ -85,7 +86,7 @@ def _count(state: MeccgState, attack: Attack, spec: Described) -> None:
         raise spec.bad("excess", "excess strikes are kept once all strikes are assigned")
 
 
-def _creature(state: MeccgState, spec: Described) -> Attack:
+def _creature(state: MeccgState, spec: Described) -> AttackFrame:
     """A creature's attack grows out of the chain in which it was declared."""
     if state.nearest(MovementHazard) is None:
         raise spec.bad("creature", "creatures attack in a company's movement-hazard phase (IN-68)")
@@ -120,7 +121,7 @@ def keyed_to(state: MeccgState, card: CardId, spec: Described) -> str:
     return spec.choice("keyed_to", possible, "")
 
 
-def _automatic(state: MeccgState, spec: Described) -> Attack:
+def _automatic(state: MeccgState, spec: Described) -> AttackFrame:
     site_phase = state.nearest(SitePhase)
     if site_phase is None:
         raise spec.bad("automatic", "automatic-attacks are faced in a company's site phase (IN-102)")
@@ -145,7 +146,7 @@ def _outcomes(spec: Described) -> list[tuple[str, str, Path]]:
     return [(name, found.choice(name, OUTCOMES, ""), found.at(name)) for name in found.value]
 
 
-def _fighter(state: MeccgState, attack: Attack, name: Any, path: Path) -> CardId:
+def _fighter(state: MeccgState, attack: AttackFrame, name: Any, path: Path) -> CardId:
     card = named_in_play(state, name, path, attack.company)
     if card not in targets_of(state, attack, state.company(attack.company)):
         raise BadTable(path, f"{name} cannot be given a strike")

@@ -11,8 +11,8 @@ from westmarch.kernel.errors import BadDeck
 from ..deck_texts import LONGEST_LINE, DeckReading, shortened
 from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import card_named
-from .cards.facts import Facts
 from .cards.facts import facts as facts_of
+from .cards.printed import Facts
 from .cards.titles import card_titled, near_titles, titles_of
 from .formats import find_format
 from .law import INTRODUCTION

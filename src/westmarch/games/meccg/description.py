@@ -9,7 +9,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.description import SEATS, BadTable, Described, Path, check_seats, expected, shown
 
 from .cards.definition import first_complete
-from .cards.facts import Facts, all_facts, find, fold, suggest
+from .cards.facts import all_facts, find, fold, suggest
+from .cards.printed import Facts
 from .state import MeccgState
 
 SIDES = {"character": "a character", "resource": "a resource", "hazard": "a hazard", "site": "a site"}

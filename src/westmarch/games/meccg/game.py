@@ -41,6 +41,7 @@ from .rules.company.splitting import Join, Split
 from .rules.company.taking_up import TakeUp
 from .rules.company_combat.attacking import AttackCompany, PairAsAttacker, PairAsDefender, PairTheRest
 from .rules.company_combat.item_stealing import StealItem
+from .rules.contributions import contribute
 from .rules.course.council import CallCouncil, RevealMatch
 from .rules.course.draft import AddToDeck, Reveal
 from .rules.course.fallen_wizards import ReplaceWizard
@@ -71,6 +72,8 @@ from .rules.timing.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.timing.stored_cards import UseStored
 from .rules.timing.using_abilities import UseAbility
 from .state import HAZARDS, MeccgState
+
+contribute()
 
 ACTIONS: tuple[type[Action], ...] = (
     ReplaceWizard,

@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, act, company, may, passes, table, the
 from westmarch.games.meccg.cards.definition import card_named
-from westmarch.games.meccg.cards.facts import Facts, all_facts
+from westmarch.games.meccg.cards.facts import all_facts
+from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.regions import FEW, all_series, are_adjacent, region_facts
 from westmarch.games.meccg.rules.journey.ways import ThroughRegions

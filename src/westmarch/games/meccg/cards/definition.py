@@ -10,8 +10,11 @@ from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
 from ..words import GEAR
-from .facts import Facts, all_facts
+from .facts import all_facts
 from .guises import GUISES
+from .printed import Facts
+from .sets import register_all
+from .text import card_text
 from .traits import Trait
 
 if TYPE_CHECKING:
@@ -273,8 +276,6 @@ class Card:
     @property
     def text(self) -> str:
         """The card's own text, told by its behaviour."""
-        from .text import card_text
-
         return card_text(self)
 
     def __repr__(self) -> str:
@@ -354,7 +355,5 @@ def _load() -> None:
         # What is read may itself ask for cards.
         if not _loading:
             _loading = True
-            from .sets import register_all
-
             register_all()
             _loaded = True

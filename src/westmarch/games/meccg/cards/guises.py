@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .facts import Facts
+from .printed import Facts
 
 MORANNON = Facts(
     id="TW-286-site",

@@ -23,7 +23,7 @@ from typing import get_type_hints
 
 import msgspec
 
-from westmarch.games.meccg.cards.facts import AutomaticAttack, Facts
+from westmarch.games.meccg.cards.printed import AutomaticAttack, Facts
 from westmarch.kernel.errors import WestmarchError
 
 DATA = Path(__file__).parent / "data"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..words import listed, signed
-from .language.standing.keying import named_places
+from .printed import Facts
 from .traits import Trait
 
 if TYPE_CHECKING:
@@ -85,3 +85,27 @@ def _results(low: int, high: int) -> str:
     if high < 99:
         return f"{low} to {high}"
     return f"{low} or more" if low > 0 else "any result"
+
+
+def named_places(facts: Facts) -> list[str]:
+    """The regions and sites by name at which a creature may be played, in words."""
+    words = []
+    if facts.keyed_names:
+        words.append(f"May be played keyed to {listed(list(facts.keyed_names), 'or')}.")
+    if facts.playable_at:
+        by_kind: dict[str, list[str]] = {}
+        single = []
+        for place in facts.playable_at:
+            kind, found, region = place.removeprefix("Any ").partition(" in ")
+            if found:
+                by_kind.setdefault(kind, []).append(region)
+            else:
+                single.append(place)
+        kinds: dict[tuple[str, ...], list[str]] = {}
+        for kind, regions in by_kind.items():
+            kinds.setdefault(tuple(regions), []).append(kind)
+        places = single + [
+            f"any {listed(kind, 'or')} in {listed(list(regions), 'or')}" for regions, kind in kinds.items()
+        ]
+        words.append(f"May be played at {listed(places, 'or')}.")
+    return words

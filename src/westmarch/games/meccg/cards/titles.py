@@ -15,7 +15,8 @@ from westmarch.kernel.letters import near_names
 
 from ...deck_texts import NoSuchCard
 from .definition import first_complete
-from .facts import Facts, all_facts, fold
+from .facts import all_facts, fold
+from .printed import Facts
 from .tables import SETS
 
 VERSIONS = {"H": "hero", "M": "minion", "F": "fallen-wizard", "B": "balrog"}

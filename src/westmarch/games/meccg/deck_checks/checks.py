@@ -9,7 +9,8 @@ from functools import lru_cache
 from westmarch.kernel.points import named, rule_point
 
 from ..alignments import ALIGNMENTS, Alignment
-from ..cards.facts import Facts, facts
+from ..cards.facts import facts
+from ..cards.printed import Facts
 from ..deck import Deck
 from ..law import UNIVERSAL, Law
 

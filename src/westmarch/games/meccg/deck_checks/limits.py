@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from ..cards.definition import card_named
-from ..cards.facts import Facts
+from ..cards.printed import Facts
 from ..cards.traits import Trait
 from ..deck import SECTIONS, SIDEBOARDS
 from .checks import Examined, Found, check

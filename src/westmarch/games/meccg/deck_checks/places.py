@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards.facts import Facts
+from ..cards.printed import Facts
 from ..deck import SECTIONS, SIDEBOARDS, belongs
 from ..words import an
 from .checks import Examined, Found, check

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from westmarch.kernel.errors import BadDeck
 
 from ..alignments import ALIGNMENTS
-from ..cards.facts import Facts
 from ..cards.facts import facts as facts_of
+from ..cards.printed import Facts
 from ..cards.titles import card_titled, near_titles, titles_of
 from ..deck import WANTED, belongs
 

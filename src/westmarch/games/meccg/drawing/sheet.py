@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...book import CardSheet
 from ...phrases import counted as counted
 from ..cards.definition import Card
-from ..cards.facts import AutomaticAttack, Facts
+from ..cards.printed import AutomaticAttack, Facts
 from ..words import REGION_TYPES, listed, plain, signed
 
 LETTERS = {

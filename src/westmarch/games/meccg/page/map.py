@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from ...page import PageMap
-from ..cards.facts import Facts, all_facts
+from ..cards.facts import all_facts
+from ..cards.printed import Facts
 from ..rules.journey.regions import neighbours, region_facts
 
 PLACES = Path(__file__).parent / "data" / "places.tsv"

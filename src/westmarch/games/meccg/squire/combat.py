@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from ..rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes, targets_of
+from ..rules.combat.frames import AttackFrame
 from ..rules.combat.strike import ChooseRoll, SpendExcess, Strike, TakeStance, prowess_against_strike
 from ..rules.company.elimination import TakeItem
 from ..rules.values import body, marshalling_points, prowess
@@ -53,7 +54,7 @@ def standing(state: MeccgState, character: CardId) -> int:
     return prowess(state, character) - {TAPPED: 1, WOUNDED: 2}.get(state.status[character], 0)
 
 
-def expected_harm(position: Position, attack: Attack) -> Harm:
+def expected_harm(position: Position, attack: AttackFrame) -> Harm:
     """What an attack will do before its strikes are assigned, if both players choose well."""
     state = position.state
     company = attack.party(state)
@@ -107,7 +108,7 @@ def _struck(facing: list[Facing], strikes: int, attacker_chooses: bool) -> list[
     return [*untapped, *rest[: strikes - len(untapped)]]
 
 
-def harm_of(position: Position, attack: Attack) -> Harm:
+def harm_of(position: Position, attack: AttackFrame) -> Harm:
     """The same for an attack that is only thought of."""
     position.state.stack.append(attack)
     try:

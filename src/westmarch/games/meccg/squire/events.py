@@ -35,13 +35,15 @@ from ..rules.checks.corruption import CorruptionCheck
 from ..rules.checks.influence import InfluenceAttempt
 from ..rules.checks.rings import ring_kind
 from ..rules.combat.attack import Attack
+from ..rules.combat.frames import AttackFrame
 from ..rules.combat.strike import Strike
 from ..rules.journey.creatures import PlayCreature
+from ..rules.journey.limits import hazards_left
 from ..rules.journey.movement_hazard import MovementHazard
 from ..rules.timing.events import PlayEvent
 from ..rules.timing.on_guard import RevealEvent
 from ..rules.timing.resolve import Resolve
-from ..rules.timing.using import Use, hazards_left
+from ..rules.timing.using import Use
 from ..rules.timing.using_abilities import UseAbility
 from ..rules.values import corruption_points, marshalling_points
 from ..state import MeccgState
@@ -50,6 +52,7 @@ from .combat import expected_harm, strike_harm, untapped_worth
 from .exploring import attempt_gain, check_loss
 from .odds import between
 from .position import Position, judges
+from .travelling import way_danger
 from .worth import CARD, TAP, corruption_risk
 
 E = TypeVar("E", bound=Callable[[Position, Use, Any], float])
@@ -142,7 +145,7 @@ def _outlook(position: Position) -> float:
     return 0.0
 
 
-def _sign(position: Position, attack: Attack) -> float:
+def _sign(position: Position, attack: AttackFrame) -> float:
     return -1.0 if attack.defender(position.state) == position.seat else 1.0
 
 
@@ -285,8 +288,6 @@ def no_creatures(position: Position, use: Use, effect: NoCreatures) -> float:
     company = state.company_of(use.actor if use.actor >= 0 else use.target) if max(use.actor, use.target) >= 0 else None
     if company is None or company.destination < 0:
         return -1.0
-    from .travelling import way_danger
-
     path = state.card(company.destination).facts.site_path or state.card(company.site).facts.site_path
     share = sum(region in effect.types for region in path) / len(path) if path else 0.0
     return way_danger(position, company, company.site, company.destination) * (1.0 if effect.everything else share)

@@ -7,7 +7,7 @@ from functools import cache
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..advice import Journey, can_be_played_at, journeys
-from ..cards.facts import Facts
+from ..cards.printed import Facts
 from ..rules.checks.influence import attempt_modifier
 from ..rules.combat.attack import Attack
 from ..rules.combat.automatic_attacks import automatic_attacks

@@ -8,6 +8,7 @@ import msgspec
 
 from westmarch.kernel.data import CardId
 
+from ...rules.company.companies import is_at_haven
 from ...words import TAPPED, UNTAPPED, WOUNDED, an, listed
 
 if TYPE_CHECKING:
@@ -41,11 +42,8 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
             return False
         if race in self.not_races:
             return False
-        if self.at_haven:
-            from ...rules.company.companies import is_at_haven
-
-            if not is_at_haven(state, state.company_of(character)):
-                return False
+        if self.at_haven and not is_at_haven(state, state.company_of(character)):
+            return False
         return not (self.not_wizard and card.is_avatar)
 
     def stands(self, state: MeccgState, character: CardId) -> bool:

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...rules.changes import Discarded, PutWith
 from ...rules.checks.corruption_cards import may_receive_one, receives_one
-from ...rules.combat.attack import Attack
+from ...rules.combat.frames import AttackFrame
 from ...words import signed
 from ..language.condition import Condition
 from ..language.effect import Effect
@@ -28,7 +28,7 @@ class OwnNazgulAttacks(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.creature < 0 or not is_nazgul(state.card(attack.creature)):
             return False
         if attack.attacker != state.owner[source]:
@@ -50,7 +50,7 @@ class Sharpen(Effect):
         """The Nazgûl in whose hand the others in play count, too."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None:
             return None
         attack.prowess_change += self.amount
@@ -104,7 +104,7 @@ def stays_in_the_wound() -> Trigger:
     """As the attack is over, the blade stays with somebody or is discarded."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or state.bearer[source] >= 0:
             return None
         wounded = tuple(dict.fromkeys(card for card in attack.wounded if state.card(card).is_character))

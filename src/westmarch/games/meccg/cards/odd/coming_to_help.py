@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded
-from ...rules.combat.attack import Attack
+from ...rules.combat.frames import AttackFrame
 from ...rules.odd.helping import CameToHelp
 from ..language.condition import Condition
 from ..language.effect import Effect
@@ -24,7 +24,7 @@ class JoinAttackedCompany(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.party(state) is None or not state.lies_in_play(use.card):
             return None
         left = [Discarded(ally, source=use.card, cause="left behind") for ally in state.allies(use.card)]
@@ -43,9 +43,7 @@ class CreatureAttacksElsewhere(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ...rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         own = state.company_of(source)
         if attack is None or attack.creature < 0 or own is None:
             return False

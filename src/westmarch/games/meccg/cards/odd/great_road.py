@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ...rules.company.companies import is_haven_of
-from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.journey.frames import MovementFrame
 from ...rules.odd.homeward import MayReturnToHaven
 from ...rules.timing.scene import company_in_focus
 from ..language.condition import Condition
@@ -39,7 +39,7 @@ class MoveOn(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is not None:
             move.moves_on = True
         return None

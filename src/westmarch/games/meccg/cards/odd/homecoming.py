@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...rules.odd.homecoming import WizardComes
 from ..language.trigger import Trigger
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ def brings_a_wizard() -> Trigger:
     """Stored at a Haven, the card brings a Wizard from the play deck or discard pile into play there."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ...rules.odd.homecoming import WizardComes
-
         return WizardComes(state.place[source] % state.seats, state.stored_at.get(str(source), ""))
 
     words = (

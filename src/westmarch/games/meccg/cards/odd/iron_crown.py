@@ -8,8 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.combat.attack import Attack
-from ...rules.combat.strike import Strike
+from ...rules.combat.frames import AttackFrame, StrikeFrame
 from ...rules.site.spoils import MayTakeUp
 from ...words import listed, plural
 from ..language.condition import Condition
@@ -33,7 +32,7 @@ class Madden(Effect):
         self.item = item
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike, attack = state.nearest(Strike), state.nearest(Attack)
+        strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
         if strike is None or attack is None:
             return None
         strike.strike_change += self.amount
@@ -44,7 +43,7 @@ class Madden(Effect):
         return None
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> MayTakeUp | None:
-        attack = state.nearest(Attack) if moment == "attack over" else None
+        attack = state.nearest(AttackFrame) if moment == "attack over" else None
         if attack is None or lasting.card not in attack.changed_by:
             return None
         return MayTakeUp(attack.company, self.item)
@@ -66,7 +65,7 @@ class StrikeOfCreature(Condition):
         self.races = races
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.creature < 0 or attack.automatic or attack.agent:
             return False
         return attack.is_by(state, self.races)

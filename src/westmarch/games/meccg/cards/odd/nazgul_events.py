@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Discarded, Told
-from ...rules.combat.attack import Attack
+from ...rules.combat.frames import AttackFrame
 from ...rules.course.turn import HAZARD_LONG_EVENTS
 from ...rules.timing.chain import Chain
 from ...words import signed
@@ -99,7 +99,7 @@ class NazgulAtWork(Condition):
 def _nazgul_to_cancel(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """Nazgûl events in play and declared, and the Nazgûl whose attack can still be cancelled."""
     found = [*nazgul_in_play(state), *declared_nazgul(state)]
-    attack = state.nearest(Attack)
+    attack = state.nearest(AttackFrame)
     if attack is None or attack.at != "events_on_the_attack" or attack.creature < 0 or attack.cancelled:
         return dict.fromkeys(found)
     if is_nazgul(state.card(attack.creature)):
@@ -111,7 +111,7 @@ def _may_cancel(state: MeccgState, binding: Binding, card: CardId) -> bool:
     """Events can be cancelled by any character, an attack only by one of the company that is attacked."""
     if binding.actor < 0 or not state.card(binding.actor).is_character:
         return False
-    attack = state.nearest(Attack)
+    attack = state.nearest(AttackFrame)
     if attack is None or attack.creature != card:
         return True
     company = state.company_of(binding.actor)
@@ -129,7 +129,7 @@ class CancelNazgul(Effect):
     holds_targets = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         changes: list[Change] = []
         for card in (use.target, *use.chosen[1::2]):
             if attack is not None and attack.creature == card:

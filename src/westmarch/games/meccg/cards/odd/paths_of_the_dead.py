@@ -14,10 +14,10 @@ from ..language.effects.journey import OnCompany, company_of_use
 from ..language.standing.openings import Opening
 
 if TYPE_CHECKING:
-    from ...rules.journey.movement_hazard import MovementHazard
+    from ...rules.journey.frames import MovementFrame
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
-    from ..facts import Facts
+    from ..printed import Facts
 
 
 WALKED = "walked the Paths of the Dead"
@@ -33,7 +33,7 @@ class TheDead(Opening):
         super().__init__(lambda card: card.facts.race == race, f"Any {race} may be played on the company.")
         self.race = race
 
-    def keys(self, state: MeccgState, move: MovementHazard, source: CardId, card: CardId) -> list[str]:
+    def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[str]:
         return [UNKEYED] if self.which(state.card(card)) else []
 
 

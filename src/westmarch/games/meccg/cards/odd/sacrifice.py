@@ -8,8 +8,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import Discarded, Rolled
-from ...rules.combat.attack import Attack
 from ...rules.combat.figures import attack_body
+from ...rules.combat.frames import AttackFrame
 from ...rules.odd.sacrifice import RETURNS, FormGivenUp
 from ...words import signed
 from ..language.condition import Condition
@@ -29,7 +29,7 @@ class AllStrikesFail(Effect):
         self.bonus = bonus
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.cancelled:
             return None
         body = attack_body(state, attack)

@@ -9,12 +9,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import PutInPlay, ReturnedToHand
-from ...rules.combat.attack import Attack
+from ...rules.combat.frames import AttackFrame
 from ...rules.company.manifestations import is_taken
 from ...rules.journey.creatures import is_named_place
-from ...rules.journey.movement_hazard import MovementHazard
+from ...rules.journey.frames import MovementFrame
+from ...rules.journey.limits import hazards_left
 from ...rules.timing.chain import Chain
-from ...rules.timing.using import hazards_left
 from ...words import signed
 from ..definition import card_named
 from ..language.abilities import Binding, Target
@@ -41,7 +41,7 @@ class Steed(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return PutInPlay(use.card, use.seat)
 
-    def rides(self, attack: Attack, definition: str) -> None:
+    def rides(self, attack: AttackFrame, definition: str) -> None:
         """Change the attack of its rider."""
         attack.strikes_change += self.strikes
         attack.prowess_change += self.prowess
@@ -66,7 +66,7 @@ class AttackerChooses(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.attacker_chooses = True
         return None
@@ -85,7 +85,7 @@ class RiderInHand(Condition):
         """To which types of region and site the steed lets it be keyed."""
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         needed = 1 if state.zone_of(source)[0] == "declared" else 2
         if move is None or hazards_left(state) < needed:
             return False
@@ -95,7 +95,7 @@ class RiderInHand(Condition):
             for card in state.hand(seat)
         )
 
-    def can_come(self, state: MeccgState, move: MovementHazard, card: CardId) -> bool:
+    def can_come(self, state: MeccgState, move: MovementFrame, card: CardId) -> bool:
         definition = state.card(card)
         places = {*move.path_now(state), move.site_type(state) or ""}
         if places & (self.also | definition.key_counts.keys() | definition.key_sites):
@@ -113,7 +113,7 @@ class IsNazgulCreature(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and attack.creature >= 0 and is_nazgul(state.card(attack.creature))
 
     def text(self) -> str:

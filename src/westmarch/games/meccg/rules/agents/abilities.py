@@ -13,9 +13,10 @@ from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped, Told
-from ..journey.movement_hazard import MovementHazard
-from ..timing.using import hazards_left
-from .actions import AGENT_ACTIONS, AtHazards, charge
+from ..journey.frames import MovementFrame
+from ..journey.limits import hazards_left
+from ..timing.windows import sorted_hand
+from .actions import AGENT_ACTIONS, AtHazards, PlayAgent, charge
 from .attacks import AgentAttack
 from .influence import AgentInfluences
 from .whereabouts import AgentGone, TurnUp, agents_of, is_at, is_face_up
@@ -23,7 +24,7 @@ from .whereabouts import AgentGone, TurnUp, agents_of, is_at, is_face_up
 
 def at_the_new_site(state: MeccgState, agent: CardId) -> bool:
     """Whether an agent is where the company under way is going."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not move.moving:
         return False
     return is_at(state, agent, state.card(move.party(state).destination).facts)
@@ -31,7 +32,7 @@ def at_the_new_site(state: MeccgState, agent: CardId) -> bool:
 
 def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool) -> Runnable | None:
     """An agent taps and attacks the company that moves to where it is (ME-10.114, CR-T.17)."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not at_the_new_site(state, agent):
         return None
     hidden = not is_face_up(state, agent)
@@ -99,13 +100,13 @@ class BlocksTheWay(Procedure):
 
     @step()
     def show_itself(self, state: MeccgState) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         site = "" if move is None else move.new_site_name(state)
         return None if is_face_up(state, self.agent) else TurnUp(self.agent, site)
 
     @step()
     def send_back(self, state: MeccgState) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None or not is_face_up(state, self.agent):
             return None
         state.happen(AgentGone(self.agent, cause="cost"))
@@ -117,3 +118,13 @@ class BlocksTheWay(Procedure):
 
 ABILITIES_OF_AGENTS: tuple[type[Action], ...] = (Ambush, BlockTheWay, AgentInfluences)
 ALL_AGENT_ACTIONS: tuple[type[Action], ...] = (*AGENT_ACTIONS, *ABILITIES_OF_AGENTS)
+
+
+def agent_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
+    """The kinds of action that concern agents, if the seat has any."""
+    found: tuple[type[Action], ...] = ()
+    if sorted_hand(state, seat).agents:
+        found += (PlayAgent,)
+    if agents_of(state, seat):
+        found += ALL_AGENT_ACTIONS
+    return found

@@ -13,10 +13,9 @@ from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
 from ..changes import Healed, Tapped, Told, Untapped
-from ..journey.movement_hazard import MovementHazard
-from ..journey.movement_hazard_phase import MovementHazardPhase
-from ..timing.scene import sorted_hand
-from ..timing.using import hazards_left
+from ..journey.frames import MovementFrame, MovementPhaseFrame
+from ..journey.limits import hazards_left
+from ..timing.windows import sorted_hand
 from .whereabouts import (
     AgentPlayed,
     AgentTurned,
@@ -37,18 +36,6 @@ from .whereabouts import (
 )
 
 
-def agent_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
-    """The kinds of action that concern agents, if the seat has any."""
-    found: tuple[type[Action], ...] = ()
-    if sorted_hand(state, seat).agents:
-        found += (PlayAgent,)
-    if agents_of(state, seat):
-        from .abilities import ALL_AGENT_ACTIONS
-
-        found += ALL_AGENT_ACTIONS
-    return found
-
-
 class AtHazards(Action, frozen=True):
     """What both playing and using agents need."""
 
@@ -60,12 +47,12 @@ class AtHazards(Action, frozen=True):
     )
     def while_hazards_are_played(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        return seat != state.active and isinstance(frame, MovementHazard) and frame.at == "hazards"
+        return seat != state.active and isinstance(frame, MovementFrame) and frame.at == "hazards"
 
 
 def charge(state: MeccgState, agent: CardId) -> None:
     """The action counts against the hazard limit, and is the agent's only one in this turn."""
-    move, phase = state.nearest(MovementHazard), state.nearest(MovementHazardPhase)
+    move, phase = state.nearest(MovementFrame), state.nearest(MovementPhaseFrame)
     assert move is not None
     assert phase is not None
     move.hazards_played += 1
@@ -91,7 +78,7 @@ class PlayAgent(AtHazards, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         state.happen(AgentPlayed(self.seat, self.agent))
         charge(state, self.agent)
-        phase = state.nearest(MovementHazardPhase)
+        phase = state.nearest(MovementPhaseFrame)
         assert phase is not None
         phase.agents_played += (self.agent,)
         return None
@@ -117,7 +104,7 @@ class AgentAction(AtHazards, frozen=True):
         says=lambda act, state: f"{state.name(act.agent)} has acted, or come into play, in this turn already",
     )
     def one_a_turn(self, state: MeccgState) -> bool:
-        phase = state.nearest(MovementHazardPhase)
+        phase = state.nearest(MovementPhaseFrame)
         if phase is None:
             return False
         if self.agent not in phase.agents_done:
@@ -239,14 +226,14 @@ class AgentOpensSite(AgentAction, frozen=True):
 
     @requirement("ME-10.101", "CR-T.12", says="It is not at the company's site")
     def at_the_companys_site(self, state: MeccgState) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None:
             return False
         site = site_of_company(state, move.party(state))
         return is_at(state, self.agent, state.card(site).facts)
 
     def act(self, state: MeccgState) -> Runnable | None:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         assert move is not None
         move.opened_by += (self.agent,)
         return Tapped(self.agent, cause="agent")

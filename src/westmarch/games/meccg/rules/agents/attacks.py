@@ -7,7 +7,7 @@ from typing import Self
 
 from westmarch.kernel.action import Action, Pass, precondition, requirement
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
 from westmarch.kernel.values import Quantity
 
 from ...cards.traits import Trait
@@ -15,10 +15,12 @@ from ...state import MeccgState
 from ...words import WOUNDED
 from ..changes import Tapped, Wounded
 from ..combat.attack import Attack
+from ..combat.frames import AttackFrame
+from ..combat.isolation import RowOfAttacks
 from ..company.companies import find_company
+from ..journey.frames import MovementFrame
 from ..journey.land import site_type
-from ..journey.movement_hazard import MovementHazard
-from ..site.site_phase import SitePhase
+from ..site.frames import SiteFrame
 from .whereabouts import TurnUp, agents_of, is_at, is_face_up, is_home_of, site_cards, site_of_company
 
 AGENT_PROWESS = Quantity("prowess of an agent's attack")
@@ -39,7 +41,7 @@ AT_HOME = {
 """Whom an agent lets in at its home site, by the type of the site (ME-10.102 to ME-10.105)."""
 
 
-def lets_in(state: MeccgState, move: MovementHazard, agent: CardId, creature: CardId) -> bool:
+def lets_in(state: MeccgState, move: MovementFrame, agent: CardId, creature: CardId) -> bool:
     """Whether an agent that has tapped opens the company's site to a creature, whatever it is keyed to."""
     site = site_of_company(state, move.party(state))
     if not is_at(state, agent, state.card(site).facts):
@@ -90,11 +92,11 @@ class AgentAttacks(Action, frozen=True):
     )
     def right_after_the_automatic_attacks(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        return isinstance(frame, SitePhase) and frame.at in FACING and seat != state.active
+        return isinstance(frame, SiteFrame) and frame.at in FACING and seat != state.active
 
     @requirement("ME-10.107", says=lambda attack, state: f"{state.name(attack.agent)} is not at the company's site")
     def at_the_site(self, state: MeccgState) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         company = None if phase is None else find_company(state, phase.company)
         return company is not None and is_at(state, self.agent, state.card(company.site).facts)
 
@@ -102,11 +104,11 @@ class AgentAttacks(Action, frozen=True):
         "ME-10.111", says=lambda attack, state: f"{state.name(attack.agent)} has attacked this company already"
     )
     def has_not_attacked(self, state: MeccgState) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         return phase is not None and self.agent not in phase.agents_met
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         assert phase is not None
         phase.agents_met += (self.agent,)
         site = state.company(phase.company).site
@@ -125,7 +127,7 @@ class NoAgentAttacks(Pass, frozen=True):
         return "No agent attacks"
 
 
-class AgentAttack(Procedure):
+class AgentAttack(RowOfAttacks):
     """The attack of one agent, from its reveal to the state in which it is left."""
 
     company: int
@@ -136,6 +138,11 @@ class AgentAttack(Procedure):
     prowess_change: int = 0
     attacker_chooses: bool = False
     outcomes: tuple[str, ...] = ()
+
+    def learns(self, attack: AttackFrame) -> bool:
+        if attack.agent:
+            self.outcomes = attack.outcomes
+        return attack.agent
 
     @step("ME-10.107")
     def show_itself(self, state: MeccgState) -> Outcome:

@@ -16,7 +16,7 @@ from ...words import UNTAPPED
 from ..changes import Tapped
 from ..checks.influence import InfluenceAttempt
 from ..checks.opponent_influence import OPPOSED_INFLUENCE, OpposedAttempt, targets_at
-from ..journey.movement_hazard import MovementHazard
+from ..journey.frames import MovementFrame
 from ..site.exploring import names_site
 from .actions import AtHazards
 from .whereabouts import TurnUp, agents_of, is_at, is_face_up, is_home_of, site_cards, site_of_company
@@ -78,7 +78,7 @@ def place_for(state: MeccgState, agent: CardId, target: CardId) -> str:
             sites = [site for name in homes for site in find(name, side="site") if site.alignment == "hero"]
         faction = state.card(target).facts
         return next((site.name for site in sites if names_site(faction, site)), "")
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     company = state.company_of(target)
     if move is None or company is None or company.number != move.company:
         return ""

@@ -11,7 +11,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.numbers import mingle
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.facts import Facts, find
+from ...cards.facts import find
+from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import AGENTS, IN_PLAY, OUT, PILE, Company, MeccgState
 from ..changes import Discarded, Name

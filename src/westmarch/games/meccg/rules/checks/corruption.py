@@ -17,8 +17,9 @@ from ...words import UNTAPPED
 from ..changes import Discarded, Rolled, Tapped, Told
 from ..company.elimination import DiscardCharacter, Elimination
 from ..timing.lasting import effect_of
-from ..timing.scene import Scene, card_actions
+from ..timing.scene import Scene
 from ..timing.triggers import triggered
+from ..timing.windows import card_actions
 from ..values import corruption_modifier, corruption_points
 
 NOT_FAILED = {

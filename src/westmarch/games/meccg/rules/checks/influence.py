@@ -16,8 +16,9 @@ from ..changes import Discarded, PutInPlay, Rolled, Stored
 from ..piles.hands import Draw
 from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
 from ..site.playing_at_site import PlayAtSite
-from ..timing.scene import Scene, card_window
+from ..timing.scene import Scene
 from ..timing.triggers import triggered
+from ..timing.windows import card_window
 from ..values import INFLUENCE_CHECK, derive, unused_direct_influence
 
 

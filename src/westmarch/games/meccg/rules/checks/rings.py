@@ -14,7 +14,7 @@ from ...state import MeccgState
 from ...words import RINGS, plain
 from ..changes import Discarded, PutWith, Rolled
 from ..company.manifestations import is_taken
-from ..site.site_phases import came_into_play_at_site
+from ..site.exploring import came_into_play_at_site
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
 from ..values import RING_TEST, derive

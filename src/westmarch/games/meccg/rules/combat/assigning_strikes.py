@@ -13,8 +13,8 @@ from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Told
-from .attack import Attack
 from .figures import targets_of
+from .frames import AttackFrame
 
 
 class Assign(Action, frozen=True):
@@ -25,7 +25,7 @@ class Assign(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
         if attack is not None and company is not None:
             for card in targets_of(state, attack, company):
@@ -35,7 +35,7 @@ class Assign(Action, frozen=True):
         "IN-86", "IN-87", "ME-7.04", says=lambda assign, state: f"{state.name(assign.character)} has a strike already"
     )
     def has_no_strike(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and (
             self.character not in attack.assigned
             or self.may_take_another(attack)
@@ -45,23 +45,23 @@ class Assign(Action, frozen=True):
     @requirement(says=lambda assign, state: f"What shields {state.name(assign.character)} must be given a strike first")
     def shield_comes_first(self, state: MeccgState) -> bool:
         """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         shields = [
             card for card in state.attachments(self.character) if Trait.SHIELDS_ITS_MASTER in state.card(card).traits
         ]
         return attack is None or all(card in attack.assigned for card in shields)
 
-    def may_take_another(self, attack: Attack) -> bool:
+    def may_take_another(self, attack: AttackFrame) -> bool:
         """Whether a card lets him take more than one strike."""
         return False
 
-    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
+    def may_take_a_second(self, state: MeccgState, attack: AttackFrame) -> bool:
         """Whether the players have agreed that he may take on two strikes."""
         return False
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attack = state.frame
-        assert isinstance(attack, Attack)
+        assert isinstance(attack, AttackFrame)
         attack.assigned += (self.character,)
         return Told("A strike is assigned to {}", self.seat, (self.character,))
 
@@ -72,11 +72,11 @@ class Assign(Action, frozen=True):
 class AssignAsDefender(Assign, frozen=True):
     """The defender gives strikes to untapped characters of his (step B)."""
 
-    def may_take_another(self, attack: Attack) -> bool:
+    def may_take_another(self, attack: AttackFrame) -> bool:
         """Whom a card lets take several strikes, he may be given as many as there are."""
         return self.character in attack.takes_several
 
-    def may_take_a_second(self, state: MeccgState, attack: Attack) -> bool:
+    def may_take_a_second(self, state: MeccgState, attack: AttackFrame) -> bool:
         """By agreement an untapped character may face two strikes of an attack (CR-T.139, CR-T.140)."""
         return state.law.facing_two_strikes and attack.assigned.count(self.character) == 1
 
@@ -87,7 +87,7 @@ class AssignAsDefender(Assign, frozen=True):
 
     @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
     def defender_chooses(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
 
 
@@ -96,7 +96,7 @@ class AssignAsAttacker(Assign, frozen=True):
 
     @requirement("IN-87", "ME-7.07", says="The defender assigns first")
     def is_attacker(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and self.seat == attack.attacker
 
 
@@ -110,7 +110,7 @@ class LeaveRest(Pass, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attack = state.frame
-        assert isinstance(attack, Attack)
+        assert isinstance(attack, AttackFrame)
         attack.defender_done = True
         return None
 
@@ -123,7 +123,7 @@ class FaceStrike(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attack = state.frame
-        assert isinstance(attack, Attack)
+        assert isinstance(attack, AttackFrame)
         place = attack.to_face.index(self.character)
         attack.to_face = attack.to_face[:place] + attack.to_face[place + 1 :]
         return attack.strike_on(state, self.character)

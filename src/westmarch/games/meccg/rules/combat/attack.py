@@ -3,91 +3,37 @@ ME-7.44 to ME-7.62)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, Step, step
 
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import Discarded, Tapped
 from ..checks.corruption import CorruptionCheck, checks_of
-from ..company.companies import find_company
 from ..company.manifestations import is_tamed, tamed_lair
-from ..piles.aside import hosts
 from ..timing.lasting import effects_on, end_lasting
-from ..timing.scene import Scene, card_actions, card_window, events_in_hand, is_asked_at
-from ..timing.triggers import triggered
+from ..timing.triggers import in_a_row, triggered
+from ..timing.windows import card_actions, card_window, events_in_hand, is_asked_at
+from .assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike, LeaveRest
+from .evading import CancelAtHome
 from .figures import attack_strikes, targets_of
+from .frames import AttackFrame
+from .isolation import RowOfAttacks
 from .kills import fate_of, scored_or_removed
+from .several_attacks import Attacks
+from .strike import Strike
 
-if TYPE_CHECKING:
-    from .several_attacks import Attacks
-    from .strike import Strike
+AFTER_ATTACKS: Contributions[Callable[[MeccgState], Runnable | None]] = Contributions("rules of what follows an attack")
 
 
-class Attack(Scene):
+class Attack(AttackFrame):
     """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
-
-    hazards_count: ClassVar[bool] = True
-    """Hazards in play have a say in it."""
-    company: int
-    attacker: int
-    creature: CardId
-    race: str
-    base_strikes: int
-    base_prowess: int
-    base_body: int | None = None
-    automatic: bool = False
-    keyed_to: str = ""
-    keyed_to_site: bool = False
-    attacker_chooses: bool = False
-    each: bool = False
-    agent: bool = False
-    """It is made by an agent, which is no creature (CR-T.18)."""
-    detainment: bool = False
-    """Its strikes tap; they never wound, and it can never be defeated (ME-7.44, ME-7.55)."""
-    fixed_strikes: int = -1
-    """The number to which an effect has reduced its strikes, whatever else would change it."""
-    strikes_change: int = 0
-    halvings: int = 0
-    prowess_change: int = 0
-    body_change: int = 0
-    cancelled: bool = False
-    uncancellable: bool = False
-    """Neither it nor its strikes can be cancelled."""
-    isolated: bool = False
-    """It is the only one that is left of several, and cannot be cancelled."""
-    to_act: int = -1
-    passes: int = 0
-    strikes: int = -1
-    """Fixed when step A is over."""
-    assigned: tuple[CardId, ...] = ()
-    """Who faces a strike; whom a card lets face several stands here as often."""
-    takes_several: tuple[CardId, ...] = ()
-    """Those whom a card lets face more than one strike."""
-    to_face: tuple[CardId, ...] = ()
-    excess: int = 0
-    outcomes: tuple[str, ...] = ()
-    wounded: tuple[CardId, ...] = ()
-    defender_done: bool = False
-    last_of_creature: bool = True
-    checks_wounded: bool = False
-    """Each character that it wounds makes a corruption check."""
-    body_check_change: int = 0
-    """What is added to the body checks that it brings about."""
-    changed_by: tuple[str, ...] = ()
-    """The cards that have changed its prowess."""
-    alone: CardId = NO_CARD
-    """The one who faces it as if he were a company of his own; nobody helps him (CR-T.61)."""
-    victim: CardId = NO_CARD
-    """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
-    surrendered: bool = False
-    """Its creature goes to the defender even if it was not defeated."""
-    helpers: tuple[CardId, ...] = ()
-    """Those who joined the company to help against this attack."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at == "events_on_the_attack":
@@ -98,22 +44,9 @@ class Attack(Scene):
             return ("strikes assigned",)
         return ("assignment",) if self.at == "defender_assigns" else ()
 
-    def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
-        """Whether it is an attack of one of these races."""
-        return self.race in races
-
     def strike_on(self, state: MeccgState, character: CardId) -> Strike:
         """The sequence in which a character faces his strike."""
-        from .strike import Strike
-
         return Strike(character, was=state.status[character])
-
-    def defender(self, state: MeccgState) -> int:
-        company = find_company(state, self.company)
-        return state.active if company is None else company.seat
-
-    def party(self, state: MeccgState) -> Company | None:
-        return find_company(state, self.company)
 
     def unassigned(self, state: MeccgState) -> list[CardId]:
         """Those who have no strike yet."""
@@ -121,10 +54,6 @@ class Attack(Scene):
         if company is None:
             return []
         return [card for card in targets_of(state, self, company) if card not in self.assigned]
-
-    def record(self, state: MeccgState, company: Company) -> None:
-        """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
-        company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """After each chain both may act again, the active player first (ME-10.138)."""
@@ -161,8 +90,6 @@ class Attack(Scene):
             return None
         seat = self.to_act
         if self.automatic and state.law.cancels_at_home and seat == self.defender(state):
-            from .evading import CancelAtHome
-
             at_home: list[Action] = list(CancelAtHome.legal(state, seat))
             if at_home:
                 decision = card_window(state, seat, "attack", "IN-82", PassAttack(seat))
@@ -195,8 +122,6 @@ class Attack(Scene):
         """Step B: the defender may give a strike to each of as many untapped characters as he likes."""
         if self.attacker_chooses or self.defender_done or len(self.assigned) >= self.strikes:
             return None
-        from .assigning_strikes import AssignAsDefender, LeaveRest
-
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
         if "assignment" in events_in_hand(state, seat):
@@ -208,8 +133,6 @@ class Attack(Scene):
         """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
         if len(self.assigned) >= self.strikes or not self.unassigned(state):
             return None
-        from .assigning_strikes import AssignAsAttacker
-
         choices: list[Action] = list(AssignAsAttacker.legal(state, self.attacker))
         if not choices:
             return None
@@ -247,8 +170,6 @@ class Attack(Scene):
         self.to_face = left
         if not left:
             return None
-        from .assigning_strikes import FaceStrike
-
         seat = self.defender(state)
         return Decision(seat, "next strike", [FaceStrike(seat, card) for card in dict.fromkeys(left)], "IN-89")
 
@@ -271,17 +192,12 @@ class Attack(Scene):
         """The row of attacks of one creature that this one belongs to."""
         if self.creature < 0:
             return None
-        from .several_attacks import Attacks
-
         return state.nearest(Attacks)
 
     def report_to_series(self, state: MeccgState) -> None:
-        if self.agent:
-            from ..agents.attacks import AgentAttack
-
-            attacker = state.nearest(AgentAttack)
-            if attacker is not None:
-                attacker.outcomes = self.outcomes
+        for frame in reversed(state.stack):
+            if isinstance(frame, RowOfAttacks) and frame.learns(self):
+                break
         series = self.series(state)
         if series is not None:
             series.outcomes += self.outcomes or ("cancelled",)
@@ -322,12 +238,8 @@ class Attack(Scene):
 
     @step("ME-7.110")
     def dismiss_hosts(self, state: MeccgState) -> Outcome:
-        """A host that was played in vain goes as the attack is over."""
-        if not hosts(state):
-            return None
-        from ..prisoners.taking import DismissHosts
-
-        return DismissHosts()
+        """What other rules have to do as an attack is over: a host that was played in vain goes."""
+        return in_a_row([rule(state) for rule in AFTER_ATTACKS.all])
 
     steps: ClassVar[tuple[Step, ...]] = (
         begin,

@@ -7,24 +7,25 @@ from collections.abc import Callable
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 
-from ...cards.facts import AutomaticAttack
+from ...cards.printed import AutomaticAttack
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..company.manifestations import is_empty_lair
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_PROWESS
 from .attack import Attack
+from .frames import AttackFrame
 
 BALROG = "Balrog"
 BALROG_AWAY = rule_point("rule", "meccg.balrog_attacks_only_while_he_lurks", ("ME-2.104",))
 """His automatic-attacks are ignored while The Balrog is in play, and after he has been defeated."""
 
-AttacksAtSite = Callable[[MeccgState, CardId, list[Attack]], list[Attack]]
+AttacksAtSite = Callable[[MeccgState, CardId, list[AttackFrame]], list[AttackFrame]]
 """What a card in play makes of the attacks at a site."""
 
 
 @ATTACK_PROWESS.modifier("CR-T.141", layer=0)
-def recently_visited(state: MeccgState, attack: Attack, value: int) -> int:
+def recently_visited(state: MeccgState, attack: AttackFrame, value: int) -> int:
     """By agreement, with several players: +1 for each player who has the site in his discard pile (CR-T.141)."""
     if not (state.law.recently_visited_sites and state.law.multi_player and attack.automatic):
         return value
@@ -37,12 +38,12 @@ def recently_visited(state: MeccgState, attack: Attack, value: int) -> int:
     )
 
 
-def automatic_attacks(state: MeccgState, company: Company) -> list[Attack]:
+def automatic_attacks(state: MeccgState, company: Company) -> list[AttackFrame]:
     """The attacks that a company faces on entering its site."""
     return attacks_at(state, company, company.site)
 
 
-def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
+def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The attacks that a company would face on entering a site."""
     if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
         return []
@@ -61,7 +62,7 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
     return attacks
 
 
-def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Attack:
+def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> AttackFrame:
     return Attack(
         company=company.number,
         attacker=state.hazard_player(company.seat),
@@ -78,7 +79,7 @@ def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Att
     )
 
 
-def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[Attack]:
+def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The automatic-attacks that cards in play add to the site (ME-2.58)."""
     return [
         attack.make(state, source, company)

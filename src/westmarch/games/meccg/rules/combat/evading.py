@@ -15,7 +15,7 @@ from ..changes import Tapped, Told
 from ..company.companies import find_company
 from ..timing.chain import Declaration
 from ..timing.lasting import effect_of
-from .attack import Attack
+from .frames import AttackFrame
 from .several_attacks import Attacks
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class MayEvade(Procedure):
 
     @step()
     def tap_to_cancel(self, state: MeccgState) -> Outcome:
-        attack, series = state.nearest(Attack), state.nearest(Attacks)
+        attack, series = state.nearest(AttackFrame), state.nearest(Attacks)
         if attack is None or series is None or attack.cancelled or series.evaded >= self.most:
             return None
         seat = attack.defender(state)
@@ -49,7 +49,7 @@ class TapToCancel(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
         if company is not None and state.nearest(MayEvade) is not None:
             for character in company.characters:
@@ -64,18 +64,18 @@ class TapToCancel(Action, frozen=True):
 
     @requirement(says="The attack cannot be cancelled")
     def may_be_cancelled(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and not attack.isolated
 
     @requirement(says=lambda tap, state: f"{state.name(tap.character)} is the one who is attacked")
     def may_be_the_victim(self, state: MeccgState) -> bool:
-        evading, attack = state.nearest(MayEvade), state.nearest(Attack)
+        evading, attack = state.nearest(MayEvade), state.nearest(AttackFrame)
         if evading is None or attack is None:
             return False
         return evading.victim_too or self.character not in attack.assigned
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        attack, series = state.nearest(Attack), state.nearest(Attacks)
+        attack, series = state.nearest(AttackFrame), state.nearest(Attacks)
         assert attack is not None
         assert series is not None
         attack.cancelled = True
@@ -105,7 +105,7 @@ class CancelAtHome(Declaration, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
         if attack is not None and attack.automatic and company is not None and company.seat == seat:
             for character in company.characters:
@@ -123,12 +123,12 @@ class CancelAtHome(Declaration, frozen=True):
 
     @requirement(says="The attack cannot be cancelled")
     def may_be_cancelled(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and not attack.isolated
 
     @requirement("CR-T.50", says="It is too late: strikes are being assigned")
     def before_strikes(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and attack.at == "events_on_the_attack"
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
@@ -139,7 +139,7 @@ class CancelAtHome(Declaration, frozen=True):
         return " to cancel the automatic-attack"
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         assert attack is not None
         attack.cancelled = True
         return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.kernel.data import CardId
 from westmarch.kernel.values import Quantity
 
@@ -12,12 +10,10 @@ from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
-
-if TYPE_CHECKING:
-    from .attack import Attack
+from .frames import AttackFrame
 
 
-def targets_of(state: MeccgState, attack: Attack, company: Company) -> list[CardId]:
+def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list[CardId]:
     """Who can be given a strike: some allies cannot be attacked where they are at home."""
     found = state.fighters(company)
     if attack.automatic or attack.keyed_to_site:
@@ -33,7 +29,7 @@ def targets_of(state: MeccgState, attack: Attack, company: Company) -> list[Card
     return found
 
 
-def attack_strikes(state: MeccgState, attack: Attack) -> int:
+def attack_strikes(state: MeccgState, attack: AttackFrame) -> int:
     """How many strikes it has: printed, halved and raised by events; one for each character if it says so."""
     if attack.fixed_strikes >= 0:
         return attack.fixed_strikes
@@ -47,19 +43,19 @@ def attack_strikes(state: MeccgState, attack: Attack) -> int:
     return max(0, strikes)
 
 
-def attack_prowess(state: MeccgState, attack: Attack) -> int:
+def attack_prowess(state: MeccgState, attack: AttackFrame) -> int:
     base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
     return derive(state, ATTACK_PROWESS, attack, _of_the_creature(state, ATTACK_PROWESS, attack, base))
 
 
-def attack_body(state: MeccgState, attack: Attack) -> int | None:
+def attack_body(state: MeccgState, attack: AttackFrame) -> int | None:
     if attack.base_body is None:
         return None
     base = _of_the_creature(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
     return derive(state, ATTACK_BODY, attack, base)
 
 
-def _of_the_creature(state: MeccgState, quantity: Quantity, attack: Attack, value: int) -> int:
+def _of_the_creature(state: MeccgState, quantity: Quantity, attack: AttackFrame, value: int) -> int:
     """What the creature itself says of its figures."""
     if attack.creature >= 0:
         for modifier in state.card(attack.creature).modifiers:
@@ -73,7 +69,7 @@ def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
     return modifier.quantity == quantity.name and modifier.scope is Scope.SELF
 
 
-def raised(state: MeccgState, attack: Attack, figure: str) -> int:
+def raised(state: MeccgState, attack: AttackFrame, figure: str) -> int:
     """What lasting effects add to one automatic-attack at a site."""
     total = 0
     for lasting, effect in lasting_effects(state):
@@ -83,7 +79,7 @@ def raised(state: MeccgState, attack: Attack, figure: str) -> int:
     return total
 
 
-def halvings_at_site(state: MeccgState, attack: Attack) -> int:
+def halvings_at_site(state: MeccgState, attack: AttackFrame) -> int:
     """How often lasting effects halve the strikes of one automatic-attack at a site."""
     if not state.lasting or not attack.automatic:
         return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import msgspec
 
@@ -16,13 +16,12 @@ from ...state import MeccgState
 from ..changes import Told
 from ..company.manifestations import is_lair
 from ..timing.scene import Scene
-
-if TYPE_CHECKING:
-    from .attack import Attack
+from .frames import AttackFrame
 
 LET_IN = 99
 """No automatic-attack of the site itself: the place is kept for a creature."""
 
+A = TypeVar("A", bound=AttackFrame)
 Figures = tuple[str, int, int, int | None, bool, bool]
 
 
@@ -37,12 +36,12 @@ def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
     return attacks + bool(facts.creature_attack) > 1 and isolates(state) and not is_lair(facts.name)
 
 
-def isolated(attack: Attack) -> Attack:
+def isolated(attack: A) -> A:
     """The attack that is left; it is all that its source does, and it cannot be cancelled."""
     return msgspec.structs.replace(attack, isolated=True, last_of_creature=True)
 
 
-def ask_which_stays(seat: int, attacks: Sequence[Attack], or_a_creature: bool = False) -> Decision:
+def ask_which_stays(seat: int, attacks: Sequence[AttackFrame], or_a_creature: bool = False) -> Decision:
     """The hazard player says which attack stays; of several that are alike the first stands for all."""
     alike: dict[Figures, int] = {}
     for index, attack in enumerate(attacks):
@@ -53,7 +52,7 @@ def ask_which_stays(seat: int, attacks: Sequence[Attack], or_a_creature: bool = 
     return Decision(seat, "which attack stays", choices)
 
 
-def figures(attack: Attack) -> Figures:
+def figures(attack: AttackFrame) -> Figures:
     """What makes one attack another than the next."""
     return (
         attack.race,
@@ -71,6 +70,10 @@ class RowOfAttacks(Scene):
     def keep_only(self, index: int) -> None:
         """One of the attacks is left."""
         raise TypeError(f"{type(self).__name__} does not say what becomes of its attacks")
+
+    def learns(self, attack: AttackFrame) -> bool:
+        """Whether it has taken note of how one of its attacks has ended."""
+        return False
 
 
 class KeepAttack(Action, frozen=True):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
 from ...state import MeccgState
 from ..changes import Discarded, Removed, Stored
-
-if TYPE_CHECKING:
-    from .attack import Attack
+from .frames import AttackFrame
 
 
-def fate_of(state: MeccgState, attack: Attack) -> Change:
+def fate_of(state: MeccgState, attack: AttackFrame) -> Change:
     """Where a defeated creature goes: to the victor's marshalling point pile if it is worth something to him (ME-7.61);
     one that was played as an automatic-attack is only discarded (ME-7.80)."""
     if attack.automatic:
@@ -22,7 +18,7 @@ def fate_of(state: MeccgState, attack: Attack) -> Change:
     return scored_or_removed(state, attack)
 
 
-def scored_or_removed(state: MeccgState, attack: Attack) -> Change:
+def scored_or_removed(state: MeccgState, attack: AttackFrame) -> Change:
     """A beaten card goes to its victor's pile, or from the game if it is worth nothing to him."""
     victor = attack.defender(state)
     if scores_kill(state, attack.creature, victor):

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Again, Outcome, Step, step
 from ...state import MeccgState
 from ..changes import Discarded
 from ..company.companies import find_company
-from .attack import Attack
+from .frames import AttackFrame
 from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
 
 
@@ -20,7 +20,7 @@ class Attacks(RowOfAttacks):
     """Several attacks of one source, one after the other."""
 
     company: int
-    attacks: tuple[Attack, ...]
+    attacks: tuple[AttackFrame, ...]
     outcomes: tuple[str, ...] = ()
     victim: CardId = NO_CARD
     evaded: int = 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
@@ -15,48 +17,23 @@ from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, plain
 from ..changes import Rolled, Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
-from ..timing.scene import Scene, card_window
+from ..company.taking_up import TakeUp
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
+from ..timing.windows import card_window
 from ..values import mind, prowess
-from .attack import Attack
 from .body_check import check_body
 from .figures import attack_body, attack_prowess
+from .frames import AttackFrame, StrikeFrame
+from .support import SupportStrike
 
 PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
+InPlaceOfAWound = Callable[[MeccgState, StrikeFrame], "Runnable | None"]
+BEFORE_WOUNDS: Contributions[InPlaceOfAWound] = Contributions("rules that take the place of a wound")
 
 
-class Strike(Scene):
+class Strike(StrikeFrame):
     """One strike, its steps taken in order."""
-
-    character: CardId
-    was: int
-    """How the character stood before step 3."""
-    spent: int = -1
-    stance: str = ""
-    skill_used: bool = False
-    prowess_change: int = 0
-    strike_change: int = 0
-    """A change of the strike's own prowess."""
-    body_change: int = 0
-    keeps_untapped: bool = False
-    rolls: int = 1
-    rolled: tuple[int, ...] = ()
-    cancelled: bool = False
-    total: int = 0
-    outcome: str = ""
-    ineffectual: bool = False
-    """A card has made the strike ineffectual, whatever is rolled."""
-    harmless: bool = False
-    """A successful strike does something else than wound."""
-    captor: CardId = NO_CARD
-    """A hazard host that takes the character prisoner if the strike is successful."""
-    taken_up: tuple[CardId, ...] = ()
-    """Items that have been taken up for it in place of others."""
-    supporters: int = 0
-    """How many have tapped in support."""
-    follow_ups: tuple[CorruptionCheck, ...] = ()
-    """Checks that the wound demands: they wait for the body check (CX-12)."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at not in ("attacker_plays_hazards", "defender_plays_resources"):
@@ -64,34 +41,9 @@ class Strike(Scene):
         window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
         return (window,) if state.law.chains else (window, "any")
 
-    def fighter(self, state: MeccgState, seat: int) -> CardId:
-        """The one who fights for a player."""
-        return self.character
-
     def against(self, state: MeccgState) -> int:
         """The prowess of the strike."""
         return attack_prowess(state, self.attack(state)) + self.strike_change
-
-    def strengthen(self, state: MeccgState, seat: int, prowess: int, body: int) -> None:
-        """A card changes the prowess and body of a player's fighter for this strike."""
-        self.prowess_change += prowess
-        self.body_change += body
-
-    def keep_untapped(self, state: MeccgState, seat: int) -> None:
-        """A card lets a player's fighter face the strike without tapping."""
-        self.keeps_untapped = True
-
-    def has_used_skill(self, state: MeccgState, seat: int) -> bool:
-        """Whether a player has played a card that needs a skill."""
-        return self.skill_used
-
-    def use_skill(self, state: MeccgState, seat: int) -> None:
-        self.skill_used = True
-
-    def attack(self, state: MeccgState) -> Attack:
-        attack = state.nearest(Attack)
-        assert attack is not None
-        return attack
 
     @step("IN-90", "ME-7.70")
     def attacker_plays_hazards(self, state: MeccgState) -> Outcome:
@@ -128,9 +80,6 @@ class Strike(Scene):
         """Companions without a strike may tap in support; the introduction knows nothing of it (ID-10)."""
         if self.cancelled or not state.law.strike_support:
             return None
-        from ..company.taking_up import TakeUp
-        from .support import SupportStrike
-
         return window(state, self.attack(state).defender(state), "support", (SupportStrike, TakeUp), "ME-7.77")
 
     @step("IN-93", "ME-7.73")
@@ -158,7 +107,7 @@ class Strike(Scene):
         self.total = self.total or self.rolled[0]
         return None
 
-    def agent_rolls(self, state: MeccgState, attack: Attack) -> None:
+    def agent_rolls(self, state: MeccgState, attack: AttackFrame) -> None:
         """An agent rolls at the same time, and adds the dice to its prowess (ME-10.111, CR-T.20)."""
         dice = state.chance.roll()
         state.happen(Rolled(attack.attacker, f"the strike of {state.name(attack.creature)}", *dice))
@@ -205,11 +154,11 @@ class Strike(Scene):
         if self.outcome != "successful":
             return None
         attack = self.attack(state)
-        if self.captor >= 0 and state.lies_in_play(self.captor) and state.card(self.character).is_character:
-            from ..prisoners.taking import TakenPrisoner
-
-            self.harmless = True
-            return TakenPrisoner(self.character, self.captor, source=self.captor)
+        for rule in BEFORE_WOUNDS.all:
+            otherwise = rule(state, self)
+            if otherwise is not None:
+                self.harmless = True
+                return otherwise
         if attack.detainment:
             self.harmless = True
             return detained(state, self)
@@ -254,7 +203,7 @@ class Strike(Scene):
         """Checks that the wound demands come after the body check, even if it was healed meanwhile (CR-E.25)."""
         if len(self.follow_ups) < 2:
             return self.follow_ups or None
-        sources = tuple(check.source for check in self.follow_ups)
+        sources = tuple(check.source for check in self.follow_ups if isinstance(check, CorruptionCheck))
         return SpecialActions(self.attack(state).defender(state), sources, self.follow_ups)
 
     @step()
@@ -280,7 +229,7 @@ class Strike(Scene):
     )
 
 
-def prowess_against_strike(state: MeccgState, strike: Strike) -> int:
+def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
     """What the character adds to his roll against this strike."""
     attack = strike.attack(state)
     by_mind = attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits
@@ -290,30 +239,30 @@ def prowess_against_strike(state: MeccgState, strike: Strike) -> int:
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.20", layer=0)
-def tapped_before(state: MeccgState, strike: Strike, value: int) -> int:
+def tapped_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-1 if the character was tapped before step 3."""
     return value - 1 if strike.was == TAPPED else value
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.21", "CR-E.37", layer=0)
-def wounded_before(state: MeccgState, strike: Strike, value: int) -> int:
+def wounded_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-2 if the character was wounded before step 3."""
     return value - 2 if strike.was == WOUNDED else value
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-92", "ME-7.23", layer=0)
-def stays_untapped(state: MeccgState, strike: Strike, value: int) -> int:
+def stays_untapped(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-3 if an untapped character does not tap."""
     return value - 3 if strike.stance == "stay" and not strike.keeps_untapped else value
 
 
 @PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
-def facing_two_strikes(state: MeccgState, strike: Strike, value: int) -> int:
+def facing_two_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-3 against each of two strikes that one character takes on (CR-T.140)."""
     return value - 3 if faces_two(state, strike) else value
 
 
-def faces_two(state: MeccgState, strike: Strike) -> bool:
+def faces_two(state: MeccgState, strike: StrikeFrame) -> bool:
     """Whether he has taken on two strikes of the attack, as the players have agreed that one may."""
     if not state.law.facing_two_strikes:
         return False
@@ -322,24 +271,24 @@ def faces_two(state: MeccgState, strike: Strike) -> bool:
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)
-def excess_strikes(state: MeccgState, strike: Strike, value: int) -> int:
+def excess_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-1 for each modifier that the attacker spends on this strike."""
     return value - max(0, strike.spent)
 
 
 @PROWESS_AGAINST_STRIKE.modifier("ME-7.25", layer=0)
-def supported(state: MeccgState, strike: Strike, value: int) -> int:
+def supported(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """+1 for each character or ally that taps in support."""
     return value + strike.supporters
 
 
 @PROWESS_AGAINST_STRIKE.modifier("CC-Many Foes He Fought.1", layer=0)
-def faced_before(state: MeccgState, strike: Strike, value: int) -> int:
+def faced_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-1 for each strike of the attack that he has faced before, if a card lets him face several."""
     return value - strikes_faced_before(state, strike)
 
 
-def strikes_faced_before(state: MeccgState, strike: Strike) -> int:
+def strikes_faced_before(state: MeccgState, strike: StrikeFrame) -> int:
     attack = strike.attack(state)
     if strike.character not in attack.takes_several:
         return 0
@@ -349,23 +298,23 @@ def strikes_faced_before(state: MeccgState, strike: Strike) -> int:
 BODY_CHECK = Quantity("body check")
 
 
-def body_check_modifier(state: MeccgState, strike: Strike) -> int:
+def body_check_modifier(state: MeccgState, strike: StrikeFrame) -> int:
     return BODY_CHECK.derive(state, strike, 0)
 
 
 @BODY_CHECK.modifier("IN-97", "ME-7.35", layer=0)
-def wounded_again(state: MeccgState, strike: Strike, value: int) -> int:
+def wounded_again(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """+1 if the character was wounded before the strike."""
     return value + 1 if strike.was == WOUNDED else value
 
 
 @BODY_CHECK.modifier(layer=1)
-def worse_by_the_attack(state: MeccgState, strike: Strike, value: int) -> int:
-    attack = state.nearest(Attack)
+def worse_by_the_attack(state: MeccgState, strike: StrikeFrame, value: int) -> int:
+    attack = state.nearest(AttackFrame)
     return value if attack is None else value + attack.body_check_change
 
 
-def detained(state: MeccgState, strike: Strike) -> Change:
+def detained(state: MeccgState, strike: StrikeFrame) -> Change:
     """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
     if state.status[strike.character] == UNTAPPED:
         return Tapped(strike.character, cause="detained")
@@ -380,7 +329,7 @@ class SpendExcess(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         strike = state.frame
-        assert isinstance(strike, Strike)
+        assert isinstance(strike, StrikeFrame)
         strike.spent = self.number
         strike.attack(state).excess -= self.number
         return None
@@ -399,12 +348,12 @@ class TakeStance(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         strike = state.frame
-        assert isinstance(strike, Strike)
+        assert isinstance(strike, StrikeFrame)
         strike.stance = self.stance
         return Tapped(strike.character, cause="strike") if self.stance == "tap" else None
 
     def sentence(self, state: MeccgState) -> str:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         who = state.name(strike.character) if strike is not None else "The character"
         return f"{who} taps for the strike" if self.stance == "tap" else f"{who} stays untapped at −3 prowess"
 
@@ -417,7 +366,7 @@ class ChooseRoll(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         strike = state.frame
-        assert isinstance(strike, Strike)
+        assert isinstance(strike, StrikeFrame)
         strike.total = self.total
         return None
 

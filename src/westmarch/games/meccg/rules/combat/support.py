@@ -13,8 +13,7 @@ from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
 from ..company.companies import members
-from .attack import Attack
-from .strike import Strike
+from .frames import AttackFrame, StrikeFrame
 
 
 class SupportStrike(Action, frozen=True):
@@ -25,7 +24,7 @@ class SupportStrike(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         company = None if strike is None else strike.attack(state).party(state)
         if company is not None:
             for card in members(state, company):
@@ -33,7 +32,7 @@ class SupportStrike(Action, frozen=True):
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if state.nearest(Strike) is not None:
+        if state.nearest(StrikeFrame) is not None:
             for company in state.companies_of(seat):
                 for card in members(state, company):
                     yield cls(seat, card)
@@ -43,11 +42,11 @@ class SupportStrike(Action, frozen=True):
     )
     def in_its_step(self, state: MeccgState) -> bool:
         strike = state.frame
-        return isinstance(strike, Strike) and strike.at == "others_may_support"
+        return isinstance(strike, StrikeFrame) and strike.at == "others_may_support"
 
     @requirement("ME-7.74", "ME-7.151", says="Only those of the company under attack support each other")
     def defends(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and state.company_of(self.supporter) is attack.party(state)
 
     @requirement("ME-7.74", "ME-7.76", says=lambda support, state: f"{state.name(support.supporter)} is not untapped")
@@ -56,7 +55,7 @@ class SupportStrike(Action, frozen=True):
 
     @requirement("CR-T.61", says="He must face the attack alone")
     def is_not_alone(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is None or attack.alone < 0
 
     @requirement(
@@ -64,16 +63,16 @@ class SupportStrike(Action, frozen=True):
     )
     def has_no_strike(self, state: MeccgState) -> bool:
         """Whoever has been given a strike of this attack cannot support, even after he has faced it."""
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and self.supporter not in attack.assigned
 
     def perform(self, state: MeccgState) -> Runnable | None:
         strike = state.frame
-        assert isinstance(strike, Strike)
+        assert isinstance(strike, StrikeFrame)
         strike.supporters += 1
         return Tapped(self.supporter, cause="support")
 
     def sentence(self, state: MeccgState) -> str:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         whom = "the strike" if strike is None else state.name(strike.character)
         return f"{state.name(self.supporter)} taps in support of {whom}"

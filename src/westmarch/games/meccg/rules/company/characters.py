@@ -18,12 +18,12 @@ from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
 from ..changes import CharacterPlayed, Discarded
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
-from ..timing.scene import sorted_hand
+from ..timing.windows import sorted_hand
 from ..values import mind, unused_direct_influence, unused_general_influence
 from .companies import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
+from .frames import OrganizationFrame
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
-from .organization import Organization
 
 
 class PlayCharacter(Action, frozen=True):
@@ -241,7 +241,7 @@ class PlayCharacter(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.character_played = True
-        phase = state.nearest(Organization)
+        phase = state.nearest(OrganizationFrame)
         if phase is not None:
             phase.newcomer = self.card
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
@@ -266,7 +266,7 @@ def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
-    return seat == state.active and state.nearest(Organization) is not None
+    return seat == state.active and state.nearest(OrganizationFrame) is not None
 
 
 def avatar_of(state: MeccgState, seat: int) -> CardId | None:

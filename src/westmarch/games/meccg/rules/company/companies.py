@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
-from ...cards.facts import Facts
 from ...cards.guises import WORN_BY
+from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED

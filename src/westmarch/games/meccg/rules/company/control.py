@@ -14,7 +14,8 @@ from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
 from ..values import mind, unused_direct_influence, unused_general_influence
-from .organization import Organization, is_new_arrangement
+from .arrangement import is_new_arrangement
+from .frames import OrganizationFrame
 
 
 class Follow(Action, frozen=True):
@@ -54,7 +55,7 @@ class Follow(Action, frozen=True):
         if state.turn == 0:
             setup = setting_up(state)
             return setup is not None and setup.at == "arrange_companies"
-        return self.seat == state.active and state.nearest(Organization) is not None
+        return self.seat == state.active and state.nearest(OrganizationFrame) is not None
 
     @requirement("ME-5.15", says=lambda follow, state: f"{state.name(follow.leader)} is in another company")
     def same_company(self, state: MeccgState) -> bool:

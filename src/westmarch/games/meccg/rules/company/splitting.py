@@ -13,9 +13,9 @@ from westmarch.kernel.procedure import Runnable
 from ...state import Company, MeccgState
 from ...words import listed
 from ..changes import Name
+from .arrangement import is_new_arrangement
 from .companies import is_haven_of, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
-from .organization import is_new_arrangement
 
 
 def with_followers(state: MeccgState, character: CardId) -> tuple[CardId, ...]:

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...state import MeccgState
 from ..changes import Name
-from ..combat.strike import Strike
+from ..combat.frames import StrikeFrame
 from .gear import is_in_use, is_sword_master
 
 
@@ -45,7 +45,7 @@ class TakeUp(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         if not state.law.gear_limits:
             return
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         for bearer in state.characters(seat) if strike is None else (strike.character,):
             gear = [card for card in state.attachments(bearer) if state.card(card).gear]
             if len(gear) > 1:

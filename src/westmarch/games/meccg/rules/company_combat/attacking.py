@@ -17,9 +17,9 @@ from ..combat.assigning_strikes import LeaveRest
 from ..combat.attack import Attack, PassAttack
 from ..combat.strike import Strike
 from ..company.companies import dissolve_if_empty, find_company, is_overt
-from ..site.site_phase import SitePhase
-from ..timing.scene import card_window
+from ..site.frames import SiteFrame
 from ..timing.triggers import triggered
+from ..timing.windows import card_window
 from .item_stealing import StealItems
 from .strike import CompanyStrike
 
@@ -33,7 +33,7 @@ class AttackCompany(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         own = None if phase is None else find_company(state, phase.company)
         if own is None or not state.law.company_combat or not state.alignment(seat).attacks:
             return
@@ -60,7 +60,7 @@ class AttackCompany(Action, frozen=True):
 
     @requirement("ME-7.124", says="The company has to enter the site and face its automatic-attacks first")
     def has_entered(self, state: MeccgState) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         return phase is not None and phase.company == self.company and phase.entered
 
     @requirement("ME-7.125", "ME-7.126", says="An opponent has been influenced this turn: no company may be attacked")
@@ -70,7 +70,7 @@ class AttackCompany(Action, frozen=True):
     @requirement("ME-7.117", says="Companies are attacked at the end of a company's own site phase")
     def at_the_end_of_the_site_phase(self, state: MeccgState) -> bool:
         frame = state.frame
-        return self.seat == state.active and isinstance(frame, SitePhase) and frame.at == "play_resources"
+        return self.seat == state.active and isinstance(frame, SiteFrame) and frame.at == "play_resources"
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.frame.go_to("clear_away")

@@ -12,7 +12,7 @@ from ...words import TAPPED, UNTAPPED, WOUNDED
 from ..changes import Rolled, Tapped, Wounded
 from ..combat.body_check import check_body
 from ..combat.strike import Strike, body_check_modifier
-from ..timing.scene import card_window
+from ..timing.windows import card_window
 from ..values import prowess
 
 STRIKER_PROWESS = Quantity("prowess of a striking character")

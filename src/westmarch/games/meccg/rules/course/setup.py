@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from westmarch.kernel.action import Decision, window
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Again, Outcome, Procedure, step
+from westmarch.kernel.procedure import Again, Outcome, step
 
 from ...state import PLAY_DECK, MeccgState
 from ..changes import CardsRevealed, Rolled, Told
+from ..company.arrangement import arrangement
 from ..company.control import Follow
-from ..company.organization import arrangement
+from ..company.frames import ArrangingFrame
 from ..company.splitting import Join, Split
 from ..multi_player.setup import Exchange, GettingReady
 from ..piles.hands import Draw
@@ -21,7 +22,7 @@ from .starting_characters import Divide, PickShared, Ready, Start
 from .starting_company import Arranged, Equipped, GiveStartingItem
 
 
-class SetUp(Procedure):
+class SetUp(ArrangingFrame):
     """Everything before the first turn."""
 
     phase: ClassVar[str] = "set-up"
@@ -39,8 +40,6 @@ class SetUp(Procedure):
     """Who has given out his starting items."""
     arranged: tuple[int, ...] = ()
     """Whose starting companies are arranged."""
-    seen: tuple[tuple[int, ...], ...] = ()
-    """Arrangements of starting companies that have stood: none is offered twice."""
     packed: tuple[int, ...] = ()
     """Who has chosen the characters of his play deck after a draft."""
     rolls: tuple[int, ...] = ()

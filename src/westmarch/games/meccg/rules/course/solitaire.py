@@ -5,31 +5,29 @@ as many hazards as the limit allows, the worst for the company first (ME-12.29).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
 
 from ...cards.language.condition import All, Condition
 from ...cards.language.conditions.table import InPlay
 from ...state import HAZARDS, MeccgState
 from ...words import UNTAPPED, WOUNDED
 from ..changes import Discarded
-from .victory import end_game
-
-if TYPE_CHECKING:
-    from ..journey.movement_hazard import MovementHazard
+from ..combat.assigning_strikes import AssignAsAttacker
+from ..combat.strike import SpendExcess
+from ..journey.creatures import PlayCreature
+from ..journey.draws import draw_numbers
+from ..journey.frames import MovementFrame
+from ..timing.events import PlayEvent
+from ..values import prowess
 
 BASE_DRAW = 2
 """Hazards that are drawn for every company, also for one that stays (ME-12.28, ME-12.31)."""
 NIGHT = "Doors of Night"
 
 
-def hazards_to_draw(state: MeccgState, move: MovementHazard) -> int:
+def hazards_to_draw(state: MeccgState, move: MovementFrame) -> int:
     """Twice the hazard draw of the site, and two (ME-12.28)."""
-    from ..journey.draws import draw_numbers
-
     if not move.moving:
         return BASE_DRAW
     return BASE_DRAW + 2 * draw_numbers(state, move.party(state))[1]
@@ -53,17 +51,6 @@ def _needs_night(condition: Condition) -> bool:
     return isinstance(condition, All) and any(_needs_night(part) for part in condition.parts)
 
 
-def end_if_exhausted(state: MeccgState, seat: int) -> Outcome:
-    """The game stops when the play deck is exhausted for the second time; the total is the result (ME-12.32)."""
-    if state.law.solitaire and seat != HAZARDS and state.exhausted[seat] >= state.law.exhaustions:
-        end_solitaire(state)
-    return None
-
-
-def end_solitaire(state: MeccgState) -> None:
-    end_game(state, state.people(), "ME-12.32", "the play deck is exhausted")
-
-
 def answer(state: MeccgState, decision: Decision) -> Action:
     """What the hazards do: the play that harms most, else nothing, else the first thing that is possible."""
     plays = [(harm, -place, action) for place, action in enumerate(decision.actions) if (harm := _harm(state, action))]
@@ -75,11 +62,6 @@ def answer(state: MeccgState, decision: Decision) -> Action:
 
 def _harm(state: MeccgState, action: Action) -> int:
     """How bad an action is for the company; nothing for what the hazards leave alone."""
-    from ..combat.assigning_strikes import AssignAsAttacker
-    from ..combat.strike import SpendExcess
-    from ..journey.creatures import PlayCreature
-    from ..timing.events import PlayEvent
-
     if isinstance(action, PlayCreature):
         facts = state.card(action.card).facts
         return 100 + max(1, facts.strikes) * (facts.prowess or 0)
@@ -93,7 +75,5 @@ def _harm(state: MeccgState, action: Action) -> int:
 
 def _weakness(state: MeccgState, character: CardId) -> int:
     """The wounded before the tapped, then those who fight worst."""
-    from ..values import prowess
-
     status = state.status[character]
     return (300 if status == WOUNDED else 200 if status != UNTAPPED else 100) - prowess(state, character)

@@ -19,15 +19,17 @@ from ..journey.movement_hazard_phase import MovementHazardPhase
 from ..piles.hands import MayDiscardOne, ResetHands
 from ..piles.sideboard import AgainstAvatar, faces_an_avatar, sideboard
 from ..site.hoards import empty_lairs
+from ..site.items import StoreCard
 from ..site.site_phases import SitePhases
 from ..timing.any_time import then_begins
 from ..timing.lasting import end_lasting
-from ..timing.scene import Scene, card_actions, card_window
+from ..timing.scene import Scene
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
+from ..timing.windows import card_actions, card_window
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .setup import SetUp
-from .solitaire import end_solitaire
+from .victory import end_solitaire
 
 
 class WholeGame(Procedure):
@@ -285,8 +287,6 @@ class EndOfTurn(Scene):
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
         if state.is_stored_at_the_end():
-            from ..site.items import StoreCard
-
             return window(state, state.active, "end of turn", (StoreCard, *card_actions(state, state.active)), "IN-46")
         return card_window(state, state.active, "end of turn", "IN-46")
 

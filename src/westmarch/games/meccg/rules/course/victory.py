@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Result
 
-from ...state import MeccgState
+from ...state import HAZARDS, MeccgState
 from ..changes import Told
-from ..multi_player.seats import leave_the_game
 from .scoring import Counts, details, plain_counts
+
+LEAVING: Contributions[Callable[[MeccgState, int], None]] = Contributions("ways of leaving a game that goes on")
 
 
 def end_game(state: MeccgState, winners: Iterable[int], rule: str, reason: str, plain: Counts | None = None) -> None:
@@ -49,4 +52,15 @@ def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:
         end_game(state, left, rule, reason)
         return
     state.happen(Told(f"is out of the game: {reason}", loser))
-    leave_the_game(state, loser)
+    LEAVING.one(state, loser)
+
+
+def end_if_exhausted(state: MeccgState, seat: int) -> Outcome:
+    """The game stops when the play deck is exhausted for the second time; the total is the result (ME-12.32)."""
+    if state.law.solitaire and seat != HAZARDS and state.exhausted[seat] >= state.law.exhaustions:
+        end_solitaire(state)
+    return None
+
+
+def end_solitaire(state: MeccgState) -> None:
+    end_game(state, state.people(), "ME-12.32", "the play deck is exhausted")

@@ -14,6 +14,7 @@ from ...cards.language.standing.openings import Opening
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ..agents.attacks import lets_in
 from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
 from ..combat.several_attacks import Attacks
@@ -22,10 +23,11 @@ from ..odd.steeds import mounted
 from ..site.exploring import names_site
 from ..timing.chain import ChainEntry, Declaration
 from ..timing.lasting import effects_on
-from ..timing.scene import company_in_focus, phase, sorted_hand
-from ..timing.using import hazards_left
+from ..timing.scene import company_in_focus, phase
+from ..timing.windows import sorted_hand
+from .frames import MovementFrame
 from .land import site_type
-from .movement_hazard import MovementHazard
+from .limits import hazards_left
 
 TYPES = frozenset((*REGION_TYPES, *SITE_TYPES))
 UNKEYED = "nothing"
@@ -66,7 +68,7 @@ class PlayCreature(Declaration, frozen=True):
     )
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        return isinstance(frame, MovementHazard) and frame.at == "hazards"
+        return isinstance(frame, MovementFrame) and frame.at == "hazards"
 
     @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached", by="card")
     def within_hazard_limit(self, state: MeccgState) -> bool:
@@ -88,7 +90,7 @@ class PlayCreature(Declaration, frozen=True):
 
     @precondition("IN-75", says="The company has been sent back: no more hazards may be played on it")
     def company_not_sent_back(state: MeccgState, seat: int) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is None or not move.sent_back or state.law.returns_at_once
 
     @requirement(
@@ -100,7 +102,7 @@ class PlayCreature(Declaration, frozen=True):
     )
     def region_type_on_the_path(self, state: MeccgState) -> bool:
         count = state.card(self.card).key_counts[self.keyed_to]
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None:
             return False
         return count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card)
@@ -112,7 +114,7 @@ class PlayCreature(Declaration, frozen=True):
         of=lambda play, state: play.keyed_to in state.card(play.card).key_sites,
     )
     def site_type_at_the_end(self, state: MeccgState) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is not None and move.site_type(state) == self.keyed_to
 
     @requirement(
@@ -123,7 +125,7 @@ class PlayCreature(Declaration, frozen=True):
         of=lambda play, state: not is_keyed_to_a_type(state.card(play.card), play.keyed_to),
     )
     def named_place_on_the_way(self, state: MeccgState) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None:
             return False
         return is_named_place(state, move, self.card, self.keyed_to) or self.keyed_to in opened_keys(
@@ -138,7 +140,7 @@ class PlayCreature(Declaration, frozen=True):
     )
     def key_is_there(self, state: MeccgState) -> bool:
         """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if self.keyed_to.startswith(BY_AN_AGENT):
             return self.let_in_by(state) is not None
         if self.keyed_to in REGION_TYPES:
@@ -180,7 +182,7 @@ class PlayCreature(Declaration, frozen=True):
         return self.keyed_to if count == 1 else f"{count} times {self.keyed_to}"
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         assert move is not None
         if not is_let_loose(state, self.card):
             move.hazards_played += 1
@@ -198,11 +200,9 @@ class PlayCreature(Declaration, frozen=True):
 
     def let_in_by(self, state: MeccgState) -> CardId | None:
         """The agent that lets it in, if it is played so."""
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None or not self.keyed_to.startswith(BY_AN_AGENT):
             return None
-        from ..agents.attacks import lets_in
-
         return next((agent for agent in move.opened_by if lets_in(state, move, agent, self.card)), None)
 
     def take_effect(self, state: MeccgState, entry: ChainEntry) -> Runnable | None:
@@ -225,7 +225,7 @@ def keys(state: MeccgState, card: CardId) -> list[str]:
     definition = state.card(card)
     facts = definition.facts
     found = list(definition.keys)
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if facts.playable_at or definition.behaviour.keying:
         found.append("the new site" if move is None else move.new_site_name(state))
     if move is not None:
@@ -233,16 +233,13 @@ def keys(state: MeccgState, card: CardId) -> list[str]:
     return found
 
 
-def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[str]:
+def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[str]:
     """To what else events let this creature be keyed on the company's way now."""
     if not (move.opened_by or state.lasting or state.having("openings")):
         return []
     found: list[str] = []
-    if move.opened_by:
-        from ..agents.attacks import lets_in
-
-        if any(lets_in(state, move, agent, card) for agent in move.opened_by):
-            found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
+    if any(lets_in(state, move, agent, card) for agent in move.opened_by):
+        found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
     for source in state.having("openings"):
         for opening in state.card(source).behaviour.openings:
             found += opening.keys(state, move, source, card)
@@ -253,7 +250,7 @@ def opened_keys(state: MeccgState, move: MovementHazard, card: CardId) -> list[s
     return list(dict.fromkeys(found))
 
 
-def is_named_place(state: MeccgState, move: MovementHazard, card: CardId, key: str) -> bool:
+def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: str) -> bool:
     """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
 
     In the full game a site is met where a company stays, too (ME-10.66), but then there are no regions (ME-10.71)."""
@@ -296,13 +293,13 @@ def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
     return not any(key in keying.names() for keying in definition.behaviour.keying)
 
 
-def count_of(state: MeccgState, move: MovementHazard, region_type: str) -> int:
+def count_of(state: MeccgState, move: MovementFrame, region_type: str) -> int:
     return move.path_now(state).count(region_type)
 
 
 def is_let_loose(state: MeccgState, card: CardId) -> bool:
     """Whether a lasting effect on the company lets a creature come without counting against the hazard limit."""
-    move = state.nearest(MovementHazard) if state.lasting else None
+    move = state.nearest(MovementFrame) if state.lasting else None
     if move is None:
         return False
     for effect in effects_on(state, move.company):
@@ -314,7 +311,7 @@ def is_let_loose(state: MeccgState, card: CardId) -> bool:
 
 def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     """Whether a lasting effect on the company forbids this creature, keyed this way."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None:
         return False
     by_site = is_keyed_to_site(state, play.card, play.keyed_to)

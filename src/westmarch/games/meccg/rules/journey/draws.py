@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.procedure import Runnable
 
@@ -12,12 +10,10 @@ from ..company.companies import is_haven
 from ..piles.hands import Draw
 from ..timing.lasting import effects_on
 from ..values import DRAWS, OPPONENT_DRAWS, derive
-
-if TYPE_CHECKING:
-    from .movement_hazard import MovementHazard
+from .frames import MovementFrame
 
 
-def ask_for_draws(state: MeccgState, move: MovementHazard) -> Decision | None:
+def ask_for_draws(state: MeccgState, move: MovementFrame) -> Decision | None:
     """Who may still draw for the move says how many cards, first the one who moves; at least one (IN-28, ME-6.51)."""
     drawing = (state.active, state.hazard_player(state.active))
     for seat in drawing if not state.law.solitaire else drawing[:1]:
@@ -43,10 +39,8 @@ class DrawCards(Action, frozen=True):
     number: int
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from .movement_hazard import MovementHazard
-
         move = state.frame
-        assert isinstance(move, MovementHazard)
+        assert isinstance(move, MovementFrame)
         if state.law.draws_in_parts:
             # Whoever has drawn some may look at them and draw more (CR-E.08).
             move.drawn += self.number
@@ -64,10 +58,8 @@ class DrawNoMore(Pass, frozen=True):
     verb = "draw-no-more"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from .movement_hazard import MovementHazard
-
         move = state.frame
-        assert isinstance(move, MovementHazard)
+        assert isinstance(move, MovementFrame)
         move.finish_drawing(self.seat)
         return None
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
 
 from ...cards.traits import Trait
 from ...state import MeccgState
-from ...words import listed
 from ..company.companies import is_overshadowed
 from ..timing.lasting import lasting_effects
 
 if TYPE_CHECKING:
     from ...cards.language.standing.land import Treats
-    from .movement_hazard import MovementHazard
 
 
 def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
@@ -57,36 +53,6 @@ def orders_of_the_land(state: MeccgState, path: tuple[str, ...]) -> dict[tuple[s
             changed = tuple(treats.regions.get(region, region) for region in changed)
         results.setdefault(changed, tuple(card for card, _ in order))
     return results
-
-
-def ask_for_order_of_the_land(state: MeccgState, move: MovementHazard) -> Decision | None:
-    """Where that order makes a difference for a move, the player who does not move fixes it."""
-    orders = orders_of_the_land(state, move.path)
-    if len(orders) < 2:
-        return None
-    seat = state.hazard_player(state.active)
-    choices: list[Action] = [OrderLand(seat, order, path) for path, order in orders.items()]
-    return Decision(seat, "order of changes", choices, "CR-E.02")
-
-
-class OrderLand(Action, frozen=True):
-    """Fix in which order cards in play change the regions of the company's way."""
-
-    verb = "order-land"
-    order: tuple[CardId, ...]
-    path: tuple[str, ...]
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        from .movement_hazard import MovementHazard
-
-        move = state.frame
-        assert isinstance(move, MovementHazard)
-        move.land_order = self.order
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        names = listed([state.name(card) for card in self.order], "then")
-        return f"{names}: a way of {listed(list(self.path))}"
 
 
 def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Runnable
@@ -16,9 +15,7 @@ from ...state import MeccgState
 from ...words import listed
 from ..company.companies import company_size
 from ..timing.lasting import effect_of
-
-if TYPE_CHECKING:
-    from .movement_hazard import MovementHazard
+from .frames import MovementFrame
 
 HAZARD_LIMIT = Quantity("hazard limit")
 HALVED = Quantity("hazard limit halved for the sideboard")
@@ -26,7 +23,7 @@ LimitChange = tuple[str, Callable[[int], int]]
 """What changes a limit, by name, and what it makes of it."""
 
 
-def hazard_limit(state: MeccgState, move: MovementHazard, order: tuple[int, ...] = ()) -> int:
+def hazard_limit(state: MeccgState, move: MovementFrame, order: tuple[int, ...] = ()) -> int:
     """Company size, at least the format's minimum (ID-01), and what has changed it before the company set out."""
     changes = limit_changes(state, move)
     limit = base_limit(state, move)
@@ -35,28 +32,28 @@ def hazard_limit(state: MeccgState, move: MovementHazard, order: tuple[int, ...]
     return limit
 
 
-def base_limit(state: MeccgState, move: MovementHazard) -> int:
+def base_limit(state: MeccgState, move: MovementFrame) -> int:
     return HAZARD_LIMIT.derive(state, move, 0)
 
 
 @HAZARD_LIMIT.modifier("IN-69", "ME-10.57", layer=0)
-def size_of_the_company(state: MeccgState, move: MovementHazard, value: int) -> int:
+def size_of_the_company(state: MeccgState, move: MovementFrame, value: int) -> int:
     return value + company_size(state, move.party(state))
 
 
 @HAZARD_LIMIT.modifier("ME-10.56", "ID-01", layer=1)
-def at_least_the_minimum(state: MeccgState, move: MovementHazard, value: int) -> int:
+def at_least_the_minimum(state: MeccgState, move: MovementFrame, value: int) -> int:
     """The introductory game knows no minimum; otherwise it is two."""
     return max(state.law.minimum_hazard_limit, value)
 
 
 @HALVED.modifier("ME-2.37", "CR-T.158", layer=0)
-def halved_for_the_sideboard(state: MeccgState, move: MovementHazard, value: int) -> int:
+def halved_for_the_sideboard(state: MeccgState, move: MovementFrame, value: int) -> int:
     """Half of it, rounded up, if hazards were brought from the sideboard as the turn began."""
     return (value + 1) // 2
 
 
-def limit_changes(state: MeccgState, move: MovementHazard) -> list[LimitChange]:
+def limit_changes(state: MeccgState, move: MovementFrame) -> list[LimitChange]:
     """What changes the limit as it is fixed: effects on the company and the site moved to, in the order they came."""
     found: list[LimitChange] = []
     for lasting in state.lasting:
@@ -78,7 +75,7 @@ def limit_changes(state: MeccgState, move: MovementHazard) -> list[LimitChange]:
     return found
 
 
-def ask_for_order(state: MeccgState, move: MovementHazard) -> Decision | None:
+def ask_for_order(state: MeccgState, move: MovementFrame) -> Decision | None:
     """Where the order of the changes makes a difference, the company's player chooses it (ME-10.60, CX-11)."""
     changes = limit_changes(state, move)
     if len(changes) < 2 or move.limit_order or not state.law.chosen_orders:
@@ -93,6 +90,12 @@ def ask_for_order(state: MeccgState, move: MovementHazard) -> Decision | None:
     return Decision(seat, "order of changes", choices, "ME-10.60")
 
 
+def hazards_left(state: MeccgState) -> int:
+    """How many hazards may still be played on the company that is under way."""
+    move = state.nearest(MovementFrame)
+    return 0 if move is None else move.hazard_limit - move.hazards_played
+
+
 class OrderChanges(Action, frozen=True):
     """Choose in which order what lies in play changes the hazard limit."""
 
@@ -100,17 +103,13 @@ class OrderChanges(Action, frozen=True):
     order: tuple[int, ...]
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from .movement_hazard import MovementHazard
-
         move = state.frame
-        assert isinstance(move, MovementHazard)
+        assert isinstance(move, MovementFrame)
         move.limit_order = self.order
         return None
 
     def sentence(self, state: MeccgState) -> str:
-        from .movement_hazard import MovementHazard
-
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None:
             return "Choose the order of the changes"
         changes = limit_changes(state, move)

@@ -3,58 +3,32 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, window
-from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.procedure import Outcome, step
 
-from ...state import HAZARDS, Company, MeccgState
+from ...state import HAZARDS, MeccgState
 from ...words import listed
 from ..changes import Arrived, CardsRevealed, Rolled, Told
-from ..company.companies import dissolve_if_empty, find_company, is_haven_by_a_card, put_site_away
+from ..company.companies import dissolve_if_empty, find_company, put_site_away
 from ..course.solitaire import hazards_to_draw, put_hazards_away
 from ..odd.steeds import mount, send_steeds_back, waiting_steeds
 from ..piles.hands import Draw, ResetHands
 from ..timing.lasting import effects_on
 from ..timing.playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
-from ..timing.scene import Scene, able_windows, card_window, is_asked_at
 from ..timing.triggers import triggered
+from ..timing.windows import able_windows, card_window, is_asked_at
+from .creatures import PlayCreature
 from .draws import ask_for_draws
-from .land import ask_for_order_of_the_land, path_as_treated, site_type
+from .frames import MovementFrame
 from .limits import ask_for_order, hazard_limit
+from .moving_on import MovingOn, horse_of
+from .order_of_the_land import ask_for_order_of_the_land
 from .under_deeps import needed_roll
-from .ways import UNDER_DEEPS, path_ahead, way_of
+from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
 
 
-class MovementHazard(Scene):
+class MovementHazard(MovementFrame):
     """One company's movement/hazard phase."""
-
-    company: int
-    moving: bool = False
-    way: str = ""
-    path: tuple[str, ...] = ()
-    laid: tuple[str, ...] = ()
-    """The regions that were laid down, turned up with the new site."""
-    waylaid: bool = False
-    """What attacks as the phase begins has attacked."""
-    hazard_limit: int = 0
-    limit_order: tuple[int, ...] = ()
-    """In which order the company's player lets what lies in play change the limit."""
-    hazards_played: int = 0
-    sent_back: bool = False
-    spared: tuple[CardId, ...] = ()
-    """Declared cards whose effect will not send the company back."""
-    passes: int = 0
-    """How many have passed since the last chain of effects."""
-    opened_by: tuple[CardId, ...] = ()
-    """Agents that have tapped to open the company's site to creatures."""
-    guarded: bool = False
-    """A card has been placed on-guard for the company."""
-    drawn: int = 0
-    """How many cards the player who draws now has drawn."""
-    draws_done: tuple[int, ...] = ()
-    land_order: tuple[CardId, ...] = ()
-    """In which order the cards apply that change the land and lay in play as the phase began."""
-    moves_on: bool = False
-    """A card lets the company move once more."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         at = self.at
@@ -70,44 +44,10 @@ class MovementHazard(Scene):
         """After each chain the active player may begin the next (ME-10.138)."""
         self.passes = 0
         if waiting_steeds(state):
-            from .creatures import PlayCreature
-
             if isinstance(action, PlayCreature):
                 mount(state, action.card)
             else:
                 send_steeds_back(state)
-
-    def party(self, state: MeccgState) -> Company:
-        company = find_company(state, self.company)
-        assert company is not None
-        return company
-
-    def path_now(self, state: MeccgState) -> tuple[str, ...]:
-        """The site path as it counts for keying (IN-26)."""
-        return path_as_treated(state, self.company, self.path) if self.moving else ()
-
-    def site_type(self, state: MeccgState) -> str | None:
-        """The type, as it counts for playing hazards, of the site moved to (IN-78); in the full game also of one where
-        the company stays (ID-33)."""
-        if not self.moving and not state.law.keyed_to_resting:
-            return None
-        company = self.party(state)
-        site = company.destination if self.moving else company.site
-        return "Haven" if is_haven_by_a_card(state, site) else site_type(state, site)
-
-    def new_site_name(self, state: MeccgState) -> str:
-        company = self.party(state)
-        return state.name(company.destination if self.moving else company.site)
-
-    def regions(self, state: MeccgState) -> tuple[str, ...]:
-        """The regions that were laid down (ME-6.37), else those at both ends of the move (IN-79, CR-E.62)."""
-        if not self.moving or self.way == UNDER_DEEPS:
-            return ()
-        if self.laid:
-            return self.laid
-        company = self.party(state)
-        ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
-        return tuple(region for region in ends if region)
 
     @step("CR-P.18")
     def fix_the_way(self, state: MeccgState) -> Outcome:
@@ -115,8 +55,6 @@ class MovementHazard(Scene):
         company = self.party(state)
         if not state.law.late_ways or company.destination < 0 or company.way:
             return None
-        from .ways import ChooseWay
-
         return ChooseWay(self.company)
 
     @step("IN-65")
@@ -166,23 +104,6 @@ class MovementHazard(Scene):
         state.happen(rolled)
         return None if rolled.total >= needed else self.turn_back(state)
 
-    def send_back(self, state: MeccgState) -> Runnable | None:
-        """An effect sends the company back: at once, or after the hazards in the introductory game (IN-75)."""
-        if not self.moving or self.sent_back or keeps_to_the_road(state, self.company):
-            return None
-        self.sent_back = True
-        return self.turn_back(state) if state.law.returns_at_once else None
-
-    def turn_back(self, state: MeccgState) -> Told:
-        """The company is at its site of origin again, and there is no site path any more (CR-E.65)."""
-        company = self.party(state)
-        new_site, company.destination = company.destination, NO_CARD
-        put_site_away(state, new_site)
-        self.moving = False
-        self.path, self.laid = (), ()
-        state.table_changed()
-        return Told(f"Company {self.company} returns to {{}}", about=(company.site,))
-
     @step()
     def fight_waylayers(self, state: MeccgState) -> Outcome:
         """Some ways lead past foes who attack as the phase begins."""
@@ -206,10 +127,6 @@ class MovementHazard(Scene):
     def draw_cards(self, state: MeccgState) -> Outcome:
         """Step 2: both players draw by the numbers of the new site, at least one each (IN-28, ME-6.51)."""
         return ask_for_draws(state, self) if self.moving else None
-
-    def finish_drawing(self, seat: int) -> None:
-        self.draws_done += (seat,)
-        self.drawn = 0
 
     @step("ME-12.28", "ME-12.31")
     def draw_hazards(self, state: MeccgState) -> Outcome:
@@ -278,8 +195,6 @@ class MovementHazard(Scene):
         company = find_company(state, self.company)
         if company is None or not company.moved:
             return None
-        from .moving_on import MovingOn, horse_of
-
         return MovingOn(self.company, riding=True) if horse_of(state, company) >= 0 else None
 
     @step()
@@ -294,8 +209,6 @@ class MovementHazard(Scene):
     def move_on(self, state: MeccgState) -> Outcome:
         if not self.moves_on:
             return None
-        from .moving_on import MovingOn
-
         self.moves_on = self.moving = False
         return MovingOn(self.company)
 
@@ -325,11 +238,4 @@ class MovementHazard(Scene):
         at_the_end,
         move_on,
         clear_away,
-    )
-
-
-def keeps_to_the_road(state: MeccgState, company: int) -> bool:
-    """Whether a lasting effect keeps hazards from sending the company back and from tapping its sites."""
-    return bool(state.lasting) and any(
-        getattr(effect, "holds_the_road", False) for effect in effects_on(state, company)
     )

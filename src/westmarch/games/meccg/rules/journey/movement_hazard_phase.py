@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from westmarch.kernel.action import Action, Decision
-from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import MeccgState
 from ..company.merging import Meetings
+from .frames import MovementPhaseFrame
 from .movement_hazard import MovementHazard
 
 
-class MovementHazardPhase(Procedure):
+class MovementHazardPhase(MovementPhaseFrame):
     """Each company once, in the order the active player likes (IN-64)."""
-
-    phase: ClassVar[str] = "movement/hazard"
-    done: tuple[int, ...] = ()
-    agents_done: tuple[CardId, ...] = ()
-    agents_played: tuple[CardId, ...] = ()
-    """Agents that have acted or come into play in this turn (ME-10.86)."""
 
     @step("IN-64")
     def next_company(self, state: MeccgState) -> Outcome:

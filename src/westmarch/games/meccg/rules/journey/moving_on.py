@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -11,18 +14,15 @@ from ...state import Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import DestinationChosen, Tapped
 from ..company.companies import find_company, members
-from .movement_hazard import MovementHazard
+from .frames import MovingOnFrame
 from .travel import Destination
 from .ways import ChooseWay
 
+FURTHER_PHASE: Contributions[Callable[[int], Procedure]] = Contributions("movement/hazard phases of a company")
 
-class MovingOn(Procedure):
+
+class MovingOn(MovingOnFrame):
     """A company may lay down another site, and has a further movement/hazard phase for it."""
-
-    company: int
-    decided: bool = False
-    riding: bool = False
-    """A horse carries the company, and taps for it."""
 
     @step()
     def choose_destination(self, state: MeccgState) -> Outcome:
@@ -46,7 +46,7 @@ class MovingOn(Procedure):
     @step()
     def go(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
-        return MovementHazard(self.company) if company is not None and company.destination >= 0 else None
+        return FURTHER_PHASE.one(self.company) if company is not None and company.destination >= 0 else None
 
     steps = (choose_destination, choose_way, go)
 

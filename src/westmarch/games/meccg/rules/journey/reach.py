@@ -8,7 +8,8 @@ from functools import cache
 
 from westmarch.kernel.data import CardId
 
-from ...cards.facts import Facts, all_facts, facts, find
+from ...cards.facts import all_facts, facts, find
+from ...cards.printed import Facts
 from ...state import Company, MeccgState
 from ..timing.lasting import effects_on
 from .regions import Borders, borders_for, most_regions, regions_within

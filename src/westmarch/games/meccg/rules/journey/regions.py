@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from westmarch.kernel.values import Quantity
 
-from ...cards.facts import Facts, all_facts
+from ...cards.facts import all_facts
+from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..timing.lasting import effects_on

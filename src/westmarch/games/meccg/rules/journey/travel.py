@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, Refusal, requirement, slug
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.facts import Facts, all_facts
+from ...cards.facts import all_facts
+from ...cards.printed import Facts
 from ...state import LOCATION, Company, MeccgState
 from ..changes import DestinationChosen
 from ..company.companies import find_company, is_haven_of, may_travel_together, take_back_destination
+from ..company.frames import OrganizationFrame
 from ..piles.aside import hosts, rescue_site, sites_of_hosts
 from ..timing.lasting import effects_on
+from .frames import MovingOnFrame
 from .reach import (
     belongs_to_haven,
     can_fly_to,
@@ -27,10 +29,7 @@ from .reach import (
     sites_near,
 )
 from .under_deeps import leads_below
-
-if TYPE_CHECKING:
-    from ..company.organization import Organization
-    from .moving_on import MovingOn
+from .ways import ChooseWay
 
 
 class Destination(Action, frozen=True):
@@ -199,11 +198,10 @@ class Destination(Action, frozen=True):
 
     @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase", by="company")
     def not_chosen_yet(self, state: MeccgState) -> bool:
-        moving_on, organization = choosing_procedures()
         for frame in reversed(state.stack):
-            if isinstance(frame, organization):
+            if isinstance(frame, OrganizationFrame):
                 return self.company not in frame.settled
-            if isinstance(frame, moving_on):
+            if isinstance(frame, MovingOnFrame):
                 return frame.company == self.company and not frame.decided and not frame.riding
         return False
 
@@ -221,8 +219,6 @@ class Destination(Action, frozen=True):
         chosen = DestinationChosen(self.company, self.site)
         if not state.law.region_movement or self.may_choose_its_way_later(state):
             return chosen
-        from .ways import ChooseWay
-
         return (chosen, ChooseWay(self.company))
 
     def may_choose_its_way_later(self, state: MeccgState) -> bool:
@@ -243,7 +239,7 @@ class Stay(Action, frozen=True):
     @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
     def only_one_part_stays(self, state: MeccgState) -> bool:
         """At an own Haven any number of companies may stand (ME-6.04)."""
-        phase = state.nearest(choosing_procedures()[1])
+        phase = state.nearest(OrganizationFrame)
         company = state.company(self.company)
         if phase is None or not state.law.splits_anywhere or is_haven_of(state, self.seat, company.site):
             return True
@@ -263,17 +259,8 @@ class Stay(Action, frozen=True):
         return f"Company {self.company} stays at {state.name(state.company(self.company).site)}"
 
 
-@cache
-def choosing_procedures() -> tuple[type[MovingOn], type[Organization]]:
-    """During which destinations are chosen; they know this module, so they are looked up when first asked for."""
-    from ..company.organization import Organization
-    from .moving_on import MovingOn
-
-    return MovingOn, Organization
-
-
 def settle(state: MeccgState, company: int) -> None:
-    phase = state.nearest(choosing_procedures()[1])
+    phase = state.nearest(OrganizationFrame)
     assert phase is not None
     phase.settled += (company,)
 
@@ -287,7 +274,7 @@ def may_leave(state: MeccgState, company: int) -> bool:
 
 def choose_again(state: MeccgState, company: Company) -> None:
     """A card played at the end of the organization phase opens new ways: the destination is chosen once more."""
-    phase = state.nearest(choosing_procedures()[1])
+    phase = state.nearest(OrganizationFrame)
     if phase is None:
         return
     phase.settled = tuple(number for number in phase.settled if number != company.number)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...cards.facts import Facts, all_facts, facts
+from ...cards.facts import all_facts, facts
+from ...cards.printed import Facts
 
 
 def _number_of(below: Facts, other: Facts) -> int | None:

@@ -13,7 +13,7 @@ from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.facts import Facts
+from ...cards.printed import Facts
 from ...state import Company, MeccgState
 from ...words import listed
 from ..company.companies import find_company

@@ -6,8 +6,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ...state import AGENTS, ASIDE, DECLARED, HAND, IN_PLAY, ON_GUARD, PILE, MeccgState
+from ..agents.whereabouts import TurnUp
 from ..company.companies import dissolve
 from ..piles.aside import release, takes_prisoners
+from ..site.site_phases import take_back_on_guard_cards
+from ..timing.chain import Chain, ChainEntry
 
 
 def leave_the_game(state: MeccgState, seat: int) -> None:
@@ -52,8 +55,6 @@ def _clear_away(state: MeccgState) -> None:
 
 def _seen_to_by(frame: Procedure) -> set[CardId]:
     """The cards of a running procedure, and of the effects and attacks that wait in it."""
-    from ..timing.chain import ChainEntry
-
     inner = (*getattr(frame, "entries", ()), *getattr(frame, "lurking", ()), *getattr(frame, "attacks", ()))
     actions = [part.action for part in inner if isinstance(part, ChainEntry) and part.action is not None]
     return {card for part in (frame, *inner, *actions) for card in part.cards}
@@ -62,10 +63,6 @@ def _seen_to_by(frame: Procedure) -> set[CardId]:
 def _cut_short(state: MeccgState, seat: int) -> None:
     """The running procedures that were about him end: his turn, what was done to one of his companies, an agent of his
     that shows itself."""
-    from ..agents.whereabouts import TurnUp
-    from ..site.site_phases import take_back_on_guard_cards
-    from ..timing.chain import Chain
-
     if seat == state.active:
         turn = state.stack[1]
         del state.stack[2:]

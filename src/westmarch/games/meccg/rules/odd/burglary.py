@@ -12,8 +12,8 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 from ...state import MeccgState
 from ..changes import Rolled, Tapped, Told
 from ..site.exploring import site_here
+from ..site.frames import SiteFrame
 from ..site.items import ItemPlayed, PlayItem
-from ..site.site_phase import SitePhase
 from ..timing.scene import Scene
 
 NEEDED = 10
@@ -45,7 +45,7 @@ class BurglaryAttempt(Scene):
 
     @step("CR-T.59")
     def a_minor_item_may_follow(self, state: MeccgState) -> Outcome:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         if phase is not None and self.success:
             phase.bonus_open = True
         return None
@@ -59,7 +59,7 @@ class BurglaryAttempt(Scene):
 
     @step("CR-T.61")
     def no_attacks_or_alone(self, state: MeccgState) -> Outcome:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         if phase is None:
             return None
         phase.burgled = self.success
@@ -98,7 +98,7 @@ class BurgleItem(Action, frozen=True):
         return all(refusal.requirement in NOT_ASKED for refusal in play.refusals(state))
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        attempt, phase = state.frame, state.nearest(SitePhase)
+        attempt, phase = state.frame, state.nearest(SiteFrame)
         assert isinstance(attempt, BurglaryAttempt)
         assert phase is not None
         attempt.settled = True

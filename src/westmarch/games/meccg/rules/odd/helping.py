@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 
 from ...state import UNCONTROLLED, MeccgState
 from ..changes import Name
-from ..combat.attack import Attack
+from ..combat.frames import AttackFrame
 from ..company.companies import move_to_company
 
 
@@ -21,7 +21,7 @@ class CameToHelp(Change, frozen=True):
         for follower in state.followers(self.card):
             state.leader[follower] = UNCONTROLLED
         move_to_company(state, (self.card,), state.company(self.company))
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         assert attack is not None
         attack.assigned += (self.card,)
         attack.helpers += (self.card,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.state import Lasting
@@ -10,12 +10,12 @@ from westmarch.kernel.state import Lasting
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..changes import Discarded, ReturnedToHand
+from ..combat.frames import AttackFrame
 from ..timing.lasting import lasting_effects
 
-if TYPE_CHECKING:
-    from ..combat.attack import Attack
-
 NAZGUL = "Nazgûl"
+
+A = TypeVar("A", bound=AttackFrame)
 
 
 def waiting_steeds(state: MeccgState) -> list[CardId]:
@@ -43,7 +43,7 @@ def mount(state: MeccgState, creature: CardId) -> None:
     return None
 
 
-def mounted(state: MeccgState, creature: CardId, attack: Attack) -> Attack:
+def mounted(state: MeccgState, creature: CardId, attack: A) -> A:
     """The attack of a creature as the steeds change it that it has taken."""
     for lasting, effect in lasting_effects(state):
         rides = getattr(effect, "rides", None)

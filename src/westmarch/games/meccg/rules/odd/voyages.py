@@ -14,10 +14,10 @@ from ...cards.language.targets.chain import hazards_at
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
-from ..journey.movement_hazard import MovementHazard
+from ..journey.frames import MovementFrame
 from ..timing.chain import Chain, ChainEntry, Declaration
 from ..timing.lasting import effects_on
-from ..timing.scene import lends_actions
+from ..timing.windows import lends_actions
 
 SEA = "Coastal Sea"
 
@@ -53,7 +53,7 @@ class HinderFromShip(Declaration, frozen=True):
         "CC-Great Ship.2", says="The company's path must hold a Coastal Sea, and no two other regions in a row"
     )
     def along_the_coast(self, state: MeccgState) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         path = () if move is None else move.path_now(state)
         return SEA in path and not any(SEA not in pair for pair in pairwise(path))
 
@@ -83,5 +83,5 @@ class HinderFromShip(Declaration, frozen=True):
 
 
 def _under_way(state: MeccgState) -> Company | None:
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     return None if move is None else move.party(state)

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...state import MeccgState
 from ..changes import CardsRevealed, Name
-from ..timing.scene import BARRED, events_in_hand
+from ..timing.windows import BARRED, events_in_hand
 from .sideboard import HAZARDS, OWN_CARDS, BringFromSideboard, sideboard
 
 

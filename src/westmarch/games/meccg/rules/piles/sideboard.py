@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
 from westmarch.kernel.changes import Change
@@ -16,14 +15,13 @@ from ...cards.definition import NAZGUL_EVENT
 from ...state import SIDEBOARD, MeccgState
 from ...words import UNTAPPED, listed
 from ..changes import Discarded, Exhausted, Name, Tapped
-from ..course.solitaire import end_if_exhausted
+from ..company.frames import OrganizationFrame
+from ..course.victory import end_if_exhausted
+from ..journey.frames import MovementFrame
+from ..journey.limits import hazards_left
 from ..timing.chain import ChainEntry, Declaration, declare
 from ..timing.triggers import triggered
 from .picking import one_of_each
-
-if TYPE_CHECKING:
-    from ..company.organization import Organization
-    from ..journey.movement_hazard import MovementHazard
 
 MOST_CARDS = 5
 """As many cards come to the discard pile at once (ME-2.31), or are exchanged (ME-2.30)."""
@@ -31,15 +29,6 @@ LEAST_DECK = 5
 """A play deck must hold as many cards before one is added to it (ME-2.32)."""
 OWN_CARDS = ("resource", "character")
 HAZARDS = ("hazard",)
-
-
-@cache
-def procedures() -> tuple[type[Organization], type[MovementHazard]]:
-    """In which players reach for their sideboards; they know this module, so they are looked up when first asked."""
-    from ..company.organization import Organization
-    from ..journey.movement_hazard import MovementHazard
-
-    return Organization, MovementHazard
 
 
 def sideboard(state: MeccgState, seat: int) -> list[CardId]:
@@ -288,7 +277,7 @@ class TapAvatar(ReachForSideboard, frozen=True):
 
     @precondition("ME-2.31", says="The avatar taps for it in the own organization phase")
     def in_organization(state: MeccgState, seat: int) -> bool:
-        return seat == state.active and state.nearest(procedures()[0]) is not None
+        return seat == state.active and state.nearest(OrganizationFrame) is not None
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -321,7 +310,7 @@ class SpendNazgul(ReachForSideboard, frozen=True):
     @precondition("ME-2.33", says="A Nazgûl is spent for it in the opponent's movement/hazard phase")
     def in_the_opponents_movement(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        is_open = isinstance(frame, procedures()[1]) and frame.at == "hazards"
+        is_open = isinstance(frame, MovementFrame) and frame.at == "hazards"
         return is_open and seat == state.hazard_player(state.active)
 
     @classmethod
@@ -337,15 +326,11 @@ class SpendNazgul(ReachForSideboard, frozen=True):
 
     @requirement("ME-2.35", says="The hazard limit of the company has been reached")
     def within_hazard_limit(self, state: MeccgState) -> bool:
-        from ..timing.using import hazards_left
-
         return hazards_left(state) > 0
 
     def perform(self, state: MeccgState) -> Runnable | None:
         """It is discarded as it is declared, so nothing that is aimed at events can stop it (CR-T.159)."""
-        from ..journey.movement_hazard import MovementHazard
-
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         assert move is not None
         move.hazards_played += 1
         state.happen(Tapped(self.card, cause="cost"))

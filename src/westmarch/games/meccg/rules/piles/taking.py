@@ -12,8 +12,8 @@ from westmarch.kernel.procedure import Runnable
 from ...state import MeccgState
 from ..changes import Name, Tapped
 from ..site.exploring import tap_site
+from ..site.frames import SiteFrame
 from ..site.items import ItemPlayed
-from ..site.site_phase import SitePhase
 from ..timing.resolve import Resolve
 from .picking import PickUnseen
 
@@ -69,7 +69,7 @@ class PlayFound(Action, frozen=True):
         search.chosen += (self.card,)
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         tap_site(state)
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         if phase is not None:
             phase.gained = self.card
         return ItemPlayed(self.card, self.character)

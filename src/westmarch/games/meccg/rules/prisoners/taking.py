@@ -10,18 +10,19 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...cards.facts import Facts
+from ...cards.printed import Facts
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, listed
 from ..changes import Discarded, Name, PutInPlay, Rolled, Tapped, Told
 from ..combat.attack import Attack
 from ..combat.body_check import check_body
+from ..combat.frames import StrikeFrame
 from ..company.companies import find_company
-from ..journey.movement_hazard import MovementHazard
+from ..journey.frames import MovementFrame
 from ..journey.regions import are_adjacent
 from ..piles.aside import come_back, hosts, imprison, prisoners_of, put_aside, rescue_site
 from ..site.exploring import tap_site
-from ..site.site_phase import SitePhase
+from ..site.frames import SiteFrame
 from ..values import body
 
 
@@ -36,6 +37,14 @@ class TakenPrisoner(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is taken prisoner by {name(self.host)}"
+
+
+def taken_by_a_host(state: MeccgState, strike: StrikeFrame) -> TakenPrisoner | None:
+    """A successful strike for which a host was played takes a prisoner."""
+    host = strike.captor
+    if host < 0 or not state.lies_in_play(host) or not state.card(strike.character).is_character:
+        return None
+    return TakenPrisoner(strike.character, host, source=host)
 
 
 class RescueSiteLaid(Change, frozen=True):
@@ -119,9 +128,7 @@ class LayRescueSite(Action, frozen=True):
         return company is not None and is_near(state, company, state.card(self.site).facts)
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from ..combat.strike import Strike
-
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is not None and strike.character == self.character:
             strike.captor = self.host
         state.frame.finish()
@@ -141,7 +148,7 @@ def is_near(state: MeccgState, company: Company, site: Facts) -> bool:
     """Where a victim can be brought: region movement, the regions passed and those next to them (ME-7.96); starter
     movement, those of both ends (ME-7.97); at rest, that of his site (ME-7.98); Under-deeps next to the new site
     (ME-7.99)."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not move.moving or move.company != company.number:
         return site.region == state.card(company.site).facts.region
     new_site = state.card(company.destination).facts
@@ -166,6 +173,11 @@ class DismissHosts(Procedure):
         return without_prisoners(state) or None
 
     steps = (dismiss,)
+
+
+def dismiss_hosts(state: MeccgState) -> DismissHosts | None:
+    """A host that was played in vain goes as the attack is over."""
+    return DismissHosts() if hosts(state) else None
 
 
 class PrisonerCheck(Procedure):
@@ -229,23 +241,23 @@ class AttemptRescue(Action, frozen=True):
 
     @requirement("ME-7.111", says="A company of the prisoner's player must be at the rescue site")
     def is_at_the_rescue_site(self, state: MeccgState) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         company = None if phase is None else find_company(state, phase.company)
         return company is not None and company.seat == self.seat and self.host in hosts_here(state, company)
 
     @requirement("ME-7.111", says="The automatic-attacks of the site have to be faced first")
     def has_faced_automatic_attacks(self, state: MeccgState) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         return phase is not None and phase.entered
 
     @requirement("ME-7.111", says="Prisoners are rescued right after the automatic-attacks, once for each host")
     def is_open(self, state: MeccgState) -> bool:
         phase = state.frame
-        return isinstance(phase, SitePhase) and phase.at == "rescue_prisoners" and self.host not in phase.rescues
+        return isinstance(phase, SiteFrame) and phase.at == "rescue_prisoners" and self.host not in phase.rescues
 
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.frame
-        assert isinstance(phase, SitePhase)
+        assert isinstance(phase, SiteFrame)
         phase.rescues += (self.host,)
         return Rescue(phase.company, self.host)
 
@@ -263,7 +275,7 @@ class LeavePrisoners(Pass, frozen=True):
         return "Attempt no rescue"
 
 
-def rescue_window(state: MeccgState, phase: SitePhase) -> Outcome:
+def rescue_window(state: MeccgState, phase: SiteFrame) -> Outcome:
     """After the automatic-attacks a company may try to rescue who is held at its site."""
     company = find_company(state, phase.company)
     if company is None or not company.characters or not hosts_here(state, company):
@@ -339,7 +351,7 @@ class FreePrisoners(Action, frozen=True):
         return isinstance(rescue, Rescue) and rescue.at == "free_the_prisoners"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        rescue, phase = state.frame, state.nearest(SitePhase)
+        rescue, phase = state.frame, state.nearest(SiteFrame)
         assert isinstance(rescue, Rescue)
         state.happen(Tapped(self.character, cause="cost"))
         if phase is not None:

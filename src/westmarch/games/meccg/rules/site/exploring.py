@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
-from ...cards.facts import Facts
+from ...cards.printed import Facts
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED
 from ..changes import Tapped
 from ..company.companies import find_company
-from .site_phase import SitePhase
+from .frames import SiteFrame, SitePhasesFrame
 
 
 def site_here(state: MeccgState) -> CardId | None:
     """The site that is being explored."""
-    phase = state.nearest(SitePhase)
+    phase = state.nearest(SiteFrame)
     company = None if phase is None else find_company(state, phase.company)
     return None if company is None else company.site
 
 
 def explorers(state: MeccgState, seat: int) -> tuple[CardId, ...]:
     """The characters of the company at the site (of all companies when no site is being explored)."""
-    phase = state.nearest(SitePhase)
+    phase = state.nearest(SiteFrame)
     if phase is None:
         return tuple(state.characters(seat))
     company = find_company(state, phase.company)
@@ -30,7 +30,7 @@ def explorers(state: MeccgState, seat: int) -> tuple[CardId, ...]:
 
 def has_entered(state: MeccgState) -> bool:
     """Entering and facing the automatic-attacks comes first, in each turn anew (IN-31, IN-103)."""
-    phase = state.nearest(SitePhase)
+    phase = state.nearest(SiteFrame)
     return phase is not None and phase.entered
 
 
@@ -42,7 +42,7 @@ def is_site_untapped(state: MeccgState) -> bool:
 def tap_site(state: MeccgState) -> None:
     """A resource taps the site; a minor item may follow (IN-105, ID-24)."""
     site = site_here(state)
-    phase = state.nearest(SitePhase)
+    phase = state.nearest(SiteFrame)
     if site is None or phase is None or state.status[site] == TAPPED:
         return
     state.happen(Tapped(site, cause="resource"))
@@ -53,7 +53,7 @@ def tap_site(state: MeccgState) -> None:
 
 def recruited(state: MeccgState) -> None:
     """An ally or a faction has been played at the site."""
-    phase = state.nearest(SitePhase)
+    phase = state.nearest(SiteFrame)
     if phase is not None:
         phase.recruited = True
 
@@ -74,3 +74,10 @@ def names_site(card: Facts, site: Facts) -> bool:
         if place == f"Any non-Haven site in {site.region}" and site.site_type != "Haven":
             return True
     return False
+
+
+def came_into_play_at_site(state: MeccgState, card: CardId) -> None:
+    """A card has been played in a site phase: no card on-guard can be aimed at it in this turn (ME-10.155)."""
+    phases = state.nearest(SitePhasesFrame)
+    if phases is not None:
+        phases.played += (card,)

@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
-from ...cards.facts import Facts
+from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import listed
@@ -18,15 +18,15 @@ from ..changes import PutWith, Stored
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
 from ..company.companies import is_haven
-from ..company.organization import Organization
+from ..company.frames import OrganizationFrame
 from ..journey.land import site_type
 from ..piles.aside import is_aside, under
 from ..timing.scene import phase
 from ..timing.triggers import ItemGained, triggered
 from .exploring import explorers, is_site_untapped, names_site, site_here, tap_site
+from .frames import SiteFrame
 from .hoards import has_hoard
 from .playing_at_site import PlayAtSite
-from .site_phase import SitePhase
 
 
 class TransferItem(Action, frozen=True):
@@ -246,16 +246,16 @@ class PlayItem(PlayAtSite, frozen=True):
         return item_kind(state, self.card).capitalize()
 
     def is_bonus(self, state: MeccgState) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         return phase is not None and phase.bonus_open and item_kind(state, self.card) == "minor"
 
     def is_bounty(self, state: MeccgState) -> bool:
         """An event lets one minor or major item be played at a tapped site with a hoard."""
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         return phase is not None and phase.hoard_open and item_kind(state, self.card) in ("minor", "major")
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         assert phase is not None
         if self.is_bounty(state) and not is_site_untapped(state):
             phase.hoard_open = False
@@ -334,15 +334,15 @@ def bears_one(state: MeccgState, character: CardId, card: CardId) -> bool:
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
-    return seat == state.active and state.nearest(Organization) is not None
+    return seat == state.active and state.nearest(OrganizationFrame) is not None
 
 
 def _was_handled(state: MeccgState, item: CardId) -> bool:
-    phase = state.nearest(Organization)
+    phase = state.nearest(OrganizationFrame)
     return phase is not None and item in phase.transferred
 
 
 def _handle(state: MeccgState, item: CardId) -> None:
-    phase = state.nearest(Organization)
+    phase = state.nearest(OrganizationFrame)
     assert phase is not None
     phase.transferred += (item,)

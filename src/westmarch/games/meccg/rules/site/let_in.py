@@ -10,15 +10,16 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
-from ...cards.facts import Facts
+from ...cards.printed import Facts
 from ...state import MeccgState
 from ..changes import Told
 from ..combat.attack import Attack
 from ..combat.isolation import LET_IN
 from ..combat.several_attacks import Attacks
+from ..journey.creatures import creature_attack
 from ..timing.chain import ChainEntry
 from .exploring import site_here
-from .site_phase import SitePhase
+from .frames import SiteFrame
 
 
 def is_let_in(creature: Card, site: Facts) -> bool:
@@ -48,7 +49,7 @@ class LetIn(Action, frozen=True):
     @precondition(says="The company is not just facing the automatic-attacks of such a site")
     def while_attacks_are_faced(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        return seat != state.active and isinstance(frame, SitePhase) and frame.at == "let_a_creature_in"
+        return seat != state.active and isinstance(frame, SiteFrame) and frame.at == "let_a_creature_in"
 
     @requirement(says=lambda play, state: f"{state.name(play.card)} cannot be keyed to what the site names")
     def fits_the_site(self, state: MeccgState) -> bool:
@@ -68,10 +69,8 @@ class LetIn(Action, frozen=True):
         return not card.facts.unique or card.name not in state.names_in_use()
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from ..journey.creatures import creature_attack
-
         phase = state.frame
-        assert isinstance(phase, SitePhase)
+        assert isinstance(phase, SiteFrame)
         phase.let_in = True
         state.move(self.card, "declared", self.seat)
         entry = ChainEntry(self.seat, self.card, state.definition[self.card], "creature")

@@ -11,6 +11,7 @@ from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..changes import Discarded
 from ..combat.attack import Attack
+from .frames import SiteFrame
 
 ANY = "Nazgûl"
 """In the place of names: each of them may be called."""
@@ -61,9 +62,7 @@ class CallGuard(Action, frozen=True):
     company: int
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        from .site_phase import SitePhase
-
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         assert phase is not None
         phase.guard_called = True
         return attack_of(state, state.company(self.company), self.card)

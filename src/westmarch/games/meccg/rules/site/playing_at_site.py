@@ -16,8 +16,7 @@ from ..changes import Tapped
 from ..company.manifestations import is_taken
 from ..piles.aside import is_borrowed
 from ..timing.chain import ChainEntry, Declaration
-from .exploring import explorers, has_entered, is_site_untapped, site_here
-from .site_phases import came_into_play_at_site
+from .exploring import came_into_play_at_site, explorers, has_entered, is_site_untapped, site_here
 
 
 class PlayAtSite(Declaration, frozen=True):

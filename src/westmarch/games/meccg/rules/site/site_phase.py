@@ -2,61 +2,41 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from westmarch.kernel.action import Action, Decision, Pass, window
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...cards.traits import Trait
 from ...state import ON_GUARD, MeccgState
 from ...words import UNTAPPED
+from ..agents.attacks import AgentAttacks, NoAgentAttacks
+from ..agents.whereabouts import agents_of, is_face_up
 from ..changes import Discarded, Told
-from ..combat.attack import Attack
+from ..checks.influence import PlayFaction
+from ..checks.opponent_influence import InfluenceAway
 from ..combat.automatic_attacks import automatic_attacks
 from ..combat.evading import MayBreakThrough, is_barred
-from ..combat.isolation import LET_IN, RowOfAttacks, ask_which_stays, isolated, leaves_one
+from ..combat.frames import AttackFrame
+from ..combat.isolation import LET_IN, ask_which_stays, isolated, leaves_one
 from ..company.companies import dissolve_if_empty, find_company
+from ..company_combat.attacking import AttackCompany
+from ..journey.creatures import creature_attack
 from ..piles.aside import hosts
-from ..timing.chain import ChainEntry
-from ..timing.scene import card_actions, card_window, is_asked_at
+from ..prisoners.taking import rescue_window
+from ..timing.chain import put_away
+from ..timing.on_guard import LeaveOnGuard, RevealCreature, RevealEvent
 from ..timing.triggers import triggered
+from ..timing.windows import card_actions, card_window, is_asked_at
+from .allies import PlayAlly
+from .frames import SiteFrame
+from .items import PlayItem
+from .let_in import LetIn, LetNobodyIn
+from .nazgul_guards import call_a_guard
+from .playing_at_site import is_minor_bonus
 
 
-class SitePhase(RowOfAttacks):
+class SitePhase(SiteFrame):
     """One company's site phase."""
-
-    company: int
-    entering: bool = False
-    attacks_faced: int = 0
-    entered: bool = False
-    bonus_open: bool = False
-    hoard_open: bool = False
-    """One more minor or major item may be played though the site is tapped."""
-    tapped_site: bool = False
-    gained: CardId = NO_CARD
-    rescues: tuple[CardId, ...] = ()
-    """The hazard hosts against which a rescue has been attempted."""
-    recruited: bool = False
-    """An ally or faction has been played here."""
-    let_in: bool = False
-    """The opponent has played a creature as an automatic-attack."""
-    kept: int = -1
-    """Which of several automatic-attacks is the only one that is left."""
-    lurking: tuple[ChainEntry, ...] = ()
-    """Creatures that were turned up on-guard and have not attacked yet."""
-    guard_passed: bool = False
-    agents_met: tuple[CardId, ...] = ()
-    """Agents that have attacked the company here."""
-
-    burglar: CardId = NO_CARD
-    """Who has tried to steal into the site."""
-    burgled: bool = False
-    """He was successful: no automatic-attack is faced."""
-    guard_called: bool = False
-    """A Nazgûl that guards the site has attacked."""
-    stays_outside: bool = False
-    """The company has chosen not to enter the site."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
         if self.at == "in_lieu_of_attacks":
@@ -67,8 +47,6 @@ class SitePhase(RowOfAttacks):
         """The minor item that may follow is played directly afterwards or not at all (ME-10.36, CR-T.121)."""
         if not self.bonus_open or not state.law.minor_item_at_once:
             return
-        from .playing_at_site import is_minor_bonus
-
         self.bonus_open = is_minor_bonus(state, action)
 
     @step()
@@ -104,8 +82,6 @@ class SitePhase(RowOfAttacks):
         company = find_company(state, self.company)
         if company is None or not company.characters or not automatic_attacks(state, company):
             return None
-        from ..timing.on_guard import LeaveOnGuard, RevealCreature, RevealEvent
-
         return window(state, seat, "on-guard", (RevealCreature, RevealEvent), "ME-10.149", LeaveOnGuard(seat))
 
     @step()
@@ -140,7 +116,7 @@ class SitePhase(RowOfAttacks):
             attack.alone = self.burglar
         return Again(attack)
 
-    def ask_which_stays(self, state: MeccgState, attacks: list[Attack]) -> Decision:
+    def ask_which_stays(self, state: MeccgState, attacks: list[AttackFrame]) -> Decision:
         """Only one of the attacks is left: the hazard player's choice, who may also think of a creature in his hand."""
         company = state.company(self.company)
         lets_in = bool(state.card(company.site).facts.creature_attack)
@@ -158,8 +134,6 @@ class SitePhase(RowOfAttacks):
             return None
         if not state.card(company.site).facts.creature_attack:
             return None
-        from .let_in import LetIn, LetNobodyIn
-
         seat = state.hazard_player(state.active)
         return window(state, seat, "creature at the site", (LetIn,), "ME-7.80", LetNobodyIn(seat))
 
@@ -171,8 +145,6 @@ class SitePhase(RowOfAttacks):
             return None
         if self.kept >= 0 or not state.card(company.site).behaviour.guarded_by:
             return None
-        from .nazgul_guards import call_a_guard
-
         return call_a_guard(state, company)
 
     @step("ME-10.150")
@@ -180,9 +152,6 @@ class SitePhase(RowOfAttacks):
         """A creature that was turned up attacks after the automatic-attacks."""
         if not self.lurking:
             return None
-        from ..journey.creatures import creature_attack
-        from ..timing.chain import put_away
-
         company = find_company(state, self.company)
         entry, self.lurking = self.lurking[0], self.lurking[1:]
         if company is None or not company.characters:
@@ -197,9 +166,6 @@ class SitePhase(RowOfAttacks):
 
     def agents_attack(self, state: MeccgState) -> Decision | None:
         """The agents that may attack the company now."""
-        from ..agents.attacks import AgentAttacks, NoAgentAttacks
-        from ..agents.whereabouts import agents_of, is_face_up
-
         seat = state.hazard_player(state.active)
         company = find_company(state, self.company)
         agents = agents_of(state, seat)
@@ -221,8 +187,6 @@ class SitePhase(RowOfAttacks):
         """Who is held at this site may be rescued now."""
         if not hosts(state):
             return None
-        from ..prisoners.taking import rescue_window
-
         return rescue_window(state, self)
 
     @step()
@@ -244,8 +208,6 @@ class SitePhase(RowOfAttacks):
         seat = state.hazard_player(state.active)
         if not self.stays_outside or self.guard_passed or not state.zones[ON_GUARD * state.seats + seat]:
             return None
-        from ..timing.on_guard import LeaveOnGuard, RevealEvent
-
         return window(state, seat, "on-guard", (RevealEvent,), "ME-10.149", LeaveOnGuard(seat))
 
     @step()
@@ -283,21 +245,9 @@ class SitePhase(RowOfAttacks):
     )
 
 
-@cache
-def _site_actions() -> tuple[type[Action], ...]:
-    from ..checks.influence import PlayFaction
-    from ..checks.opponent_influence import InfluenceAway
-    from ..company_combat.attacking import AttackCompany
-    from .allies import PlayAlly
-    from .items import PlayItem
-
-    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, AttackCompany)
-
-
 def site_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What a company may do at a site that it has entered."""
-    *plays, attack = _site_actions()
-    return (*plays, *card_actions(state, seat), attack)
+    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *card_actions(state, seat), AttackCompany)
 
 
 class Enter(Action, frozen=True):

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from westmarch.kernel.action import Action, Decision
-from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import MeccgState
 from ..changes import TakenFromGuard
+from .frames import SitePhasesFrame
 from .site_phase import SitePhase
 
 
-class SitePhases(Procedure):
+class SitePhases(SitePhasesFrame):
     """Each company in turn, in the order its player likes (IN-101)."""
-
-    phase: ClassVar[str] = "site"
-    done: tuple[int, ...] = ()
-    played: tuple[CardId, ...] = ()
-    """What has come into play at sites in this phase."""
 
     @step("IN-101")
     def next_company(self, state: MeccgState) -> Outcome:
@@ -58,10 +51,3 @@ class ExploreNext(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Site phase of company {self.company} at {state.site_name(state.company(self.company))}"
-
-
-def came_into_play_at_site(state: MeccgState, card: CardId) -> None:
-    """A card has been played in a site phase: no card on-guard can be aimed at it in this turn (ME-10.155)."""
-    phases = state.nearest(SitePhases)
-    if phases is not None:
-        phases.played += (card,)

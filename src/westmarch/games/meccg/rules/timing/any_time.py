@@ -6,7 +6,8 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
-from .scene import Scene, card_window, events_in_hand, named_phase
+from .scene import Scene, named_phase
+from .windows import card_window, events_in_hand
 
 
 class AtAnyTime(Scene):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ...state import MeccgState
-from ..combat.attack import Attack
+from ..combat.frames import AttackFrame
 from ..company.company_events import ONE_ON_A_COMPANY
 from .chain import Chain, effects_of
 from .scene import company_in_focus
@@ -36,7 +36,7 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
         for entry in chain.entries
     ):
         return True
-    attack = state.nearest(Attack)
+    attack = state.nearest(AttackFrame)
     if attack is not None and definition in attack.changed_by:
         return True
     company = state.company_of(on) if on >= 0 else None

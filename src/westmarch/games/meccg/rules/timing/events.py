@@ -13,16 +13,18 @@ from ...cards.definition import Card
 from ...cards.language.abilities import Ability
 from ...state import MeccgState
 from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
-from ..combat.attack import Attack
+from ..combat.frames import AttackFrame
 from ..company.manifestations import is_taken
 from ..company_combat.attacking import fights_back
 from ..course.calling import shortfall, supports_a_call
-from ..journey.movement_hazard import MovementHazard
+from ..journey.frames import MovementFrame
 from ..prisoners.taking import has_rescue_site
 from .chain import Chain
 from .duplicates import is_duplicate
-from .scene import events_in_hand, open_windows, phase
+from .scene import open_windows, phase
+from .several import MoreTap
 from .using import Use, counts_as_hazard, is_counted, is_open_before
+from .windows import events_in_hand
 
 
 class PlayCard(Use, frozen=True):
@@ -196,7 +198,7 @@ class PlayEvent(PlayCard, frozen=True):
         of=lambda play, state: is_counted(state.card(play.card), play.what(state)),
     )
     def company_not_sent_back(self, state: MeccgState) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is None or not move.sent_back or state.law.returns_at_once or not counts_as_hazard(self, state)
 
     @requirement(
@@ -205,7 +207,7 @@ class PlayEvent(PlayCard, frozen=True):
         of=lambda play, state: play.what(state).sends_back,
     )
     def no_attack_under_way(self, state: MeccgState) -> bool:
-        return state.nearest(Attack) is None
+        return state.nearest(AttackFrame) is None
 
     @requirement(
         "ME-8.08",
@@ -222,8 +224,6 @@ class PlayEvent(PlayCard, frozen=True):
         outcome = super().perform(state)
         if not several:
             return outcome
-        from .several import MoreTap
-
         return MoreTap(self)
 
     def sentence(self, state: MeccgState) -> str:

@@ -16,15 +16,14 @@ from ..changes import CardsRevealed, PutOnGuard
 from ..combat.automatic_attacks import automatic_attacks
 from ..company.manifestations import is_taken
 from ..journey.creatures import site_keys
-from ..journey.movement_hazard import MovementHazard
+from ..journey.frames import MovementFrame
+from ..journey.limits import hazards_left
 from ..piles.picking import one_of_each
-from ..site.site_phase import SitePhase
-from ..site.site_phases import SitePhases
+from ..site.frames import SiteFrame, SitePhasesFrame
 from .chain import Chain, ChainEntry, declare, requires
 from .events import PlayCard
 from .lasting import effects_on
 from .scene import company_in_focus
-from .using import hazards_left
 
 
 class PlaceOnGuard(Action, frozen=True):
@@ -42,12 +41,12 @@ class PlaceOnGuard(Action, frozen=True):
     @precondition("ME-10.148", says="Cards are placed on-guard while the opponent's companies have their hazards")
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.frame
-        is_open = isinstance(frame, MovementHazard) and frame.at == "hazards"
+        is_open = isinstance(frame, MovementFrame) and frame.at == "hazards"
         return is_open and seat == state.hazard_player(state.active)
 
     @precondition("ME-10.148", "CR-F.33", says="A card has been placed on-guard for this company already")
     def first_for_the_company(state: MeccgState, seat: int) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is None or not move.guarded
 
     @precondition("ME-10.148", says="The hazard limit of the company has been reached")
@@ -56,7 +55,7 @@ class PlaceOnGuard(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         move = state.frame
-        assert isinstance(move, MovementHazard)
+        assert isinstance(move, MovementFrame)
         move.guarded = True
         move.hazards_played += 1
         move.passes = 0
@@ -78,9 +77,9 @@ def moment(state: MeccgState) -> str:
     """Which case it is: an automatic-attack will be faced, what may tap the site is played, or (for cards that say
     so) the company has chosen not to enter the site."""
     frame = state.frame
-    if isinstance(frame, SitePhase):
+    if isinstance(frame, SiteFrame):
         return {"turn_up_on_guard_cards": "attack", "turn_up_outside": "outside"}.get(frame.at, "")
-    if isinstance(frame, Chain) and state.nearest(SitePhase) is not None:
+    if isinstance(frame, Chain) and state.nearest(SiteFrame) is not None:
         return "resource" if any(entry.action.may_tap_site(state) for entry in frame.entries) else ""
     return ""
 
@@ -136,7 +135,7 @@ class RevealEvent(PlayCard, frozen=True):
 
     @requirement("ME-10.155", "CR-F.16", says="Its target was not there in the movement/hazard phase")
     def target_was_there(self, state: MeccgState) -> bool:
-        phases = state.nearest(SitePhases)
+        phases = state.nearest(SitePhasesFrame)
         return phases is None or self.target not in phases.played
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
@@ -224,7 +223,7 @@ class RevealCreature(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.frame
-        assert isinstance(phase, SitePhase)
+        assert isinstance(phase, SiteFrame)
         state.lay_aside(self.card, "declared", self.seat)
         definition = state.definition[self.card]
         phase.lurking += (ChainEntry(self.seat, self.card, definition, "creature", keyed_to=self.keyed_to),)
@@ -257,6 +256,6 @@ class LeaveOnGuard(Pass, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.frame
-        assert isinstance(phase, SitePhase)
+        assert isinstance(phase, SiteFrame)
         phase.guard_passed = True
         return None

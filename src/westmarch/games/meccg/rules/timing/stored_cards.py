@@ -10,8 +10,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ...state import PILE, MeccgState
 from ..changes import Discarded
-from .scene import open_windows, stored_cards
+from .scene import open_windows
 from .using_abilities import UseAbility
+from .windows import stored_cards
 
 
 class UseStored(UseAbility, frozen=True):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
+from .chain import PassiveAction, set_off
 from .lasting import lasting_effects
-from .passive import PassiveAction, set_off
 
 AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
@@ -78,6 +80,14 @@ def demands(state: MeccgState, moment: str, card: CardId) -> list[tuple[CardId, 
             if wanted:
                 found.append((NO_CARD, tuple(wanted)))
     return found
+
+
+def in_a_row(outcomes: Iterable[Runnable | None]) -> Runnable | None:
+    """Several outcomes as one."""
+    found: list[Change | Procedure] = []
+    for outcome in outcomes:
+        _add(found, outcome)
+    return tuple(found) or None
 
 
 def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:

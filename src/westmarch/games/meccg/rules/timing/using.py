@@ -16,12 +16,12 @@ from ...cards.traits import Trait
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
-from ..combat.attack import Attack
-from ..combat.strike import Strike
+from ..combat.frames import AttackFrame, StrikeFrame
 from ..company.companies import members
 from ..company_combat.attacking import CompanyAttack
 from ..company_combat.strike import CompanyStrike
-from ..journey.movement_hazard import MovementHazard
+from ..journey.frames import MovementFrame
+from ..journey.limits import hazards_left
 from ..piles.searching import is_search_stopped
 from .chain import ChainEntry, Declaration, surrounding
 from .lasting import effects_on
@@ -96,7 +96,7 @@ class Use(Declaration, frozen=True):
         of=lambda use, state: COMBAT_WINDOWS.issuperset(use.what(state).windows),
     )
     def combat_only(self, state: MeccgState) -> bool:
-        return state.nearest(Attack) is not None
+        return state.nearest(AttackFrame) is not None
 
     @requirement(
         "IN-82",
@@ -106,7 +106,7 @@ class Use(Declaration, frozen=True):
         of=lambda use, state: set(use.what(state).windows) == {"attack"},
     )
     def before_strikes(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is None or attack.at in ("begin", "events_on_the_attack")
 
     @requirement(
@@ -114,7 +114,7 @@ class Use(Declaration, frozen=True):
         of=lambda use, state: any(effect.cancels for effect in use.what(state).effects),
     )
     def may_be_cancelled(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or not (attack.uncancellable or attack.isolated):
             return True
         barred = ("attack", "strike") if attack.uncancellable else ("attack",)
@@ -164,7 +164,7 @@ class Use(Declaration, frozen=True):
         of=lambda use, state: use.what(state).actor is not None,
     )
     def helps_himself_only(self, state: MeccgState) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.alone < 0 or self.actor < 0 or self.seat != attack.defender(state):
             return True
         return attack.alone in (self.actor, state.bearer[self.actor])
@@ -206,7 +206,7 @@ class Use(Declaration, frozen=True):
     )
     def one_skill_card(self, state: MeccgState) -> bool:
         strike = surrounding(state)
-        return not isinstance(strike, Strike) or not strike.has_used_skill(state, self.seat)
+        return not isinstance(strike, StrikeFrame) or not strike.has_used_skill(state, self.seat)
 
     @requirement(
         says="A card in play cancels what searches decks and discard piles",
@@ -275,7 +275,7 @@ class Use(Declaration, frozen=True):
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is not None and counts_as_hazard(self, state):
             move.hazards_played += self.what(state).price
         ability = self.what(state)
@@ -289,7 +289,7 @@ class Use(Declaration, frozen=True):
         for card in tapped:
             state.happen(Tapped(card, source=self.card, cause="cost"))
         strike = surrounding(state)
-        if isinstance(strike, Strike) and ability.needs_skill:
+        if isinstance(strike, StrikeFrame) and ability.needs_skill:
             strike.use_skill(state, self.seat)
         return tuple(card for card in tapped if card != self.card or not ability.discard_self)
 
@@ -351,11 +351,6 @@ def counts_as_hazard(play: Any, state: MeccgState) -> bool:
         return False
     guarded: bool = state.place[play.card] // state.seats == ON_GUARD
     return not guarded
-
-
-def hazards_left(state: MeccgState) -> int:
-    move = state.nearest(MovementHazard)
-    return 0 if move is None else move.hazard_limit - move.hazards_played
 
 
 def _tried(use: Use) -> str:

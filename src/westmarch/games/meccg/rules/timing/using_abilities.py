@@ -12,12 +12,13 @@ from westmarch.kernel.procedure import Runnable
 from ...state import MeccgState
 from ..changes import Discarded
 from ..checks.corruption_cards import REMOVALS, may_try_removal, tries_removal
-from ..combat.attack import Attack
+from ..combat.frames import AttackFrame
 from ..company.foreign_items import is_foreign_item
 from ..company.gear import is_in_use
 from .chain import Chain, effects_of
-from .scene import able_cards, able_windows, open_windows, phase
+from .scene import open_windows, phase
 from .using import Use, counts_as_hazard, is_open_before
+from .windows import able_cards, able_windows
 
 
 class UseAbility(Use, frozen=True):
@@ -61,7 +62,7 @@ class UseAbility(Use, frozen=True):
         """Nothing is tapped at a moment when its player could play no resource; who is attacked may defend himself."""
         if state.card(self.card).is_hazard or self.seat == state.active or phase(state) == "free council":
             return True
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and attack.defender(state) == self.seat
 
     @requirement(

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.combat.attack import Attack
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import company_in_focus
 from ....words import an, listed, plural
@@ -27,9 +26,7 @@ class AttackIs(Condition):
         self.names = names
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ....rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None:
             return False
         return attack.is_by(state, self.races) or (attack.creature >= 0 and state.name(attack.creature) in self.names)
@@ -47,9 +44,7 @@ class StrikeBy(AttackIs):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ....rules.combat.strike import Strike
-
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         return strike is not None and strike.character == source and super().holds(state, source, subject)
 
     def text(self) -> str:
@@ -68,9 +63,7 @@ class AttackKeyed(Condition):
         self.types = types
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ....rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and attack.keyed_to in self.types
 
     def text(self) -> str:
@@ -116,7 +109,7 @@ class CompanyAttacked(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         company = state.company_of(source)
         return attack is not None and company is not None and attack.company == company.number
 
@@ -139,7 +132,7 @@ class AlreadyFaced(Condition):
             return False
         if any(name in company.faced for name in self.creatures):
             return True
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         this_one = 1 if attack is not None and attack.race == self.race else 0
         return bool(self.race) and company.faced.count(self.race) > this_one
 
@@ -154,7 +147,7 @@ class BearerFaces(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         return strike is not None and strike.character == state.bearer[source]
 
     def text(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.company.companies import company_size
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ....rules.journey.reach import region_limit
 from ....rules.journey.regions import regions_within
 from ....words import an, listed
@@ -53,8 +53,8 @@ class PathHas(Condition):
         return f"if the company’s site path holds {count}{self.region_type}"
 
 
-def move_under_way(state: MeccgState) -> MovementHazard | None:
-    return state.nearest(MovementHazard)
+def move_under_way(state: MeccgState) -> MovementFrame | None:
+    return state.nearest(MovementFrame)
 
 
 class CompanyMoves(Condition):

@@ -8,10 +8,10 @@ from westmarch.kernel.data import CardId
 
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.company.companies import current_site, is_at_haven
+from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
-from ....rules.journey.movement_hazard import MovementHazard
 from ....rules.site.exploring import site_here
-from ....rules.site.site_phase import SitePhase
+from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
 from ....words import HAVENS, TAPPED, UNTAPPED, listed
 from ..condition import Condition
@@ -139,7 +139,7 @@ class ExploringUntapped(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         company = state.company_of(source)
         if phase is None or company is None or phase.company != company.number:
             return False
@@ -170,7 +170,7 @@ class CompanyMovesHere(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None:
             return False
         company = move.party(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.checks.corruption import CorruptionCheck
@@ -130,8 +130,6 @@ class RingCheck(Effect):
         """He remains in play if he fails."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        from westmarch.kernel.data import NO_CARD
-
         if not state.lies_in_play(use.target):
             return None
         character = state.bearer[use.target] if self.bearer else use.target
@@ -153,8 +151,6 @@ class RingCheck(Effect):
 
 
 def _one_ring_next_to(state: MeccgState, character: CardId) -> CardId:
-    from westmarch.kernel.data import NO_CARD
-
     company = state.company_of(character)
     members = () if company is None else company.characters
     rings = [item for who in members for item in state.items(who) if state.name(item) == "The One Ring"]

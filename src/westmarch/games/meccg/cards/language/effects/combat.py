@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.changes import Wounded
 from ....rules.combat.attack import Attack
 from ....rules.combat.figures import attack_strikes
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.timing.scene import company_in_focus
 from ....words import plural, signed
 from ..effect import Effect
@@ -27,7 +27,7 @@ class CancelAttack(Effect):
     cancels = "attack"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.cancelled = True
         return None
@@ -43,7 +43,7 @@ class CancelStrike(Effect):
     cancels = "strike"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is not None:
             strike.cancelled = True
         return None
@@ -62,7 +62,7 @@ class AttackProwess(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.prowess_change += self.amount
             attack.body_change += self.body
@@ -83,7 +83,7 @@ class AttackStrikes(Effect):
         self.amount = amount
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.strikes_change += self.amount
         return None
@@ -101,7 +101,7 @@ class SetStrikes(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.fixed_strikes = self.number
         return None
@@ -119,7 +119,7 @@ class FewerStrikes(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.strikes_change -= max(0, min(self.number, attack_strikes(state, attack) - 1))
         return None
@@ -138,7 +138,7 @@ class AgainstStrike(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is not None:
             strike.strengthen(state, use.seat, self.prowess, self.body)
         return None
@@ -158,7 +158,7 @@ class KeepUntapped(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is not None:
             strike.keep_untapped(state, use.seat)
         return None
@@ -173,7 +173,7 @@ class RollTwice(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is not None:
             strike.rolls = 2
         return None
@@ -215,7 +215,7 @@ class HalveStrikes(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.halvings += 1
         return None

@@ -10,8 +10,9 @@ from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Rolled
 from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ....rules.company.losses import GoHome
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ....rules.journey.reach import region_type
 from ....rules.journey.travel import choose_again
 from ....rules.journey.ways import BY_CARD
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ....rules.journey.regions import Borders
     from ....rules.timing.resolve import Resolve
     from ....state import Company, MeccgState
-    from ...facts import Facts
+    from ...printed import Facts
 
 
 def company_of_use(state: MeccgState, use: Resolve) -> Company | None:
@@ -57,7 +58,7 @@ class OnCompany(Effect):
 
 def _region_type_of_new_site(state: MeccgState) -> str | None:
     """The type of the region in which the moving company's new site lies."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not move.moving:
         return None
     region = state.card(move.party(state).destination).facts.region
@@ -153,7 +154,7 @@ class LimitChangeAnyTime(LimitChange):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move, company = state.nearest(MovementHazard), company_of_use(state, use)
+        move, company = state.nearest(MovementFrame), company_of_use(state, use)
         if move is None or company is None or move.company != company.number:
             return super().run(state, use)
         move.hazard_limit = max(0, self.limit_change(state, move, move.hazard_limit))
@@ -184,7 +185,7 @@ class RaiseLimit(Effect):
         self.amount = amount
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is not None:
             move.hazard_limit += self.amount
         return None
@@ -250,7 +251,7 @@ class Flight(OnCompany):
         return region_type(goal) not in self.not_into and goal.site_type not in self.not_to
 
     def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return not by_site and move is not None and (move.way == BY_CARD or not state.law.region_movement)
 
     def text(self) -> str:
@@ -304,7 +305,7 @@ class Waylaid(OnCompany):
         self.strikes = strikes
         self.prowess = prowess
 
-    def waylays(self, state: MeccgState, company: Company) -> Attack:
+    def waylays(self, state: MeccgState, company: Company) -> AttackFrame:
         return Attack(
             company=company.number,
             attacker=state.hazard_player(company.seat),

@@ -10,8 +10,8 @@ from westmarch.kernel.procedure import Outcome, Procedure
 from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded
-from ....rules.combat.attack import Attack
-from ....rules.site.site_phase import SitePhase
+from ....rules.combat.frames import AttackFrame
+from ....rules.site.frames import SiteFrame
 from ....rules.timing.chain import Chain
 from ....rules.timing.scene import company_in_focus
 from ...definition import card_named
@@ -109,8 +109,8 @@ class RaiseAutomaticAttack(Effect):
 
 def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: int) -> bool:
     """Whether an attack is the automatic-attack of this number at the site on which an effect lasts."""
-    phase = state.nearest(SitePhase)
-    if phase is None or not isinstance(attack, Attack) or not attack.automatic:
+    phase = state.nearest(SiteFrame)
+    if phase is None or not isinstance(attack, AttackFrame) or not attack.automatic:
         return False
     company = attack.party(state)
     (target,) = lasting.targets
@@ -132,8 +132,8 @@ class DuplicateAttack(Effect):
         return None
 
     def site_attacks(
-        self, state: MeccgState, lasting: Lasting | None, site: CardId, attacks: list[Attack]
-    ) -> list[Attack]:
+        self, state: MeccgState, lasting: Lasting | None, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
         """The attacks at a site with this effect on it."""
         if lasting is None or not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
             return attacks

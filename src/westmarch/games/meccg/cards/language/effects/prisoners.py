@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ....rules.piles.aside import prisoners_of
 from ....rules.prisoners.taking import LayHost, PrisonerCheck
 from ....words import listed, plural, signed
-from ...facts import AutomaticAttack
+from ...printed import AutomaticAttack
 from ..effect import Effect
 from ..trigger import Trigger
 

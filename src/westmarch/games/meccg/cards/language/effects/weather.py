@@ -9,8 +9,8 @@ from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ....rules.changes import Tapped, Told
+from ....rules.journey.frames import MovementFrame, keeps_to_the_road
 from ....rules.journey.land import path_of_site
-from ....rules.journey.movement_hazard import MovementHazard, keeps_to_the_road
 from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED, listed
 from ..condition import ALWAYS, Condition
@@ -27,19 +27,19 @@ ONCE_A_TURN = rule_point("rule", "meccg.weather_works_once_on_a_company", ("CR-E
 
 def may_send_back(state: MeccgState, source: CardId) -> bool:
     """Whether a card can send the moving company back: the same weather does so once in a turn (CR-E.04)."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not move.moving or move.sent_back:
         return False
     return not (ONCE_A_TURN and _mark(move, source) in state.this_turn)
 
 
-def _mark(move: MovementHazard, source: CardId) -> str:
+def _mark(move: MovementFrame, source: CardId) -> str:
     return f"sent back {move.company} {source}"
 
 
 def send_back(state: MeccgState, source: CardId) -> Runnable | None:
     """The moving company must return to its site of origin (IN-75)."""
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not may_send_back(state, source):
         return None
     if "Environment" in state.card(source).facts.keywords:

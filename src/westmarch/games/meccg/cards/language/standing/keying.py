@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ....words import listed
-from ...facts import Facts
+from ...printed import Facts
 from ..condition import ALWAYS, Condition
 
 if TYPE_CHECKING:
-    from ....rules.journey.movement_hazard import MovementHazard
+    from ....rules.journey.frames import MovementFrame
     from ....state import MeccgState
 
 
@@ -46,7 +46,7 @@ class Keying:
     def way(self) -> str:
         return f"the way between {listed(list(self.between))}"
 
-    def allows(self, state: MeccgState, move: MovementHazard, key: str) -> bool:
+    def allows(self, state: MeccgState, move: MovementFrame, key: str) -> bool:
         """Whether the moving company passes a place that this names under that key."""
         if self.between and key == self.way:
             company = move.party(state)
@@ -75,27 +75,3 @@ class Keying:
             words = f"May also be played keyed to {listed(list(self.regions), 'or')}, and at {sites} in these regions"
         condition = self.condition.text()
         return f"{words} {condition}." if condition else f"{words}."
-
-
-def named_places(facts: Facts) -> list[str]:
-    """The regions and sites by name at which a creature may be played, in words."""
-    words = []
-    if facts.keyed_names:
-        words.append(f"May be played keyed to {listed(list(facts.keyed_names), 'or')}.")
-    if facts.playable_at:
-        by_kind: dict[str, list[str]] = {}
-        single = []
-        for place in facts.playable_at:
-            kind, found, region = place.removeprefix("Any ").partition(" in ")
-            if found:
-                by_kind.setdefault(kind, []).append(region)
-            else:
-                single.append(place)
-        kinds: dict[tuple[str, ...], list[str]] = {}
-        for kind, regions in by_kind.items():
-            kinds.setdefault(tuple(regions), []).append(kind)
-        places = single + [
-            f"any {listed(kind, 'or')} in {listed(list(regions), 'or')}" for regions, kind in kinds.items()
-        ]
-        words.append(f"May be played at {listed(places, 'or')}.")
-    return words

@@ -12,7 +12,7 @@ from ...tables import REGION_TYPES
 from ..condition import ALWAYS, Condition
 
 if TYPE_CHECKING:
-    from ....rules.journey.movement_hazard import MovementHazard
+    from ....rules.journey.frames import MovementFrame
     from ....state import MeccgState
 
 
@@ -40,7 +40,7 @@ class Opening:
         """Of which types the company's site must be for them to be played there by its name."""
         self.condition = when
 
-    def keys(self, state: MeccgState, move: MovementHazard, source: CardId, card: CardId) -> list[str]:
+    def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[str]:
         """To what a creature can be keyed on this way now."""
         if not self.which(state.card(card)) or not self.condition.holds(state, source, card):
             return []

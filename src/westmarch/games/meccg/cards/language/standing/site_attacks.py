@@ -10,7 +10,7 @@ from ....words import an
 from ...traits import Trait
 
 if TYPE_CHECKING:
-    from ....rules.combat.attack import Attack
+    from ....rules.combat.frames import AttackFrame
     from ....state import Company, MeccgState
 
 
@@ -30,7 +30,7 @@ class SiteAttack:
     def is_at(self, state: MeccgState, site: CardId) -> bool:
         return state.card(site).name == self.site and not (self.unless and state.is_named_in_play(self.unless))
 
-    def make(self, state: MeccgState, source: CardId, company: Company) -> Attack:
+    def make(self, state: MeccgState, source: CardId, company: Company) -> AttackFrame:
         from ....rules.combat.attack import Attack
 
         facts = state.card(source).facts

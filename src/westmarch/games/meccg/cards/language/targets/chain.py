@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ....rules.timing.chain import Chain
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def declared(state: MeccgState) -> tuple[ChainEntry, ...]:
 
 
 def is_under_way(state: MeccgState, company: int) -> bool:
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     return move is not None and move.company == company
 
 

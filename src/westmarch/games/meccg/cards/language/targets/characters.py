@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import StrikeFrame
 from ....rules.company.companies import is_haven_of
 from ....rules.timing.scene import company_in_focus
 from ..abilities import Binding, Target
@@ -50,7 +50,7 @@ def victim(who: Who) -> Target:
 
 def _faces_the_strike(state: MeccgState, card: CardId) -> bool:
     """While a strike is faced, hazards are played on the one who faces it (IN-90)."""
-    strike = state.nearest(Strike)
+    strike = state.nearest(StrikeFrame)
     return strike is None or strike.character == card
 
 

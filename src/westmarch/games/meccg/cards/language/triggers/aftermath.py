@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 from westmarch.kernel.state import Lasting
 
-from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ..abilities import Ability
 from ..effect import Effect
 from ..trigger import Trigger
@@ -34,11 +34,11 @@ def unless_defeated(words: str) -> Trigger:
     return _begins(lambda state, attack: not attack.is_defeated(state), words)
 
 
-def _begins(when: Callable[[MeccgState, Attack], bool], words: str) -> Trigger:
+def _begins(when: Callable[[MeccgState, AttackFrame], bool], words: str) -> Trigger:
     """After the attack, if so, the effects of the card's aftermath last on the company until the end of the turn."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         assert attack is not None
         if when(state, attack):
             definition = state.definition[source]

@@ -9,9 +9,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded, Told
 from ....rules.checks.corruption import checks_of
-from ....rules.combat.attack import Attack
 from ....rules.combat.evading import MayEvade
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.losses import LoseItem
 from ....words import signed
 from ..condition import Condition
@@ -21,14 +20,14 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
-def attack_under_way(state: MeccgState) -> Attack:
-    attack = state.nearest(Attack)
+def attack_under_way(state: MeccgState) -> AttackFrame:
+    attack = state.nearest(AttackFrame)
     assert attack is not None
     return attack
 
 
-def strike_under_way(state: MeccgState) -> Strike:
-    strike = state.nearest(Strike)
+def strike_under_way(state: MeccgState) -> StrikeFrame:
+    strike = state.nearest(StrikeFrame)
     assert strike is not None
     return strike
 

@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
-from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ..condition import Condition
 from ..trigger import Trigger
 
@@ -20,7 +20,7 @@ def ends_with_a_defeat(of: Condition, words: str) -> Trigger:
     """The card is discarded once an attack of some kind is defeated."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or not attack.is_defeated(state) or not of.holds(state, source, source):
             return None
         return Discarded(source, source=source, cause="defeated attack")

@@ -8,7 +8,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.combat.attack import Attack
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.combat.frames import AttackFrame
+from ....rules.journey.frames import MovementFrame
 from ....words import listed
 from ...tables import REGION_TYPES
 from ...traits import Trait
@@ -37,9 +38,9 @@ class Hunts(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return self.attack(state, use.card)
 
-    def attack(self, state: MeccgState, source: CardId) -> Attack | None:
+    def attack(self, state: MeccgState, source: CardId) -> AttackFrame | None:
         """One attack, however many of its regions the company crosses (CR-T.32)."""
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None or not move.moving or not self.is_crossed(state, move):
             return None
         facts = state.card(source).facts
@@ -55,7 +56,7 @@ class Hunts(Effect):
             attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(source).traits,
         )
 
-    def is_crossed(self, state: MeccgState, move: MovementHazard) -> bool:
+    def is_crossed(self, state: MeccgState, move: MovementFrame) -> bool:
         places = self.regions
         if state.is_named_in_play("Doors of Night"):
             places += self.at_night

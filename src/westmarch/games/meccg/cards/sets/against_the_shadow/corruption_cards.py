@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ....words import signed
 from ...language.condition import Condition
 from ...language.modifiers import WORDS, CardModifier, Scope
@@ -33,7 +33,7 @@ def register() -> None:
 
 
 def _regions(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     return len(move.path) if move is not None and has_just_moved(state, company) else 0
 
 

@@ -14,6 +14,7 @@ from ...definition import card
 from ...language.abilities import Ability
 from ...language.condition import Condition
 from ...language.effect import Effect
+from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.journey import RaiseLimit
 from ...language.effects.table import ComeIntoPlay, UntapSelf, is_hazard_permanent_event
 from ...language.targets.characters import OWN_COMPANY
@@ -88,8 +89,6 @@ class CleanseCompany(Effect):
         return tuple(found) or None
 
     def _number(self, state: MeccgState, card: CardId) -> int:
-        from ...language.effects.corruption import RemoveOnRoll
-
         for ability in state.card(card).abilities.values():
             for effect in ability.effects:
                 if isinstance(effect, RemoveOnRoll):

@@ -9,10 +9,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import LeaderChanged, Rolled, Told
-from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import move_to_company
-from ....rules.journey.movement_hazard import MovementHazard
-from ....rules.journey.movement_hazard_phase import MovementHazardPhase
+from ....rules.journey.frames import MovementFrame, MovementPhaseFrame
 from ....rules.values import mind
 from ....state import UNCONTROLLED
 from ....words import plural
@@ -44,7 +43,7 @@ class NotByAnAgent(AttackIs):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None and attack.creature >= 0 and state.card(attack.creature).facts.agent:
             return False
         return super().holds(state, source, subject)
@@ -155,7 +154,7 @@ def register() -> None:
     )
 
 
-def _twice_the_undead(state: MeccgState, site: CardId, attacks: list[Attack]) -> list[Attack]:
+def _twice_the_undead(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     return [again for attack in attacks for again in ([attack] * (2 if attack.race == "Undead" else 1))]
 
 
@@ -169,7 +168,7 @@ class DriveOff(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company, move = state.company_of(use.target), state.nearest(MovementHazard)
+        company, move = state.company_of(use.target), state.nearest(MovementFrame)
         if company is None or move is None or not move.moving:
             return None
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
@@ -186,7 +185,7 @@ class DriveOff(Effect):
             state.happen(LeaderChanged(use.target, UNCONTROLLED))
         fled = state.new_company(company.seat, company.site, ())
         move_to_company(state, (use.target,), fled)
-        phase = state.nearest(MovementHazardPhase)
+        phase = state.nearest(MovementPhaseFrame)
         if phase is not None:
             phase.done += (fled.number,)
         return Told("{} flees to {}", about=(use.target, fled.site))

@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
-from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
@@ -59,7 +59,7 @@ def register() -> None:
 
 def spent_when_isolated_attack_is_defeated() -> Trigger:
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or not attack.isolated or not attack.is_defeated(state):
             return None
         return Discarded(source, source=source)

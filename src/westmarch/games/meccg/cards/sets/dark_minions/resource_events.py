@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
-from ....rules.journey.movement_hazard import MovementHazard
 from ....rules.site.exploring import site_here
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
@@ -85,7 +85,7 @@ class UnderWay(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         company = state.company_of(subject) if subject >= 0 else None
         return move is not None and move.moving and company is not None and company.number == move.company
 

@@ -14,7 +14,7 @@ from ...language.standing.openings import Opening
 from ...traits import Trait
 
 if TYPE_CHECKING:
-    from ....rules.combat.attack import Attack
+    from ....rules.combat.frames import AttackFrame
     from ....state import MeccgState
 
 UNDER_GATES = "DM-38"
@@ -65,7 +65,7 @@ def _haunted(card_id: str, name: str, *races: str) -> None:
     card(card_id, name, openings=[Opening(haunts, words, site=lambda kind: True, when=CompanyMovesHere())])
 
 
-def _without_the_balrog(state: MeccgState, site: CardId, attacks: list[Attack]) -> list[Attack]:
+def _without_the_balrog(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     used = state.names_in_use()
     if state.definition[site] != UNDER_GATES or not ("Balrog of Moria" in used or "Durin’s Bane" in used):
         return attacks

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, skilled
 from ...language.condition import Condition
@@ -62,9 +62,7 @@ class HasStrike(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ....rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and subject in attack.assigned
 
     def text(self) -> str:
@@ -77,7 +75,7 @@ class TakesSeveral(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is not None:
             attack.takes_several += (use.actor,)
         return None

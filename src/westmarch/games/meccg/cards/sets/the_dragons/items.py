@@ -9,9 +9,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded
-from ....rules.combat.attack import Attack
 from ....rules.combat.automatic_attacks import automatic_attacks
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor
@@ -112,7 +111,7 @@ class MakeIneffectual(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is not None:
             strike.ineffectual = True
         return None
@@ -148,7 +147,7 @@ class CreatureOnTheRoad(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         company = state.company_of(source)
         if attack is None or company is None or attack.company != company.number:
             return False

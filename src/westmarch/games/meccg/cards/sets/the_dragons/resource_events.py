@@ -9,11 +9,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import ReturnedToHand, Rolled
-from ....rules.combat.attack import Attack
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.combat.frames import AttackFrame
+from ....rules.journey.frames import MovementFrame
 from ....rules.site.exploring import site_here
+from ....rules.site.frames import SiteFrame
 from ....rules.site.hoards import has_hoard
-from ....rules.site.site_phase import SitePhase
 from ....rules.values import unused_direct_influence
 from ....words import TAPPED, listed, plural, signed
 from ...definition import card
@@ -138,7 +138,7 @@ class Flatter(Effect):
         self.limit = limit
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack, move = state.nearest(Attack), state.nearest(MovementHazard)
+        attack, move = state.nearest(AttackFrame), state.nearest(MovementFrame)
         if attack is None or attack.cancelled or attack.race not in self.numbers:
             return None
         change = unused_direct_influence(state, use.actor)
@@ -175,7 +175,7 @@ class AttackAtSite(Condition):
         self.races = races
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or (self.races and attack.race not in self.races):
             return False
         return attack.automatic or attack.keyed_to_site
@@ -191,7 +191,7 @@ class AutomaticAttackNow(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         return attack is not None and attack.automatic
 
     def text(self) -> str:
@@ -267,7 +267,7 @@ class OpenTheHoard(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         if phase is not None:
             phase.hoard_open = True
         return None

@@ -15,7 +15,7 @@ from ....rules.changes import Discarded, LeaderChanged, Rolled, Tapped
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.combat.several_attacks import Attacks
 from ....rules.company.companies import is_haven
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ....rules.timing.chain import requires
 from ....rules.values import body, mind
 from ....state import UNCONTROLLED
@@ -164,7 +164,7 @@ class OnTheWayTo(Condition):
         self.minion = minion
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None:
             return False
         kinds = self.minion if state.alignment(state.active).minion else self.hero
@@ -192,7 +192,7 @@ class AttacksAtTheGate(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None or not move.moving:
             return None
         company = move.party(state)
@@ -232,7 +232,7 @@ class UnsettleAll(Effect):
         self.modifier = modifier
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         found = []
         for who in () if move is None else move.party(state).characters:
             rolled = Rolled(use.seat, f"the body check of {state.name(who)}", *state.chance.roll(), self.modifier)
@@ -271,7 +271,7 @@ class SkillAtWork(Condition):
         self.skill = skill
 
     def holds(self, state: MeccgState, source: CardId, subject: object) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is not None and any(works_by(lasting, self.skill, move.company) for lasting in state.lasting)
 
     def text(self) -> str:
@@ -294,7 +294,7 @@ class EndSkillEffects(Effect):
         self.skill = skill
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is not None:
             state.lasting = [last for last in state.lasting if not works_by(last, self.skill, move.company)]
             state.table_changed()

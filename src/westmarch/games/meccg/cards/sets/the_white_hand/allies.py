@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.combat.attack import Attack
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import Condition
@@ -42,7 +41,7 @@ class StrikeOnRider(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        strike, attack = state.nearest(Strike), state.nearest(Attack)
+        strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
         if strike is None or attack is None or attack.automatic:
             return False
         return strike.character in (source, state.bearer[source])

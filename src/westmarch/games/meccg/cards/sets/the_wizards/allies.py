@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ....rules.changes import Arrived, Discarded
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.company.companies import put_site_away
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ....state import MeccgState
 from ....words import listed
 from ...definition import card, card_named
@@ -191,7 +191,7 @@ class MovingTo(Condition):
         self.regions = regions
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None or not move.moving:
             return False
         return state.card(move.party(state).destination).facts.region in self.regions
@@ -295,7 +295,7 @@ FACTION_IN_HAND = Target(
 
 
 def _hazards_at_any_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is not None:
         yield from hazards_at(state, move.company)
 

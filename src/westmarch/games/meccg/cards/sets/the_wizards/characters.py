@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import All, Condition
@@ -242,9 +243,7 @@ class StrikeAgainst(Condition):
         self.race = race
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ....rules.combat.strike import Strike
-
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         if strike is None or strike.character == source:
             return False
         defender = state.card(strike.character)
@@ -262,9 +261,7 @@ class AttackOnHisCompany(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        from ....rules.combat.attack import Attack
-
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         company = state.company_of(source)
         return attack is not None and company is not None and attack.company == company.number
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, facing, skilled
@@ -140,7 +140,7 @@ class NormalProwess(Condition):
         self.not_races = not_races
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.race in self.not_races:
             return False
         # An agent has what its card says; being at home or hidden changes that.

@@ -9,10 +9,17 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
-from ....rules.checks.corruption import checks_of
-from ....rules.company.companies import is_haven_by_a_card
+from ....rules.agents.influence import AgentAttempt
+from ....rules.changes import Discarded
+from ....rules.checks.corruption import CorruptionCheck, checks_of
+from ....rules.checks.influence import InfluenceAttempt
+from ....rules.combat.attack import Attack
+from ....rules.combat.frames import StrikeFrame
+from ....rules.company.companies import is_haven, is_haven_by_a_card
+from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import phase
+from ....rules.values import prowess
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target
 from ...language.condition import ALWAYS, Condition
@@ -132,8 +139,6 @@ def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company,
     """The bearer makes so many corruption checks at a moment."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ....rules.checks.corruption import CorruptionCheck
-
         bearer = state.bearer[source]
         company = state.company_of(source)
         if bearer < 0 or company is None:
@@ -145,31 +150,23 @@ def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company,
 
 
 def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ....rules.combat.strike import Strike
-
-    strike = state.nearest(Strike)
+    strike = state.nearest(StrikeFrame)
     return int(strike is not None and strike.character in company.characters)
 
 
 def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ....rules.company.companies import is_haven
-
     return int(has_just_moved(state, company) and is_haven(state, company.site))
 
 
 def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ....rules.journey.movement_hazard import MovementHazard
-
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     if move is None or not has_just_moved(state, company):
         return 0
     return move.path_now(state).count("Wilderness")
 
 
 def has_just_moved(state: MeccgState, company: Company) -> bool:
-    from ....rules.journey.movement_hazard import MovementHazard
-
-    move = state.nearest(MovementHazard)
+    move = state.nearest(MovementFrame)
     return move is not None and move.company == company.number and company.moved
 
 
@@ -178,14 +175,10 @@ def item_in_company(state: MeccgState, bearer: CardId, company: Company, margin:
 
 
 def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ....rules.company.companies import is_haven
-
     return int(company.seat == state.active and is_haven(state, company.site))
 
 
 def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    from ....rules.company.companies import is_haven
-
     return int(company.seat == state.active and not is_haven(state, company.site))
 
 
@@ -193,11 +186,6 @@ def _proud() -> Trigger:
     """The next who wins somebody over, no Hobbit or agent, is tempted; then the card goes, with its doubles."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ....rules.agents.influence import AgentAttempt
-        from ....rules.changes import Discarded
-        from ....rules.checks.corruption import CorruptionCheck
-        from ....rules.checks.influence import InfluenceAttempt
-
         attempt = state.nearest(InfluenceAttempt)
         if attempt is None or isinstance(attempt, AgentAttempt) or state.card(attempt.character).facts.race == "Hobbit":
             return None
@@ -219,10 +207,6 @@ def _betrays() -> Trigger:
     """Whoever fails a check next turns against one of his companions; then the card goes."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        from ....rules.changes import Discarded
-        from ....rules.combat.attack import Attack
-        from ....rules.values import prowess
-
         traitor = CardId(margin)
         company = state.company_of(traitor)
         gone = Discarded(source, source=source)

@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import CardsRevealed, Tapped, Told
 from ....rules.checks.corruption import checks_of
-from ....rules.combat.strike import Strike
+from ....rules.combat.frames import StrikeFrame
 from ....rules.company.elimination import DiscardCharacter
 from ....rules.company.losses import LoseItem
 from ....words import UNTAPPED, plural
@@ -156,7 +156,7 @@ class StrikeAt(Condition):
         self.race = race
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        strike = state.nearest(Strike)
+        strike = state.nearest(StrikeFrame)
         return strike is not None and state.card(strike.character).facts.race == self.race
 
     def text(self) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck
-from ....rules.site.site_phase import SitePhase
+from ....rules.site.frames import SiteFrame
 from ....state import MeccgState
 from ....words import an
 from ...definition import card
@@ -399,8 +400,6 @@ def _special_items() -> None:
 
 
 def left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-    from ....rules.changes import Discarded
-
     company = state.company_of(source)
     move = state.frames_with("moving")
     if company is None or move is None or move.company != company.number:
@@ -429,7 +428,7 @@ class Recruited(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         return phase is not None and phase.recruited
 
     def text(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.company.companies import take_back_destination
-from ....rules.journey.movement_hazard import MovementHazard
+from ....rules.journey.frames import MovementFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, Target, skilled
 from ...language.condition import ALWAYS, Condition
@@ -102,7 +102,7 @@ class OnlyCreaturesAtSite(OnCompany):
         self.site_type = site_type
 
     def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is not None and move.site_type(state) == self.site_type and not by_site
 
     def text(self) -> str:

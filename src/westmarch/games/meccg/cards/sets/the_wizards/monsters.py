@@ -10,8 +10,8 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.changes import Discarded
 from ....rules.combat.attack import Attack
 from ....rules.journey.creatures import is_named_place
+from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import path_of_site
-from ....rules.journey.movement_hazard import MovementHazard
 from ....rules.timing.scene import company_in_focus
 from ....words import listed
 from ...definition import Card, card
@@ -113,7 +113,7 @@ class AttackFromPlay(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         if move is None or not state.lies_in_play(use.card):
             return None
         facts = state.card(use.card).facts
@@ -169,7 +169,7 @@ class MayBeMetHere(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementHazard)
+        move = state.nearest(MovementFrame)
         return move is not None and is_named_place(state, move, source, move.new_site_name(state))
 
     def text(self) -> str:

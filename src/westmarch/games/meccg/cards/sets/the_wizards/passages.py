@@ -21,7 +21,7 @@ from ...language.effects.journey import Flight, LimitChange, Passage, Waylaid, c
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
-    from ...facts import Facts
+    from ...printed import Facts
 
 
 ONCE = " on a given company"

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ....rules.journey.land import site_type
-from ....rules.site.site_phase import SitePhase
+from ....rules.site.frames import SiteFrame
 from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
@@ -29,7 +29,7 @@ from ...odd.voyages import BoardShip, ByACharacter
 from ...traits import Trait
 
 if TYPE_CHECKING:
-    from ....rules.combat.attack import Attack
+    from ....rules.combat.frames import AttackFrame
     from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
@@ -103,7 +103,7 @@ class HalveAutomaticAttack(Effect):
         use.last(state, (use.target,))
         return None
 
-    def halves(self, state: MeccgState, lasting: Lasting, attack: Attack) -> bool:
+    def halves(self, state: MeccgState, lasting: Lasting, attack: AttackFrame) -> bool:
         return is_attack_at(state, lasting, attack, self.number)
 
     def text(self) -> str:
@@ -119,7 +119,7 @@ class AttackToCome(SiteHasAttacks):
     def holds(self, state: MeccgState, source: CardId, subject: CardId) -> bool:
         if not super().holds(state, source, subject):
             return False
-        phase = state.nearest(SitePhase)
+        phase = state.nearest(SiteFrame)
         if phase is None or state.company(phase.company).site != subject or phase.attacks_faced < self.number:
             return True
         return phase.attacks_faced == self.number and phase.at == "face_automatic_attacks"

@@ -9,8 +9,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Rolled
-from ....rules.combat.attack import Attack
+from ....rules.checks.opponent_influence import InfluenceAway
 from ....rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from ....rules.combat.frames import AttackFrame
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import prowess
 from ...definition import card
@@ -172,7 +173,7 @@ class OvercomeAttack(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(Attack)
+        attack = state.nearest(AttackFrame)
         if attack is None or attack.cancelled:
             return None
         against = attack_prowess(state, attack)
@@ -199,7 +200,7 @@ class OvercomeAttack(Effect):
         )
 
 
-def _prowess_outside(state: MeccgState, attack: Attack, character: CardId) -> int:
+def _prowess_outside(state: MeccgState, attack: AttackFrame, character: CardId) -> int:
     """His prowess without what helps only against the strikes of such an attack: as if there were none."""
     depth = next(depth for depth, frame in enumerate(state.stack) if frame is attack)
     calm = state.copy()
@@ -222,8 +223,6 @@ class IsAlone(Condition):
 
 def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """What an opponent has declared that he tries to influence away from the player."""
-    from ....rules.checks.opponent_influence import InfluenceAway
-
     for entry in declared(state):
         is_attempt = isinstance(entry.action, InfluenceAway) and entry.seat != binding.seat
         if is_attempt and state.place[entry.card] % state.seats == binding.seat:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability
 from ...language.condition import Condition
@@ -53,8 +54,6 @@ def register() -> None:
 
 def sources_of_corruption(state: MeccgState, character: CardId) -> list[int]:
     """The corruption points of each card with a character that gives him any."""
-    from ....rules.values import CORRUPTION_POINTS, derive
-
     cards = [
         carried for card in state.attachments(character) for carried in (card, *state.attachments(card)) if carried >= 0
     ]

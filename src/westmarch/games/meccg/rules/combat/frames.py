@@ -1,0 +1,156 @@
+"""What is known of an attack and of a strike while they are under way, for whoever asks; their steps are elsewhere."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Procedure
+
+from ...state import Company, MeccgState
+from ..company.companies import find_company
+from ..timing.scene import Scene
+
+
+class AttackFrame(Scene):
+    """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
+
+    opens_own_chains: ClassVar[bool] = True
+    hazards_count: ClassVar[bool] = True
+    """Hazards in play have a say in it."""
+    company: int
+    attacker: int
+    creature: CardId
+    race: str
+    base_strikes: int
+    base_prowess: int
+    base_body: int | None = None
+    automatic: bool = False
+    keyed_to: str = ""
+    keyed_to_site: bool = False
+    attacker_chooses: bool = False
+    each: bool = False
+    agent: bool = False
+    """It is made by an agent, which is no creature (CR-T.18)."""
+    detainment: bool = False
+    """Its strikes tap; they never wound, and it can never be defeated (ME-7.44, ME-7.55)."""
+    fixed_strikes: int = -1
+    """The number to which an effect has reduced its strikes, whatever else would change it."""
+    strikes_change: int = 0
+    halvings: int = 0
+    prowess_change: int = 0
+    body_change: int = 0
+    cancelled: bool = False
+    uncancellable: bool = False
+    """Neither it nor its strikes can be cancelled."""
+    isolated: bool = False
+    """It is the only one that is left of several, and cannot be cancelled."""
+    to_act: int = -1
+    passes: int = 0
+    strikes: int = -1
+    """Fixed when step A is over."""
+    assigned: tuple[CardId, ...] = ()
+    """Who faces a strike; whom a card lets face several stands here as often."""
+    takes_several: tuple[CardId, ...] = ()
+    """Those whom a card lets face more than one strike."""
+    to_face: tuple[CardId, ...] = ()
+    excess: int = 0
+    outcomes: tuple[str, ...] = ()
+    wounded: tuple[CardId, ...] = ()
+    defender_done: bool = False
+    last_of_creature: bool = True
+    checks_wounded: bool = False
+    """Each character that it wounds makes a corruption check."""
+    body_check_change: int = 0
+    """What is added to the body checks that it brings about."""
+    changed_by: tuple[str, ...] = ()
+    """The cards that have changed its prowess."""
+    alone: CardId = NO_CARD
+    """The one who faces it as if he were a company of his own; nobody helps him (CR-T.61)."""
+    victim: CardId = NO_CARD
+    """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
+    surrendered: bool = False
+    """Its creature goes to the defender even if it was not defeated."""
+    helpers: tuple[CardId, ...] = ()
+    """Those who joined the company to help against this attack."""
+
+    def strike_on(self, state: MeccgState, character: CardId) -> Procedure:
+        """The sequence in which a character faces his strike."""
+        raise NotImplementedError
+
+    def is_defeated(self, state: MeccgState) -> bool:
+        """Whether every strike was defeated, in all attacks that the creature made."""
+        raise NotImplementedError
+
+    def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
+        """Whether it is an attack of one of these races."""
+        return self.race in races
+
+    def defender(self, state: MeccgState) -> int:
+        company = find_company(state, self.company)
+        return state.active if company is None else company.seat
+
+    def party(self, state: MeccgState) -> Company | None:
+        return find_company(state, self.company)
+
+    def record(self, state: MeccgState, company: Company) -> None:
+        """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
+        company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
+
+
+class StrikeFrame(Scene):
+    """One strike, its steps taken in order."""
+
+    character: CardId
+    was: int
+    """How the character stood before step 3."""
+    spent: int = -1
+    stance: str = ""
+    skill_used: bool = False
+    prowess_change: int = 0
+    strike_change: int = 0
+    """A change of the strike's own prowess."""
+    body_change: int = 0
+    keeps_untapped: bool = False
+    rolls: int = 1
+    rolled: tuple[int, ...] = ()
+    cancelled: bool = False
+    total: int = 0
+    outcome: str = ""
+    ineffectual: bool = False
+    """A card has made the strike ineffectual, whatever is rolled."""
+    harmless: bool = False
+    """A successful strike does something else than wound."""
+    captor: CardId = NO_CARD
+    """A hazard host that takes the character prisoner if the strike is successful."""
+    taken_up: tuple[CardId, ...] = ()
+    """Items that have been taken up for it in place of others."""
+    supporters: int = 0
+    """How many have tapped in support."""
+    follow_ups: tuple[Procedure, ...] = ()
+    """Checks that the wound demands: they wait for the body check (CX-12)."""
+
+    def fighter(self, state: MeccgState, seat: int) -> CardId:
+        """The one who fights for a player."""
+        return self.character
+
+    def attack(self, state: MeccgState) -> AttackFrame:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        return attack
+
+    def strengthen(self, state: MeccgState, seat: int, prowess: int, body: int) -> None:
+        """A card changes the prowess and body of a player's fighter for this strike."""
+        self.prowess_change += prowess
+        self.body_change += body
+
+    def keep_untapped(self, state: MeccgState, seat: int) -> None:
+        """A card lets a player's fighter face the strike without tapping."""
+        self.keeps_untapped = True
+
+    def has_used_skill(self, state: MeccgState, seat: int) -> bool:
+        """Whether a player has played a card that needs a skill."""
+        return self.skill_used
+
+    def use_skill(self, state: MeccgState, seat: int) -> None:
+        self.skill_used = True

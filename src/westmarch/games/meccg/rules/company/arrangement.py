@@ -1,0 +1,45 @@
+"""Who is in whose company and who follows whom: no arrangement is offered twice in a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from westmarch.kernel.data import CardId
+
+from ...state import MeccgState
+from .frames import ArrangingFrame
+
+
+def arrangement(
+    state: MeccgState,
+    seat: int,
+    leaders: Mapping[CardId, CardId] | None = None,
+    companies: Mapping[CardId, int] | None = None,
+) -> tuple[int, ...]:
+    """Who is in whose company and who follows whom, after some changes; companies go by their first member."""
+    key_of_index = ("where everybody is", seat)
+    where: list[tuple[CardId, int]] | None = state.cache.get(key_of_index)
+    if where is None:
+        where = [(card, own.number) for own in state.companies if own.seat == seat for card in own.characters]
+        where.sort()
+        state.cache[key_of_index] = where
+    leader = state.leader
+    first: dict[int, CardId] = {}
+    key: list[int] = []
+    for card, company in where:
+        if companies is not None and card in companies:
+            company = companies[card]
+        led_by = leaders[card] if leaders is not None and card in leaders else leader[card]
+        key += (card, first.setdefault(company, card), led_by)
+    return tuple(key)
+
+
+def is_new_arrangement(
+    state: MeccgState,
+    seat: int,
+    leaders: Mapping[CardId, CardId] | None = None,
+    companies: Mapping[CardId, int] | None = None,
+) -> bool:
+    """Whether some changes lead to an arrangement that has not stood in this phase; the first change always does."""
+    phase = state.nearest(ArrangingFrame)
+    return phase is None or len(phase.seen) < 2 or arrangement(state, seat, leaders, companies) not in phase.seen

@@ -1,0 +1,28 @@
+"""Who contributes what to the mechanisms of the rules, in the order in which they ask."""
+
+from __future__ import annotations
+
+from .combat.attack import AFTER_ATTACKS
+from .combat.strike import BEFORE_WOUNDS
+from .course.victory import LEAVING
+from .journey.movement_hazard import MovementHazard
+from .journey.moving_on import FURTHER_PHASE
+from .multi_player.seats import leave_the_game
+from .odd.crown import PlayWithCrown
+from .odd.voyages import HinderFromShip
+from .piles.barred_cards import ExchangeBarred
+from .prisoners.taking import dismiss_hosts, taken_by_a_host
+from .timing.events import PlayEvent
+from .timing.on_guard import RevealEvent
+from .timing.stored_cards import UseStored
+from .timing.using_abilities import UseAbility
+from .timing.windows import CARD_ACTIONS
+
+
+def contribute() -> None:
+    """Fill the lists that the mechanisms ask."""
+    CARD_ACTIONS.are(PlayEvent, UseAbility, ExchangeBarred, PlayWithCrown, RevealEvent, UseStored, HinderFromShip)
+    AFTER_ATTACKS.are(dismiss_hosts)
+    BEFORE_WOUNDS.are(taken_by_a_host)
+    LEAVING.are(leave_the_game)
+    FURTHER_PHASE.are(MovementHazard)
