@@ -39,8 +39,12 @@ async def test_a_window_that_is_set_to_pass_is_never_put_to_the_seat(house: Hous
     socket.send(type="settings", autoPass={window["id"]: "pass" for window in socket.view["windows"]})
     await socket.until_view(lambda view: set(view["autoPass"].values()) == {"pass"})
     windows = {window["id"] for window in socket.view["windows"]}
-    for _ in range(15):
+    for number in range(15):
         decision = (await socket.until_asked())["decision"]
+        if socket.view["status"] == "over":
+            # Whoever lets everything pass may have lost before.
+            assert number > 5
+            break
         assert decision["kind"] not in windows or not any(option["pass"] for option in decision["options"])
         await socket.answer()
     assert {answer.by for answer in _by(house, seat["table"])} == {"person", "auto", "computer"}
