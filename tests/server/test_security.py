@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Annotated
 
 import pytest
 from fastapi import Body
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.house import add_room, build_page, client
+from westmarch.server.errors import Failures
 from westmarch.server.limits import RATES, Rate
 
 
@@ -54,6 +57,34 @@ def test_an_error_nobody_foresaw_is_told_without_its_insides(tmp_path: Path) -> 
     assert answer.json()["rules"] == []
     assert "secret" not in answer.text
     assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("anyio_backend", ["asyncio"])
+async def test_a_request_that_a_stopping_server_gives_up_is_asked_to_come_again(anyio_backend: str) -> None:
+    """Its body was still on its way."""
+    reached = asyncio.Event()
+
+    async def reading(scope: Scope, receive: Receive, send: Send) -> None:
+        reached.set()
+        await receive()
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    request = asyncio.create_task(Failures(reading)({"type": "http"}, receive, send))
+    await reached.wait()
+    request.cancel()
+    await request
+    assert sent[0]["status"] == 503
+    assert (b"retry-after", b"1") in sent[0]["headers"]
+    assert b"restarted" in sent[1]["body"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping, Sequence
@@ -71,6 +72,11 @@ def storage_is_away() -> Complaint:
     return Complaint(503, AWAY, headers={"retry-after": "3"})
 
 
+def is_stopping() -> Complaint:
+    """What is said to a request that could not be finished before the server stopped."""
+    return Complaint(503, "The server is being restarted: please try again.", headers={"retry-after": "1"})
+
+
 class Failures:
     """An error that nobody foresaw is noted here and told without its insides; that the storage is away is told."""
 
@@ -90,6 +96,11 @@ class Failures:
         except ClientDisconnect:
             # Who went in the middle of a request hears no answer.
             return
+        except asyncio.CancelledError:
+            # A server that stops waits a few seconds for what is under way, and then gives it up.
+            if begun or scope["type"] != "http":
+                raise
+            await is_stopping().response()(scope, receive, send)
         except Exception as error:
             if scope["type"] not in ("http", "websocket"):
                 raise
