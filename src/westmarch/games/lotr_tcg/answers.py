@@ -9,6 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS
 from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, look_up
 
+from .cards.definition import CARDS
 from .naming import names_of
 from .outlook import SkirmishOutlook, skirmish_outlook
 from .rules.combat.assignment import Assignment
@@ -355,8 +356,6 @@ def _unassigned(state: TcgState) -> Answer:
 
 
 def _lasting(state: TcgState) -> tuple[str, ...]:
-    from .cards.definition import CARDS
-
     return tuple(CARDS[effect.card].title for effect in state.lasting)
 
 

@@ -14,6 +14,7 @@ from .cards.facts import named, suggest
 from .cards.language.deeds.lasting import Lasts, Totals
 from .changes import Affected, TextLasts
 from .moments import described_moment, find_in_play
+from .naming import nearest_named
 from .notes import Happened, Note
 from .sayings import Figure, Keyword, Quantity
 from .state import TcgState
@@ -179,8 +180,6 @@ def set_history(state: TcgState, spec: Described) -> None:
 
 
 def _cards(state: TcgState, spec: Described, key: str) -> list[CardId]:
-    from .naming import nearest_named
-
     found: list[CardId] = []
     for name, path in spec.names(key):
         cards = nearest_named(state, name)

@@ -20,6 +20,7 @@ from westmarch.kernel.replay import new_game as start
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
 from .formats import Law, find_format
+from .guessing import fill_hidden
 from .rules.actions.playing import PlayCard
 from .rules.actions.tending import HealByDiscard, Transfer
 from .rules.actions.using import PlayEvent, UseAbility
@@ -107,8 +108,6 @@ class TcgRules:
 
     def fill_hidden(self, state: TcgState, seat: int, below: Callable[[int], int]) -> None:
         """Give every hidden card an identity that the seat could believe in."""
-        from .guessing import fill_hidden
-
         fill_hidden(state, seat, below)
 
 

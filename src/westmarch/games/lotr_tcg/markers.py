@@ -14,6 +14,7 @@ from westmarch.kernel.questions import BadQuestion
 
 from .changes import MovesTo, SkirmishEnds
 from .moments import PHASES
+from .naming import the_card
 from .rules.actions.acting import RULES, ActionProcedure
 from .rules.combat.archery import ArcheryFire, AssignWound, NameShadowPlayer
 from .rules.combat.assignment import Assignment
@@ -140,8 +141,6 @@ def marker(game: Game[TcgState], words: str) -> Reached:
     if phase in PHASES and phase not in ("start", "set-up"):
         return _in_phase(phase)
     if phase.startswith("skirmish of "):
-        from .naming import the_card
-
         whose = the_card(game.state, words.strip()[len("skirmish of ") :])
         return lambda game: game.state.fighting == whose
     step = wanted.replace("-", " ")

@@ -49,6 +49,7 @@ class Card:
         "on_site",
         "own_cost",
         "parts",
+        "paying",
         "set_off_by",
         "silences",
         "speaks",
@@ -90,6 +91,8 @@ class Card:
         self.with_another = False
         """A hand weapon that may be borne beside another one."""
         self.to_play: tuple[Deed, ...] = ()
+        self.paying: Deal | None = None
+        """What it takes to play it, as a text that is carried out."""
         """What playing it requires and costs besides twilight."""
         self.abilities: dict[str, Ability] = {}
         self.modifiers: tuple[Modifier, ...] = ()
@@ -116,6 +119,22 @@ class Card:
         """What one of its texts does, by its name."""
         found: Ability | Trigger = self.abilities[ability] if ability in self.abilities else self.triggers[ability]
         return found.deal
+
+    def deed_at(self, path: str) -> Deed:
+        """A text, or a part of one, by its path: `skirmish`, `maneuver/effect:1`, `to play`."""
+        name, *steps = path.split("/")
+        deed: Deed | None = self.deal(name) if name in self.abilities or name in self.triggers else self.paying
+        assert deed is not None, path
+        for step in steps:
+            deed = deed.at(step)
+        return deed
+
+    def deal_at(self, path: str) -> Deal:
+        """The same, with its costs and effects apart."""
+        deal = self.parts.get(path)
+        if deal is None:
+            deal = self.parts[path] = self.deed_at(path).as_deal()
+        return deal
 
     def says(self, ability: str) -> str:
         """What one of its texts does, in words."""

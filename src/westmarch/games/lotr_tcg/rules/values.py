@@ -9,10 +9,9 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import CARDS
-from ..cards.language.deeds.costs import Costs
 from ..sayings import GIVEN, LOST, Figure, Keyword, Quantity, Said, Text
 from ..state import TcgState
-from ..texts.deeds import Modifier, deed_at, number_of
+from ..texts.deeds import CostChange, Modifier, number_of
 from ..texts.use import Use
 
 ROAMING_PENALTY = 2
@@ -259,9 +258,9 @@ def lasting_costs(state: TcgState, card: CardId) -> int:
     value = 0
     for effect in state.lasting:
         if effect.ability == Text.COSTS:
-            deed = deed_at(effect.card, effect.text)
-            assert isinstance(deed, Costs)
-            if deed.kind.fits(state, Use(effect.seat, NO_CARD, effect.card, ""), card):
+            deed = CARDS[effect.card].deed_at(effect.text)
+            assert isinstance(deed, CostChange)
+            if deed.concerns(state, Use(effect.seat, NO_CARD, effect.card, ""), card):
                 value += effect.number
     return value
 

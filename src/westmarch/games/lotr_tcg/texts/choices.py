@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
@@ -13,8 +13,10 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ..cards.definition import CARDS
 from ..state import TcgState
-from .deeds import Deed, Either, May
 from .use import Use
+
+if TYPE_CHECKING:
+    from .deeds import Deed, Either, May
 
 
 def _decide(state: TcgState, choice: CardId) -> None:

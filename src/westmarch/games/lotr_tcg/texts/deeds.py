@@ -22,6 +22,7 @@ from ..changes import Noted, TextLasts
 from ..notes import Happened, Note
 from ..sayings import Quantity, Text
 from ..words import PHASE, RESPONSE, listed
+from .choices import choose_branch, choose_whether
 
 if TYPE_CHECKING:
     from ..state import TcgState
@@ -52,6 +53,18 @@ class Deed(ABC):
     def is_used_up(self, state: TcgState, use: Use) -> bool:
         """Whether a printed limit leaves nothing of it (TC-8.59)."""
         return False
+
+    def as_deal(self) -> Deal:
+        """The same with its costs and effects apart: what runs by itself has no costs."""
+        return Deal((), parts_of(self))
+
+    def at(self, index: str) -> Deed:
+        """A deed within this one, by one step of its path: a cost, an effect, or a part."""
+        kind, colon, number = index.partition(":")
+        if not colon:
+            return self.part(index)
+        deal = self.as_deal()
+        return (deal.costs if kind == "cost" else deal.effects)[int(number)]
 
     def part(self, index: str) -> Deed:
         """A deed within this one, by its name or number."""
@@ -148,6 +161,9 @@ class Deal(Deed):
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part()
 
+    def as_deal(self) -> Deal:
+        return self
+
     def __rshift__(self, effect: Deed) -> Deal:
         raise TypeError("a deal has one arrow")
 
@@ -180,8 +196,6 @@ class Either(Deed):
         return self.branches[int(index)]
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from .choices import choose_branch
-
         return choose_branch(state, use, self)
 
     @property
@@ -235,8 +249,6 @@ class May(Deed):
         return self.deed
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from .choices import choose_whether
-
         return choose_whether(state, use, self)
 
     @property
@@ -331,6 +343,14 @@ class Later(Around):
     @property
     def words(self) -> str:
         return f"{self.when.words.replace('each time', 'if')} in this phase, {self.inner.words}"
+
+
+class CostChange(Deed):
+    """A deed by which cards of a kind cost more or less for a time."""
+
+    @abstractmethod
+    def concerns(self, state: TcgState, use: Use, card: CardId) -> bool:
+        """Whether a card is one of them."""
 
 
 class Limited(Condition):
@@ -431,7 +451,7 @@ class When:
         """What the situation sets off: required, unless it is something that one may do."""
         optional = isinstance(deed, May) and deed.by == "you"
         inner = deed.deed if isinstance(deed, May) and optional else deed
-        return Trigger(self, inner if isinstance(inner, Deal) else Deal((), parts_of(inner)), optional)
+        return Trigger(self, inner.as_deal(), optional)
 
 
 class Trigger:
@@ -484,41 +504,6 @@ class Modifier:
         return f"while {self.when.clause}, {self._words}" if self.when is not None else self._words
 
 
-def deed_at(definition: str, path: str) -> Deed:
-    """A text of a card, or a part of one, by its path: `skirmish`, `maneuver/effect:1`, `to play`."""
-    name, *indexes = path.split("/")
-    card = CARDS[definition]
-    deed: Deed
-    if name in card.abilities:
-        deed = card.abilities[name].deal
-    elif name in card.triggers:
-        deed = card.triggers[name].deal
-    else:
-        deed = Deal(card.to_play, ())
-    for index in indexes:
-        deed = _part(deed, index)
-    return deed
-
-
-def deal_at(definition: str, path: str) -> Deal:
-    """The same, with its costs and effects apart."""
-    parts = CARDS[definition].parts
-    deal = parts.get(path)
-    if deal is None:
-        deed = deed_at(definition, path)
-        deal = parts[path] = deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
-    return deal
-
-
-def _part(deed: Deed, index: str) -> Deed:
-    kind, colon, number = index.partition(":")
-    if colon:
-        # What runs by itself runs as a deal, so its own parts are counted like effects.
-        deal = deed if isinstance(deed, Deal) else Deal((), parts_of(deed))
-        return (deal.costs if kind == "cost" else deal.effects)[int(number)]
-    return deed.part(index)
-
-
 def response(when: When, deal: Deed) -> Ability:
     """A response: an optional action when something has happened or is about to (TC-8.12)."""
-    return Ability((RESPONSE,), deal if isinstance(deal, Deal) else Deal((), parts_of(deal)), when)
+    return Ability((RESPONSE,), deal.as_deal(), when)

@@ -10,11 +10,12 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
+from ..cards.definition import CARDS
 from ..changes import EventDiscarded, EventPlayed
-from .deeds import Deal, Deed, deal_at
 
 if TYPE_CHECKING:
     from ..state import TcgState
+    from .deeds import Deal, Deed
 
 _UNDECIDED = frozenset({Decision, Again, list})
 """What a deed says that is not done yet."""
@@ -42,7 +43,7 @@ class Use(Procedure):
     """The cards that its costs spotted or exerted."""
 
     def deal(self) -> Deal:
-        return deal_at(self.definition, self.ability)
+        return CARDS[self.definition].deal_at(self.ability)
 
     def the(self, name: str) -> tuple[CardId, ...]:
         """What is bound to a name."""

@@ -32,6 +32,7 @@ def card(
         return found
     found.complete = True
     found.to_play = parts_of(to_play) if to_play is not None else ()
+    found.paying = Deal(found.to_play, ())
     found.bearer = bearer
     found.limit = limit
     found.on_site = on_site

@@ -73,10 +73,6 @@ class PlayerLeaves(Procedure):
         """If it was his turn, the others reconcile, minions are discarded, and the next player begins."""
         if self.seat != state.active or not state.turn:
             return None
-        from .turn import WholeGame
-
-        game = state.stack[0]
-        assert isinstance(game, WholeGame)
         del state.stack[1:]
         state.fighting = NO_CARD
         state.facing = [NO_CARD] * len(state.facing)

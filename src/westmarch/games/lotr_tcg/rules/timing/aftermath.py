@@ -41,12 +41,14 @@ from ...notes import Happened, Note
 from ...sayings import Figure, Said, Text
 from ...state import ENDED, TcgState
 from ...texts.choices import InSomeOrder
-from ...texts.deeds import Later, deed_at, number_of
+from ...texts.deeds import Later, number_of
 from ...texts.use import Use
 from ...words import PHASE, TURN, Cause
 from ..combat.skirmish import Consequences
 from ..combat.wounds import Dies, wounders
 from ..course.movement import ArrivalTokens
+from ..course.ring import RingBearerFalls
+from ..course.victory import PlayerLeaves
 from ..values import in_force, is_said, resistance, vitality
 from .events import events_of, is_held
 from .responses import Answering, is_anybody_offered, is_set_off, offers, speaker, use_of
@@ -211,14 +213,10 @@ def _what_is_taken_counts(state: TcgState, change: Drawn | Taken) -> None:
 
 def _the_ring_wants_a_bearer(state: TcgState, change: Killed) -> None:
     if change.card in state.ring_bearer:
-        from ..course.ring import RingBearerFalls
-
         state.push(RingBearerFalls(state.ring_bearer.index(change.card)))
 
 
 def _the_loser_leaves(state: TcgState, change: Lost) -> None:
-    from ..course.victory import PlayerLeaves
-
     state.push(PlayerLeaves(change.seat))
 
 
@@ -268,7 +266,7 @@ def _waits(state: TcgState, kind: type[Change]) -> bool:
 
 
 def _later(effect: Lasting) -> Later:
-    deed = deed_at(effect.card, effect.text)
+    deed = CARDS[effect.card].deed_at(effect.text)
     assert isinstance(deed, Later), deed
     return deed
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.action import Decision
 from westmarch.kernel.points import carries_out
 
 from ....notes import Happened
+from ....rules.values import keyword as value
 from ....sayings import Text
+from ....texts.choices import choose_number
 from ....texts.deeds import Condition
 from ....words import counted, listed, with_article
 from ..subjects.kinds import RANGER, Kind
@@ -81,10 +84,6 @@ class SpotX(Condition):
         return True
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from westmarch.kernel.action import Decision
-
-        from ....texts.choices import choose_number
-
         number = choose_number(state, use, spotted(state, use, self.kind), prompt=self.words)
         if isinstance(number, Decision):
             return number
@@ -276,8 +275,6 @@ def it_has(keyword: str) -> Condition:
     """What was chosen before has a keyword with a number, printed or given."""
 
     def holds(state: TcgState, use: Use) -> bool:
-        from ....rules.values import keyword as value
-
         return any(value(state, card, keyword) > 0 for card in use.the("it"))
 
     return If(holds, f"it is {keyword} +1")

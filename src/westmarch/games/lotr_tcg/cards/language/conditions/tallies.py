@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Decision
 from westmarch.kernel.procedure import Outcome
 
+from ....texts.choices import choose_number
 from ....texts.deeds import Condition, Value
 from ....words import listed
 from ..subjects.kinds import Kind
@@ -25,8 +26,6 @@ class SpotBurdens(Condition):
         return True
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....texts.choices import choose_number
-
         number = choose_number(state, use, state.burdens[state.active], prompt=self.words)
         if isinstance(number, Decision):
             return number

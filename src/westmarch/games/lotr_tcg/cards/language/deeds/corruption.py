@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....changes import BurdenAdded, Lost
 from ....sayings import Said
+from ....texts.choices import choose_number
 from ....texts.deeds import Condition, Deed, Modifier, When
 from ..conditions.counting import ForEach
 from ..subjects.kinds import Kind
@@ -31,8 +32,6 @@ class SpotXBurdens(Condition):
         return True
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....texts.choices import choose_number
-
         most = state.burdens[state.active]
         number = choose_number(state, use, most if self.limit is None else min(most, self.limit), prompt=self.words)
         if isinstance(number, Decision):

@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....changes import TextLasts
 from ....sayings import Text
-from ....texts.deeds import Deed, Number, number_of
+from ....texts.deeds import CostChange, Number, number_of
 from ....words import PHASE, REGROUP
 from ..conditions.counting import signed
 from ..subjects.kinds import Kind, asked
@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from ....texts.use import Use
 
 
-class Costs(Deed):
+class Costs(CostChange):
     """Cards of a kind cost more or less for a time, those that are drawn later included."""
 
     def __init__(self, kind: Kind, amount: Number, until: str = PHASE) -> None:
         self.kind = kind
         self.amount = amount
         self.until = until
+
+    def concerns(self, state: TcgState, use: Use, card: CardId) -> bool:
+        return self.kind.fits(state, use, card)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         number = number_of(self.amount, state, use)

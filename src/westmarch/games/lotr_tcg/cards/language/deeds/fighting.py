@@ -10,6 +10,9 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ....changes import Assigned, AssignmentBarred, AssignmentsCancelled, EventPlayed
+from ....rules.combat.assignment import eligible_minions
+from ....rules.combat.skirmish import Skirmish, SkirmishCancelled
+from ....rules.values import is_said, opponents, takes_part
 from ....sayings import Keyword, Said
 from ....texts.deeds import Around, Condition, Deed, Who
 from ....texts.use import EventCancelled, uses_of_event
@@ -37,8 +40,6 @@ class Assign(Deed):
 
     @carries_out("TC-6.02", without=True)
     def _free_character(self, state: TcgState, card: CardId) -> bool:
-        from ....rules.values import is_said, takes_part
-
         return (
             takes_part(state, card)
             and not is_said(state, Said.MAY_NOT_BE_ASSIGNED, card)
@@ -46,9 +47,6 @@ class Assign(Deed):
         )
 
     def _free_minion(self, state: TcgState, card: CardId) -> bool:
-        from ....rules.combat.assignment import eligible_minions
-        from ....rules.values import is_said
-
         if self.by_free_peoples and is_said(state, Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, card):
             return False
         return card in eligible_minions(state)
@@ -88,8 +86,6 @@ class CancelSkirmish(Deed):
         self.fierce = fierce
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        from ....rules.combat.skirmish import Skirmish
-
         skirmish = state.nearest(Skirmish)
         if skirmish is None or (self.fierce and not state.fierce_round):
             return False
@@ -100,8 +96,6 @@ class CancelSkirmish(Deed):
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....rules.combat.skirmish import Skirmish, SkirmishCancelled
-
         skirmish = state.nearest(Skirmish)
         if skirmish is None or skirmish.cancelled or not self.possible(state, use):
             return None
@@ -188,8 +182,6 @@ def skirmish_involves(kind: Kind) -> Condition:
 
 
 def _fights_fiercely(state: TcgState, use: Use) -> bool:
-    from ....rules.values import opponents
-
     return state.fierce_round and any(opponents(state, it) for it in use.the("it"))
 
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.action import Decision
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ....changes import MoveLimitChanged, TextLasts
+from ....changes import MoveLimitChanged, SitePlaced, TextLasts
+from ....rules.actions.acting import ShadowPhaseEnded
 from ....rules.course.movement import site_numbered
+from ....rules.values import is_said
 from ....sayings import Figure, Said, Text
+from ....texts.choices import ChooseNumber
 from ....texts.deeds import Around, Condition, Deed, Modifier, Number, number_of
 from ....words import PHASE, TURN
 from ..conditions.counting import signed
 from ..subjects.kinds import SITE, Kind
 from ..subjects.whom import Each
 from .lasting import so
+from .piles import WHO, seats_of
 
 if TYPE_CHECKING:
     from ....state import TcgState
@@ -44,8 +49,6 @@ class PlayNextSite(Deed):
         return self.number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import SitePlaced
-
         number = self.number or state.site_number + 1
         site = site_numbered(state, use.seat, number)
         if site < 0 or not self.kind.fits(state, use, site):
@@ -88,11 +91,6 @@ class ReplaceSite(Deed):
         return bool(self._numbers(state, use))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from westmarch.kernel.action import Decision
-
-        from ....changes import SitePlaced
-        from ....texts.choices import ChooseNumber
-
         numbers = self._numbers(state, use)
         if not numbers:
             return None
@@ -138,8 +136,6 @@ class SayOfTheGame(Deed):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         """Saying it twice would change nothing."""
-        from ....rules.values import is_said
-
         return not is_said(state, self.what)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
@@ -168,8 +164,6 @@ class SkipShadowPhase(Deed):
         self.whose = whose
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from .piles import seats_of
-
         return tuple(
             TextLasts(seat, (), Text.SKIPS_SHADOW, "", 1, "then", source=use.card, cause=use.definition)
             for seat in seats_of(state, use, self.whose)
@@ -177,8 +171,6 @@ class SkipShadowPhase(Deed):
 
     @property
     def words(self) -> str:
-        from .piles import WHO
-
         return f"make {WHO[self.whose]} skip the next Shadow phase"
 
 
@@ -200,32 +192,6 @@ class SpotMore(Deed):
     @property
     def words(self) -> str:
         return f"add {self.number} to the number of {self.kind.plural} you can spot"
-
-
-class Unless(Around):
-    """A deed that somebody may prevent by paying."""
-
-    def __init__(self, inner: Deed, price: Deed, by: str) -> None:
-        self.inner = inner
-        self.price = price
-        self.by = by
-
-    def part(self, index: str) -> Deed:
-        return self.price if index == "price" else self.inner
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....rules.preventing import offer_to_prevent
-
-        return offer_to_prevent(state, use, self)
-
-    @property
-    def words(self) -> str:
-        who = {
-            "shadow": "any Shadow player",
-            "free peoples": "the Free Peoples player",
-            "opponent": "that opponent",
-        }.get(self.by, "its owner")
-        return f"{self.inner.words}, unless {who} chooses to {self.price.words} and prevent this"
 
 
 def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
@@ -258,8 +224,6 @@ class EndShadowPhase(Deed):
     """The Shadow phase that runs is over."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....rules.actions.acting import ShadowPhaseEnded
-
         return ShadowPhaseEnded(use.seat, source=use.card, cause=use.definition)
 
     @property

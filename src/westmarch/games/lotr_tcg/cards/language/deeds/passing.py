@@ -8,6 +8,8 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....changes import Transferred
+from ....texts.choices import choose_cards
 from ....texts.deeds import Deed, Who
 from ..conditions.asking import If
 from ..subjects.kinds import Kind
@@ -33,8 +35,6 @@ class PassSelf(Deed):
         return self.to.exists(state, use, lambda card: has_room(state, card, use.card))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import Transferred
-
         picked = self.to.pick(state, use, lambda card: has_room(state, card, use.card))
         if isinstance(picked, Decision):
             return picked
@@ -62,9 +62,6 @@ class PassOnto(Deed):
         return bool(cards) and self.to.exists(state, use, lambda card: has_room(state, card, cards[0]))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import Transferred
-        from ....texts.choices import choose_cards
-
         cards = self._cards(state, use)
         if not cards:
             return None

@@ -9,6 +9,7 @@ from westmarch.kernel.changes import Prevented, Proposal
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
+from ....changes import RingPutOn, RingTakenOff
 from ....rules.values import is_said
 from ....sayings import Figure, Said
 from ....texts.deeds import Deed, Modifier
@@ -46,8 +47,6 @@ class PutOnTheRing(Deed):
         )
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import RingPutOn
-
         if state.worn[state.active]:
             return None
         return RingPutOn(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)
@@ -64,8 +63,6 @@ class TakeOffTheRing(Deed):
         return state.worn[state.active]
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import RingTakenOff
-
         if not state.worn[state.active]:
             return None
         return RingTakenOff(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)

@@ -8,6 +8,9 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....changes import Stacked, Taken
+from ....rules.actions.drawing import may_take
+from ....texts.choices import choose_cards
 from ....texts.deeds import Deed
 from ..subjects.kinds import Kind
 
@@ -31,9 +34,6 @@ class StackFromHand(Deed):
         return bool(self._cards(state, use))
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import Stacked
-        from ....texts.choices import choose_cards
-
         picked = choose_cards(state, use, self._cards(state, use), 1, prompt=self.words)
         if isinstance(picked, Decision):
             return picked
@@ -50,14 +50,9 @@ class TakeStacked(Deed):
     must_be_possible = True
 
     def possible(self, state: TcgState, use: Use) -> bool:
-        from ....rules.actions.drawing import may_take
-
         return bool(state.stacked_on(use.card)) and may_take(state, use.seat) > 0
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import Taken
-        from ....texts.choices import choose_cards
-
         picked = choose_cards(state, use, state.stacked_on(use.card), 1, prompt=self.words)
         if isinstance(picked, Decision):
             return picked

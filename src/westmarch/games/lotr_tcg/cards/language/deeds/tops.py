@@ -8,6 +8,9 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....changes import DeckArranged, DeckDiscarded, HandDiscarded, PutInDeck, Revealed, Taken
+from ....rules.actions.drawing import may_take
+from ....texts.choices import ChoosePlayer, choose_cards
 from ....texts.deeds import Deed, Number, number_of
 from ..conditions.counting import signed
 from ..subjects.kinds import ANY, Kind
@@ -22,8 +25,6 @@ class ChooseDeck(Deed):
     """Pick any player, oneself included; texts after it speak of "that player"."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....texts.choices import ChoosePlayer
-
         if use.chosen:
             use.bind("player", (use.chosen[0],))
             return None
@@ -49,8 +50,6 @@ class RevealTop(Deed):
         return self.number
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import Revealed
-
         deck = state.draw_deck(seats_of(state, use, self.whose)[0])
         count = number_of(self.number, state, use)
         shown = tuple(deck[::-1][:count] if self.bottom else deck[:count])
@@ -71,8 +70,6 @@ class RevealWhile(Deed):
         self.kind = kind
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import Revealed
-
         shown: list[CardId] = []
         for card in state.draw_deck(use.seat):
             shown.append(card)
@@ -109,10 +106,6 @@ class WithRevealed(Deed):
         return len(self.kind.among(state, use, use.the("revealed"))) >= number_of(self.number, state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import DeckDiscarded, HandDiscarded, PutInDeck, Taken
-        from ....rules.actions.drawing import may_take
-        from ....texts.choices import choose_cards
-
         shown = self.kind.among(state, use, use.the("revealed"))
         count = number_of(self.number, state, use) if self.number else len(shown)
         if self.to == "hand":
@@ -157,9 +150,6 @@ class PutBackInOrder(Deed):
     shuffle, no number tells any more which card it is."""
 
     def run(self, state: TcgState, use: Use) -> Outcome:
-        from ....changes import DeckArranged
-        from ....texts.choices import choose_cards
-
         shown = list(use.the("revealed"))
         picked = choose_cards(state, use, shown, len(shown) - 1 if len(shown) > 1 else 1, prompt=self.words)
         if isinstance(picked, Decision):

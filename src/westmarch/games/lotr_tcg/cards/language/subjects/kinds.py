@@ -7,12 +7,12 @@ facts alone is a set of card ids; the rest are questions to the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ....rules.values import keyword
 from ....words import listed, with_article
 from ...facts import Facts, all_facts
 
@@ -240,18 +240,10 @@ def with_keyword(name: str, slot: str) -> Kind:
     """Whoever has a keyword now, printed or given."""
 
     def has_it(state: TcgState, use: Use, card: CardId) -> bool:
-        return _keyword()(state, card, name) > 0
+        return keyword(state, card, name) > 0
 
     holders = frozenset(facts.id for facts in all_facts().values() if facts.has(name))
     return Kind(None, (has_it,), ((slot, name),), Usual(name, holders))
-
-
-@cache
-def _keyword() -> Callable[[TcgState, CardId, str], int]:
-    """How much of a keyword a card has; the rules that know are themselves written in terms of kinds."""
-    from ....rules.values import keyword
-
-    return keyword
 
 
 def signet(name: str) -> Kind:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ....rules.combat.assignment import eligible_minions
+from ....rules.values import site_number_of, takes_part
 from ....texts.deeds import Condition
 from ..conditions.asking import If
 from .kinds import Kind, asked
@@ -35,8 +37,6 @@ ONE_OF_THEM = Some(that("it", "it"))
 
 
 def _is_at_this_site(state: TcgState, use: Use, card: CardId) -> bool:
-    from ....rules.values import site_number_of
-
     site = state.bearer[use.card]
     return site >= 0 and site_number_of(state, card) == state.card(site).facts.number
 
@@ -62,9 +62,6 @@ def beside(kind: Kind) -> Condition:
 
 
 def _is_unassigned(state: TcgState, use: Use, card: CardId) -> bool:
-    from ....rules.combat.assignment import eligible_minions
-    from ....rules.values import takes_part
-
     if state.card(card).is_minion:
         return card in eligible_minions(state)
     return takes_part(state, card) and all(state.facing[minion] != card for minion in state.minions())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ....rules.values import is_archer, is_exhausted, is_fierce, is_roaming, opponents, site_number_of
 from ....words import listed, with_article
 from .kinds import Kind, asked
+from .whom import BEARER
 
 if TYPE_CHECKING:
     from ....state import TcgState
@@ -24,8 +27,6 @@ PLAYED_ON_THIS = asked(lambda state, use, card: use.card in use.the("on"), "tail
 
 def fights_a(state: TcgState, use: Use, card: CardId, kind: Kind) -> bool:
     """Whether a card is in a skirmish against such a card."""
-    from ....rules.values import opponents
-
     return any(kind.fits(state, use, other) for other in opponents(state, card))
 
 
@@ -36,8 +37,6 @@ def skirmishing(kind: Kind) -> Kind:
 
 def skirmishing_self(words: str = "this card") -> Kind:
     def fights(state: TcgState, use: Use, card: CardId) -> bool:
-        from ....rules.values import opponents
-
         return use.card in opponents(state, card)
 
     return asked(fights, "tail", f"skirmishing {words}")
@@ -45,9 +44,6 @@ def skirmishing_self(words: str = "this card") -> Kind:
 
 def skirmishing_bearer(words: str = "bearer") -> Kind:
     def fights(state: TcgState, use: Use, card: CardId) -> bool:
-        from ....rules.values import opponents
-        from .whom import BEARER
-
         return any(bearer in opponents(state, card) for bearer in BEARER.find(state, use))
 
     return asked(fights, "tail", f"skirmishing {words}")
@@ -57,8 +53,6 @@ def skirmishing_it(words: str = "it") -> Kind:
     """Whoever is in a skirmish against the one that was chosen before."""
 
     def fights(state: TcgState, use: Use, card: CardId) -> bool:
-        from ....rules.values import opponents
-
         return any(it in opponents(state, card) for it in use.the("it"))
 
     return asked(fights, "tail", f"skirmishing {words}")
@@ -68,8 +62,6 @@ def standing_at(*terrains: str) -> Kind:
     """Whoever is at a site of a kind: an ally at its home, unless it takes part elsewhere (TC-8.16)."""
 
     def stands(state: TcgState, use: Use, card: CardId) -> bool:
-        from ....rules.values import site_number_of
-
         number = site_number_of(state, card)
         return number <= len(state.path) and any(
             state.card(state.path[number - 1]).facts.has(terrain) for terrain in terrains
@@ -94,22 +86,16 @@ def borne_by(kind: Kind) -> Kind:
     )
 
 
-def _lazily(name: str, words: str) -> Kind:
-    def test(state: TcgState, use: Use, card: CardId) -> bool:
-        from ....rules import values
-
-        found: bool = getattr(values, name)(state, card)
-        return found
-
-    return asked(test, "adjective", words)
+def _now(is_so: Callable[[TcgState, CardId], bool], words: str) -> Kind:
+    return asked(lambda state, use, card: is_so(state, card), "adjective", words)
 
 
-ARCHER = _lazily("is_archer", "archer")
+ARCHER = _now(is_archer, "archer")
 
-EXHAUSTED = _lazily("is_exhausted", "exhausted")
+EXHAUSTED = _now(is_exhausted, "exhausted")
 
-ROAMING = _lazily("is_roaming", "roaming")
+ROAMING = _now(is_roaming, "roaming")
 
-FIERCE = _lazily("is_fierce", "fierce")
+FIERCE = _now(is_fierce, "fierce")
 
 WOUNDED = asked(lambda state, use, card: state.wounds[card] > 0, "tail", "wounded")

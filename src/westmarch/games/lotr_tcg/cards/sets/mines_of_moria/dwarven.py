@@ -9,9 +9,10 @@ from ...language.conditions.asking import Not, Spot, at, it_is, while_skirmishin
 from ...language.conditions.counting import Better, Count
 from ...language.continuous import cost, strength
 from ...language.deeds.effects import Discard, Exert, Heal
-from ...language.deeds.journey import SkipShadowPhase, Unless, shadow_number
+from ...language.deeds.journey import SkipShadowPhase, shadow_number
 from ...language.deeds.lasting import Gains, Strength, Totals
 from ...language.deeds.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom
+from ...language.deeds.preventing import Unless
 from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, moves_from, start_of, you_play

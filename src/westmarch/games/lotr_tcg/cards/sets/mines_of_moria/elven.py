@@ -8,8 +8,8 @@ from ...language.conditions.asking import Spot, at
 from ...language.conditions.counting import Better
 from ...language.continuous import says, strength, totals
 from ...language.deeds.effects import Discard, Exert, Wound
-from ...language.deeds.journey import Unless
 from ...language.deeds.piles import ChooseOpponent
+from ...language.deeds.preventing import Unless
 from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, start_of, wins

@@ -15,9 +15,10 @@ from ...language.continuous import cost
 from ...language.deeds.costs import YOU_PLAY, played_on_a
 from ...language.deeds.effects import Choose, Discard, Exert
 from ...language.deeds.fighting import CancelSkirmish
-from ...language.deeds.journey import PlayNextSite, Unless, game_says
+from ...language.deeds.journey import PlayNextSite, game_says
 from ...language.deeds.lasting import Gains, Says, Strength
 from ...language.deeds.piles import Draw, FromPile
+from ...language.deeds.preventing import Unless
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import start_of_turn
 from ...language.subjects.kinds import (

@@ -9,8 +9,9 @@ from ...language.conditions.counting import Better
 from ...language.continuous import has, says, strength, totals
 from ...language.deeds.effects import Choose, Discard, Exert, Exhaust
 from ...language.deeds.fighting import FIERCE_SKIRMISH
-from ...language.deeds.journey import Unless, game_says
+from ...language.deeds.journey import game_says
 from ...language.deeds.lasting import Strength
+from ...language.deeds.preventing import Unless
 from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, anybody_plays, start_of, wins

@@ -10,9 +10,9 @@ from ...language.conditions.counting import Better, X
 from ...language.continuous import cost, says, strength, totals
 from ...language.deeds.effects import Choose, Discard, Exert, ExertX, Wound
 from ...language.deeds.fighting import CancelSkirmish
-from ...language.deeds.journey import Unless
 from ...language.deeds.lasting import Gains, Totals
 from ...language.deeds.piles import Draw, FromPile, PlayFrom
+from ...language.deeds.preventing import Unless
 from ...language.deeds.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event

@@ -10,9 +10,10 @@ from ...language.conditions.tallies import SAME_NUMBER, CountRaces, fewer_in_han
 from ...language.continuous import has, says, strength
 from ...language.deeds.effects import Choose, Discard, Exert, Exhaust, Heal, Wound
 from ...language.deeds.fighting import Assign
-from ...language.deeds.journey import Unless, game_says
+from ...language.deeds.journey import game_says
 from ...language.deeds.lasting import Strength
 from ...language.deeds.piles import DiscardHand, Draw, PlayFrom, Reveal
+from ...language.deeds.preventing import Unless
 from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.tokens import AddBurdens, AddTwilight, RemoveTwilight
 from ...language.deeds.tops import WithRevealed

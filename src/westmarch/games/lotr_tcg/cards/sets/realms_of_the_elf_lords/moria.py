@@ -6,9 +6,9 @@ from ....sayings import Keyword
 from ...language.conditions.asking import Spot
 from ...language.conditions.counting import REVEALED_COST
 from ...language.deeds.effects import Discard, Wound
-from ...language.deeds.journey import Unless
 from ...language.deeds.lasting import Gains
 from ...language.deeds.piles import Reveal
+from ...language.deeds.preventing import Unless
 from ...language.deeds.tokens import AddTwilight
 from ...language.situations import moves
 from ...language.subjects.kinds import COMPANION, FREE_PEOPLES_CARD, MINION, ORC, POSSESSION, culture, named

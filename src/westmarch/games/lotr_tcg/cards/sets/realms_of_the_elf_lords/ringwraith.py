@@ -8,10 +8,10 @@ from ...language.conditions.asking import Spot
 from ...language.conditions.counting import REVEALED_COST
 from ...language.deeds.corruption import EACH_BURDEN, adds_burden
 from ...language.deeds.effects import Choose, Discard, Exert, Wound
-from ...language.deeds.journey import Unless
 from ...language.deeds.lasting import Gains
 from ...language.deeds.passing import PassOnto
 from ...language.deeds.piles import DiscardHand, Reveal
+from ...language.deeds.preventing import Unless
 from ...language.deeds.tokens import AddTwilight
 from ...language.situations import end_of, moves, wins
 from ...language.subjects.kinds import COMPANION, MINION, NAZGUL, RANGED_WEAPON, culture, named

@@ -9,9 +9,9 @@ from ...language.conditions.counting import REVEALED_COST, Count, ForEach
 from ...language.continuous import strength
 from ...language.deeds.corruption import EACH_BURDEN
 from ...language.deeds.effects import Discard, Exert, Wound
-from ...language.deeds.journey import Unless
 from ...language.deeds.lasting import Strength
 from ...language.deeds.piles import DiscardDeck, DiscardHand, Reveal
+from ...language.deeds.preventing import Unless
 from ...language.deeds.tokens import AddBurdens, AddTwilight
 from ...language.situations import moves
 from ...language.subjects.kinds import (

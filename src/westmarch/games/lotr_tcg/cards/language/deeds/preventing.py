@@ -1,4 +1,4 @@
-"""Effects that somebody may prevent by paying."""
+"""Deeds that somebody may prevent by paying."""
 
 from __future__ import annotations
 
@@ -6,10 +6,34 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 
-from ..cards.language.deeds.journey import Unless
-from ..state import TcgState
-from ..texts.choices import ChooseWay, Decline, seat_of
-from ..texts.use import Use
+from ....state import TcgState
+from ....texts.choices import ChooseWay, Decline, seat_of
+from ....texts.deeds import Around, Deed
+from ....texts.use import Use
+
+
+class Unless(Around):
+    """A deed that somebody may prevent by paying."""
+
+    def __init__(self, inner: Deed, price: Deed, by: str) -> None:
+        self.inner = inner
+        self.price = price
+        self.by = by
+
+    def part(self, index: str) -> Deed:
+        return self.price if index == "price" else self.inner
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return offer_to_prevent(state, use, self)
+
+    @property
+    def words(self) -> str:
+        who = {
+            "shadow": "any Shadow player",
+            "free peoples": "the Free Peoples player",
+            "opponent": "that opponent",
+        }.get(self.by, "its owner")
+        return f"{self.inner.words}, unless {who} chooses to {self.price.words} and prevent this"
 
 
 def offer_to_prevent(state: TcgState, use: Use, unless: Unless) -> Outcome:
