@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint format screenshots soak mutate bench audit lock chromium postgresql nginx
+.PHONY: help setup web wire play test lint format screenshots soak mutate bench audit lock chromium postgresql nginx
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -35,6 +35,9 @@ $(PAGE): $(NODE_MODULES) $(PAGE_SOURCES)
 	@touch $@
 
 web: $(PAGE) ## build the page
+
+wire: setup ## write the types of what server and page say to each other
+	$(BIN)/python -m tools.wire
 
 play: setup $(PAGE) ## build the page, start the server and open it in a browser
 	@$(BIN)/westmarch serve --open

@@ -134,6 +134,9 @@ class PageFace(Protocol):
     windows: Sequence[PageWindow]
     """The kinds of questions in which one may pass."""
 
+    sends: Sequence[type[msgspec.Struct]]
+    """The structs of its own that it gives: its cards, its picture, and what else it adds to what all games send."""
+
     def decision(self, view: View, question: Question) -> PageDecision:
         """The question of the viewer's own seat; all words come from the view."""
         ...

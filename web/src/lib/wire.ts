@@ -1,6 +1,6 @@
-/** What the server and the page say to each other. */
+/* Made by `python -m tools.wire` from the structs of the server; not to be changed by hand. */
 
-/** What a card is: the same for all its copies and at all times. Each game adds what is its own. */
+/** What a card is: the same for all its copies and at all times. */
 export interface Face {
   game: string;
   id: string;
@@ -8,7 +8,6 @@ export interface Face {
   set: string;
   setName: string;
   kind: string;
-  /** The frame in which it is drawn. */
   frame: string;
   side: string;
   unique: boolean;
@@ -19,24 +18,47 @@ export interface Face {
   figures: [string, string][];
 }
 
-export interface Seat {
+/** One player's side of the table. */
+export interface TableSide {
   seat: number;
   name: string;
-  kind: 'person' | 'computer' | 'open';
-  level?: string;
-  present: boolean;
-  deck?: string;
+  hand: number[];
+  handSize: number;
 }
 
+/** A card on the table; one that the viewer may not know has neither definition nor name. */
+export interface CardOnTable {
+  id: number;
+  definition: string;
+  name: string;
+  owner: number;
+  zone: string;
+  state?: string;
+  notes?: string[];
+}
+
+/** What can be seen of a table, the viewer's own side last, and every card that is mentioned anywhere. */
+export interface TablePicture {
+  heading: string;
+  turn: number;
+  phase: string;
+  active: number;
+  viewer: number;
+  sides: TableSide[];
+  lasting: string[];
+  cards: Record<string, CardOnTable>;
+}
+
+/** One legal answer: the cards to touch for it, and the number that decides it. */
 export interface Option {
   id: string;
   sentence: string;
-  /** What the choice comes to, such as "needs 7 or more, 58 %". */
   note: string;
   cards: number[];
   pass: boolean;
 }
 
+/** What one seat is asked. */
 export interface Decision<Choice extends Option = Option> {
   kind: string;
   rule: string;
@@ -44,44 +66,23 @@ export interface Decision<Choice extends Option = Option> {
   options: Choice[];
 }
 
-export interface StoryLine {
-  text: string;
-  turn: number;
-  heading: boolean;
-  /** Definitions of the cards named in the line, as far as the viewer may know them. */
-  cards: string[];
-  rules: string[];
-  kind?: string;
-  seat?: number;
-  dice?: number[];
-  /** The phase that began with this line. */
-  phase?: string;
+/** The sheet of a drawn map, if the game has one; a game says itself what stands on it. */
+export interface DrawnMap {
+  width: number;
+  height: number;
 }
 
-export type Habit = 'ask' | 'pass';
-
-export interface Window {
-  id: string;
-  title: string;
-  usual: Habit;
-}
-
-export interface Clock {
+/** Who sits where. */
+export interface Seat {
   seat: number;
-  /** Seconds. */
-  left: number;
-  running: boolean;
-  /** Seconds before it begins to run down. */
-  grace: number;
+  name: string;
+  kind: string;
+  present: boolean;
+  level?: string;
+  deck?: string;
 }
 
-export interface Result {
-  words: string;
-  rule: string;
-  winner: number | null;
-  lines: string[];
-}
-
+/** Who is being asked, and about what. */
 export interface Waiting {
   seat: number;
   name: string;
@@ -89,119 +90,315 @@ export interface Waiting {
   rule: string;
 }
 
-export type Status = 'waiting' | 'running' | 'over' | 'stopped';
+/** A line of the story: the cards named in it (their definitions, as the viewer knows them), and the dice. */
+export interface StoryLine {
+  text: string;
+  turn: number;
+  heading: boolean;
+  cards: string[];
+  rules: string[];
+  kind?: string;
+  seat?: number;
+  dice?: number[];
+  phase?: string;
+}
 
-/** All that a seat, or a spectator (seat -1), may see of a table now. */
+/** Lines of the story from a number on. */
+export interface Story {
+  from: number;
+  lines: StoryLine[];
+}
+
+/** Seconds left, and how many pass before it begins to run down. */
+export interface Clock {
+  seat: number;
+  left: number;
+  running: boolean;
+  grace: number;
+}
+
+/** Who has asked to take back, and to which version. */
+export interface UndoAsked {
+  by: number;
+  to: number;
+}
+
+export type Habit = 'ask' | 'pass';
+
+/** A kind of question in which one may pass: whether people usually want to be asked, or to pass at once. */
+export interface Window {
+  id: string;
+  title: string;
+  usual: Habit;
+}
+
+export type Until = 'something happens' | 'my turn';
+
+/** How the game ended. */
+export interface Result {
+  words: string;
+  rule: string;
+  winner: number | null;
+  lines: string[];
+}
+
+/** Why the game stands still, and where the report lies. */
+export interface Stopped {
+  words: string;
+  report: string;
+}
+
+/** A table to come, and the commitment to its secret. */
+export interface Promised {
+  table: string;
+  commitment: string;
+}
+
+/** How the table was dealt: what was promised, and when the game is over the proof of it. */
+export interface Fair {
+  commitment: string;
+  nonces: string[];
+  secret: string;
+  seed: string;
+  known: boolean;
+  table: string;
+  next: Promised | null;
+}
+
+/** The table as one looker sees it. */
 export interface View<Picture = unknown, Choice extends Option = Option> {
-  /** The number of answers accepted so far; an answer names the version it belongs to. */
+  type: 'view';
   version: number;
   table: string;
   game: string;
   format: string;
   seat: number;
   seats: Seat[];
-  status: Status;
+  status: string;
+  against: string;
   picture: Picture;
   decision: Decision<Choice> | null;
   waiting: Waiting[];
-  story: { from: number; lines: StoryLine[] };
+  story: Story;
   clocks: Clock[] | null;
-  undo: { by: number; to: number } | null;
+  undo: UndoAsked | null;
   mayUndo: boolean;
   autoPass: Record<string, Habit>;
   windows: Window[];
-  passUntil: string | null;
-  /** The next table, once all have agreed to play again. */
+  passUntil: Until | null;
   rematch: string | null;
-  rematchAsked?: number[];
+  rematchAsked: number[];
   result: Result | null;
-  against?: Against;
-  /** Why a game stands still, and where the report of it lies. */
-  stopped?: { words: string; report: string } | null;
-  /** How the table was dealt; nothing of tables from before there were commitments. */
-  fair?: Fair | null;
+  stopped: Stopped | null;
+  fair: Fair | null;
 }
 
-/** What was promised of a deal, and when the game is over the proof of it. */
-export interface Fair {
-  commitment: string;
-  /** In seat order, once all have sat down. */
-  nonces: string[];
-  secret: string;
-  seed: string;
-  /** Whether it was told before: the game goes on with one that is over. */
-  known: boolean;
-  table: string;
-  /** The deal of a rematch. */
-  next: { table: string; commitment: string } | null;
-}
-
+/** A line of chat. */
 export interface ChatLine {
   from: string;
   text: string;
   at: string;
 }
 
+/** Lines of chat. */
+export interface ChatFrame {
+  type: 'chat';
+  lines: ChatLine[];
+}
+
+/** A reason with its rules. */
 export interface Reason {
   words: string;
   rules: string[];
 }
 
-export type ToServer =
-  | { type: 'hello'; token: string | null; story: number }
-  | { type: 'answer'; version: number; option: string }
-  | { type: 'why_not'; card: number }
-  | { type: 'why_not'; words: string }
-  | { type: 'chat'; text: string }
-  | { type: 'concede' }
-  | { type: 'undo' }
-  | { type: 'undo_reply'; agree: boolean }
-  | { type: 'rematch'; nonce?: string }
-  | { type: 'resume' }
-  | { type: 'settings'; autoPass: Record<string, Habit>; passUntil: PassUntil }
-  | { type: 'ping' };
+/** Why something is not offered; no reasons if it is. */
+export interface WhyNotFrame {
+  type: 'why_not';
+  card: number | null;
+  words: string | null;
+  reasons: Reason[];
+}
 
-export type PassUntil = null | 'something happens' | 'my turn';
+/** A message that could not be followed. */
+export interface RefusedFrame {
+  type: 'refused';
+  words: string;
+  rules: string[];
+}
+
+/** Here. */
+export interface Pong {
+  type: 'pong';
+}
+
+/** Whether the server can reach its storage; while it cannot, the game waits. */
+export interface StorageFrame {
+  type: 'storage';
+  reachable: boolean;
+  words: string;
+}
+
+/** The connection ends; after how many seconds another one is worth trying, unless none is. */
+export interface Closing {
+  type: 'closing';
+  words: string;
+  again: number | null;
+}
 
 export type FromServer =
-  | ({ type: 'view' } & View)
-  | { type: 'chat'; lines: ChatLine[] }
-  | { type: 'why_not'; card: number | null; words: string | null; reasons: Reason[] }
-  | { type: 'refused'; words: string; rules: string[] }
-  | { type: 'pong' }
-  | { type: 'storage'; reachable: boolean; words: string }
-  /** `again`: after how many seconds another connection is worth trying; null if none is. */
-  | { type: 'closing'; words: string; again: number | null };
+  | View
+  | ChatFrame
+  | WhyNotFrame
+  | RefusedFrame
+  | Pong
+  | StorageFrame
+  | Closing;
 
-/* The lobby and the rooms, over HTTP. */
+/** The first message: the token of a seat, or nothing to watch. */
+export interface Hello {
+  type: 'hello';
+  token?: string | null;
+  story?: number;
+}
 
+/** An answer, and after how many others it is meant. */
+export interface GiveAnswer {
+  type: 'answer';
+  version: number;
+  option: string;
+}
+
+/** Why a card or some words are not offered. */
+export interface WhyNot {
+  type: 'why_not';
+  card?: number | null;
+  words?: string | null;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: 'chat';
+  text: string;
+}
+
+/** Give up. */
+export interface Concede {
+  type: 'concede';
+}
+
+/** Take the last own decision back, or ask for that. */
+export interface Undo {
+  type: 'undo';
+}
+
+/** Whether another may take back. */
+export interface UndoReply {
+  type: 'undo_reply';
+  agree: boolean;
+}
+
+/** Play again with seats swapped; with a nonce for the deal that was promised. */
+export interface Rematch {
+  type: 'rematch';
+  nonce?: string | null;
+}
+
+/** What the server answers for a seat. */
+export interface ChangeSettings {
+  type: 'settings';
+  autoPass?: Record<string, Habit> | null;
+  passUntil?: Until | null;
+}
+
+/** Go on with a game that has stopped. */
+export interface Resume {
+  type: 'resume';
+}
+
+/** Are you there. */
+export interface Ping {
+  type: 'ping';
+}
+
+export type ToServer =
+  | Hello
+  | GiveAnswer
+  | WhyNot
+  | Say
+  | Concede
+  | Undo
+  | UndoReply
+  | Rematch
+  | ChangeSettings
+  | Resume
+  | Ping;
+
+/** The body of every answer that is a refusal. */
+export interface Complaint {
+  words: string;
+  rules: string[];
+}
+
+/** A way to play a game, and how many play it at least and at most. */
+export interface FormatOf {
+  name: string;
+  seats: number;
+  most: number;
+  words: string;
+}
+
+/** A ready deck and the formats for which it may be used. */
+export interface DeckOf {
+  name: string;
+  formats: string[];
+  words: string;
+}
+
+/** A computer player. */
+export interface LevelOf {
+  name: string;
+  words: string;
+}
+
+/** A game, and what it takes to sit down; one that is not playable yet has a rulebook only. */
 export interface KnownGame {
   game: string;
   title: string;
-  /** Each with how many play it at least, and at most. */
-  formats: { name: string; seats: number; most: number; words: string }[];
-  decks: { name: string; formats: string[]; words: string }[];
-  levels: { name: string; words: string }[];
+  formats: FormatOf[];
+  decks: DeckOf[];
+  levels: LevelOf[];
   playable: boolean;
 }
 
+/** Who sits where. */
+export interface ListedSeat {
+  seat: number;
+  name: string;
+  kind: string;
+  level: string;
+  deck: string;
+  present: boolean;
+}
+
+/** A table in a list. */
 export interface TableCard {
   table: string;
   game: string;
   format: string;
-  status: Status;
-  seats: Seat[];
-  /** The viewer's own seat, if there is one. */
-  seat?: number | null;
-  turn?: number | null;
-  words?: string;
-  /** The commitment to its seed. */
-  commitment?: string;
-  yourMove?: boolean;
-  createdAt?: string;
-  changedAt?: string;
+  status: string;
+  against: string;
+  seats: ListedSeat[];
+  seat: number | null;
+  yourMove: boolean;
+  turn: number | null;
+  words: string;
+  commitment: string;
+  createdAt: string;
+  changedAt: string;
 }
 
+/** All lists of the lobby; a table is in one of them only. */
 export interface Lobby {
   mine: TableCard[];
   open: TableCard[];
@@ -209,25 +406,42 @@ export interface Lobby {
   finished: TableCard[];
 }
 
-export type DeckChoice = { ready: string } | { text: string };
+/** A ready deck by name, or a deck's text; with neither a ready deck is chosen. */
+export interface DeckChoice {
+  ready?: string | null;
+  text?: string | null;
+}
 
 export type Against = 'computer' | 'friend' | 'anybody' | 'myself';
 
+/** Minutes for the whole game, and seconds more with every turn of one's own. */
+export interface ClockTerms {
+  minutes: number;
+  increment?: number;
+}
+
+/** What is to be played, and against whom. */
 export interface NewTable {
   game: string;
   format: string;
-  name: string;
-  deck: DeckChoice;
+  name?: string | null;
+  deck?: DeckChoice | null;
   against: Against;
-  level?: string;
-  opponentDeck?: string;
-  clock?: { minutes: number; increment: number } | null;
-  seats?: number;
-  /** The table that was promised, and what this browser brings for its seed. */
-  promise?: string;
-  nonce?: string;
+  level?: string | null;
+  opponentDeck?: DeckChoice | string | null;
+  clock?: ClockTerms | null;
+  promise?: string | null;
+  nonce?: string | null;
+  seats?: number | null;
 }
 
+/** A table that nobody sits at yet, and the commitment to the secret by which it will be dealt. */
+export interface PromisedTable {
+  table: string;
+  commitment: string;
+}
+
+/** A seat and the token that lets you act for it; keep it secret. */
 export interface Seated {
   table: string;
   seat: number;
@@ -235,28 +449,197 @@ export interface Seated {
   link: string;
 }
 
-export interface RuleEntry {
+/** Who is signed in; without a name nobody is. */
+export interface Account {
+  name: string | null;
+  registered: boolean;
+  registration: boolean;
+}
+
+/** A deck in our own text; it need not be finished or legal. */
+export interface DeckToKeep {
+  name: string;
+  game: string;
+  format: string;
+  text: string;
+}
+
+/** A deck that is kept. */
+export interface KeptDeck extends DeckToKeep {
+  id: number;
+  changedAt: string;
+}
+
+/** A part of a deck, and what belongs into it. */
+export interface Section {
+  name: string;
+  wanted: string;
+}
+
+/** A kind of deck file that can be written. */
+export interface FileKind {
+  name: string;
+  ending: string;
+}
+
+/** A deck that can be played at once, or changed. */
+export interface ReadyDeck {
+  name: string;
+  formats: string[];
+  text: string;
+}
+
+/** What the deck room needs to know of a game. */
+export interface Shelf {
+  formats: string[];
+  sections: Section[];
+  files: FileKind[];
+  ready: ReadyDeck[];
+}
+
+/** A card of a deck, and how often it is there. */
+export interface Entry {
+  section: string;
+  count: number;
   id: string;
+  name: string;
+}
+
+/** A reason why a deck may not be used. */
+export interface Violation {
+  words: string;
+  rules: string[];
+}
+
+/** What cannot be understood: in which line (0: in none), and what was perhaps meant. */
+export interface Problem {
+  line: number;
+  words: string;
+  suggestions: string[];
+}
+
+/** A deck, and all that is wrong with it. */
+export interface Checked {
+  name: string;
+  format: string;
+  legal: boolean;
+  entries: Entry[];
+  counts: Record<string, number>;
+  violations: Violation[];
+  problems: Problem[];
+  notes: string;
+  text: string;
+}
+
+/** What a file holds, as our own text. */
+export interface Imported {
+  name: string;
+  text: string;
+  entries: Entry[];
+  problems: Problem[];
+}
+
+/** An opening hand, and the seed that gives it again. */
+export interface Sampled {
+  cards: string[];
+  seed: number;
+}
+
+/** Cards that a search has found: how many there are, and one page of them. */
+export interface Found {
+  total: number;
+  cards: Face[];
+}
+
+/** A rule in a list. */
+export interface ListedRule {
+  id: string;
+  title: string;
   words: string;
   chapter: string;
-  game?: string;
-  title?: string;
-  notes: string[] | string;
-  reading: string | null;
+  game: string;
+}
+
+/** A chapter of a rulebook. */
+export interface ListedChapter {
+  id: string;
+  game: string;
+  title: string;
+  rules: number;
+}
+
+/** A rule with all that belongs to it. */
+export interface OpenRule {
+  id: string;
+  title: string;
+  words: string;
+  chapter: string;
+  chapterTitle: string;
+  game: string;
+  tags: string[];
+  notes: string;
+  reading: string;
   links: string[];
+  linkedFrom: string[];
   before: string | null;
   after: string | null;
 }
 
-export interface Account {
-  name: string | null;
-  registered: boolean;
-  /** Whether people may register here. */
-  registration?: boolean;
+/** A part of a replay. */
+export interface Chapter {
+  at: number;
+  turn: number;
+  phase: string;
+  words: string;
+  marks: string[];
 }
 
-/** An error as the server words it. */
-export interface Complaint {
-  words: string;
-  rules: string[];
+/** A move with which something telling happens. */
+export interface Moment {
+  at: number;
+  marks: string[];
+}
+
+/** A game as a replay shows it. */
+export interface Replay {
+  table: string;
+  game: string;
+  format: string;
+  over: boolean;
+  seat: number;
+  seats: ListedSeat[];
+  moves: number;
+  chapters: Chapter[];
+  moments: Moment[];
+}
+
+/** A view as at the table, without a decision: how it stood, and what was chosen then. */
+export interface SeenMove<Picture = unknown> {
+  version: number;
+  table: string;
+  game: string;
+  format: string;
+  seat: number;
+  seats: ListedSeat[];
+  status: string;
+  picture: Picture;
+  waiting: Waiting[];
+  story: Story;
+  result: Result | null;
+  chose: string;
+  decision: null;
+  clocks: null;
+  undo: null;
+  mayUndo: boolean;
+  autoPass: Record<string, string>;
+  windows: string[];
+  passUntil: null;
+  rematch: null;
+}
+
+/** Where an uploaded game lies. */
+export interface Uploaded {
+  table: string;
+  link: string;
+  untouched: boolean;
 }

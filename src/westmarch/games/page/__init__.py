@@ -1,11 +1,71 @@
-"""What every game's page shows, whatever the game: questions with their options, the story, windows, chapters.
+"""What every game's page shows, whatever the game: cards, the table, questions with their options, the story, windows,
+chapters. A game extends what it has more to say of.
 
 Names are written in camel case on the wire; what is UNSET is left out of the JSON."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 import msgspec
 from msgspec import UNSET, UnsetType
+
+Habit = Literal["ask", "pass"]
+"""Whether somebody is asked in a window, or passes at once."""
+
+
+class PageCard(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What a card is: the same for all its copies and at all times."""
+
+    game: str
+    id: str
+    name: str
+    set: str
+    set_name: str
+    kind: str
+    frame: str
+    side: str
+    unique: bool
+    keywords: tuple[str, ...]
+    numbers: dict[str, int | str]
+    text: str
+    complete: bool
+    figures: tuple[tuple[str, str], ...]
+
+
+class PageCardNow(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A card on the table; one that the viewer may not know has neither definition nor name."""
+
+    id: int
+    definition: str
+    name: str
+    owner: int
+    zone: str
+    state: str | UnsetType = UNSET
+    notes: tuple[str, ...] | UnsetType = UNSET
+
+
+class PageSide(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """One player's side of the table."""
+
+    seat: int
+    name: str
+    hand: tuple[int, ...]
+    hand_size: int
+
+
+class PageTable(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What can be seen of a table, the viewer's own side last, and every card that is mentioned anywhere."""
+
+    heading: str
+    turn: int
+    phase: str
+    active: int
+    viewer: int
+    sides: tuple[PageSide, ...]
+    lasting: tuple[str, ...]
+    cards: Mapping[str, PageCardNow]
 
 
 class PageOption(msgspec.Struct, rename="camel", frozen=True):
@@ -16,12 +76,6 @@ class PageOption(msgspec.Struct, rename="camel", frozen=True):
     note: str = ""
     cards: tuple[int, ...] = ()
     is_pass: bool = msgspec.field(default=False, name="pass")
-    site: str | UnsetType = UNSET
-    """The definition of the site to which it leads."""
-    regions: tuple[str, ...] | UnsetType = UNSET
-    path: tuple[str, ...] | UnsetType = UNSET
-    """The types of the regions on the way there."""
-    company: int | UnsetType = UNSET
 
 
 class PageDecision(msgspec.Struct, rename="camel", frozen=True):
@@ -69,7 +123,7 @@ class PageWindow(msgspec.Struct, rename="camel", frozen=True):
 
     id: str
     title: str
-    usual: str
+    usual: Habit
 
 
 class PageResult(msgspec.Struct, rename="camel", frozen=True):
@@ -97,9 +151,7 @@ class PageChart(msgspec.Struct, rename="camel", frozen=True):
 
 
 class PageMap(msgspec.Struct, rename="camel", frozen=True):
-    """A drawn map, if the game has one; a game says itself what its regions and sites hold."""
+    """The sheet of a drawn map, if the game has one; a game says itself what stands on it."""
 
     width: int
     height: int
-    regions: tuple[msgspec.Struct, ...]
-    sites: tuple[msgspec.Struct, ...]

@@ -13,10 +13,11 @@ from functools import cache
 
 import msgspec
 
+from westmarch.games.page import Habit
 from westmarch.server.workers.errands import Asked
 from westmarch.shelf import known_game
 
-from .wire import Choice, Until
+from .wire import Until
 
 SOMETHING_HAPPENS: Until = "something happens"
 MY_TURN: Until = "my turn"
@@ -45,7 +46,7 @@ def windows_of(game: str) -> Windows:
 class Habits(msgspec.Struct, rename="camel"):
     """What a seat has said about passing."""
 
-    auto_pass: dict[str, Choice] = {}
+    auto_pass: dict[str, Habit] = {}
     pass_until: Until | None = None
 
     def passes(self, window: str, usual: Mapping[str, str]) -> bool:
@@ -54,7 +55,7 @@ class Habits(msgspec.Struct, rename="camel"):
             return False
         return self.pass_until is not None or self.auto_pass.get(window, usual[window]) == "pass"
 
-    def listed(self, usual: Mapping[str, str]) -> dict[str, str]:
+    def listed(self, usual: Mapping[str, Habit]) -> dict[str, Habit]:
         """What is done in each window."""
         return {**usual, **self.auto_pass}
 

@@ -66,6 +66,7 @@ Served = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Guest")]
 DeckName = Annotated[str, Field(max_length=120)]
+Against = Literal["computer", "friend", "anybody", "myself"]
 Promised = Annotated[
     str | None, Field(max_length=22, pattern=r"^[A-Za-z0-9_-]+$", description="the table that was promised to you")
 ]
@@ -105,7 +106,7 @@ class NewTable(Body):
     format: str = Field(max_length=200)
     name: Name = None
     deck: DeckChoice | None = None
-    against: Literal["computer", "friend", "anybody", "myself"]
+    against: Against
     level: str | None = Field(default=None, max_length=32)
     opponentDeck: DeckChoice | DeckName | None = None
     clock: ClockTerms | None = None

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from westmarch.games.page import Habit
 from westmarch.kernel.fairness import NONCE
 
 LARGEST = 8 * 1024
@@ -17,7 +18,6 @@ RESTART = 1012
 TURNED_AWAY = 1008
 """The code of a socket that would be closed again."""
 
-Choice = Literal["ask", "pass"]
 Until = Literal["something happens", "my turn"]
 Short = Annotated[str, Meta(max_length=1000)]
 Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
@@ -77,7 +77,7 @@ class Rematch(msgspec.Struct, tag="rematch"):
 class ChangeSettings(msgspec.Struct, tag="settings", rename="camel"):
     """What the server answers for a seat."""
 
-    auto_pass: dict[Annotated[str, Meta(max_length=100)], Choice] | None = None
+    auto_pass: dict[Annotated[str, Meta(max_length=100)], Habit] | None = None
     pass_until: Until | msgspec.UnsetType | None = msgspec.UNSET
 
 
@@ -178,9 +178,9 @@ class ViewFrame(msgspec.Struct, tag="view", rename="camel"):
     clocks: list[ClockFace] | None
     undo: UndoAsked | None
     may_undo: bool
-    auto_pass: dict[str, str]
+    auto_pass: dict[str, Habit]
     windows: msgspec.Raw
-    pass_until: str | None
+    pass_until: Until | None
     rematch: str | None
     rematch_asked: list[int]
     result: msgspec.Raw

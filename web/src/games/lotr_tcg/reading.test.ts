@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Person, Side, Skirmish, TcgPicture } from './wire';
+import type { Person, Side, SkirmishNow, TcgPicture } from './wire';
 import { endOf, fieldOf, placed } from './reading';
 
 function person(card: number, changes: Partial<Person> = {}): Person {
@@ -14,7 +14,7 @@ function side(seat: number, changes: Partial<Side> = {}): Side {
   };
 }
 
-function skirmish(character: number, changes: Partial<Skirmish> = {}): Skirmish {
+function skirmish(character: number, changes: Partial<SkirmishNow> = {}): SkirmishNow {
   return { character, minions: [20], ours: 8, theirs: 5, wins: true, overwhelmed: [], dying: [], wounds: 1, underWay: false, words: '', ...changes };
 }
 

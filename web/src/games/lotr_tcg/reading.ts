@@ -1,4 +1,4 @@
-import type { Person, Side, Skirmish, TcgPicture } from './wire';
+import type { Person, Side, SkirmishNow, TcgPicture } from './wire';
 
 /** Questions to a picture of the table. */
 
@@ -35,7 +35,7 @@ export function isBefore(picture: TcgPicture): boolean {
 export interface Duel {
   fighter: Person;
   minions: Person[];
-  skirmish: Skirmish | null;
+  skirmish: SkirmishNow | null;
 }
 
 export interface Field {
@@ -61,7 +61,7 @@ export function fieldOf(picture: TcgPicture): Field {
 }
 
 /** What a skirmish would come to, in a word or two from the fellowship's side. */
-export function endOf(skirmish: Skirmish): string {
+export function endOf(skirmish: SkirmishNow): string {
   if (skirmish.wins) {
     if (skirmish.overwhelmed.length > 0) return 'overwhelms';
     return skirmish.dying.length > 0 ? 'slays' : wounds('deals', skirmish.wounds);

@@ -1,8 +1,8 @@
-import type { CardOnTable, TablePicture, TableSide } from '../../lib/desk/picture';
-import type { Face as AnyFace } from '../../lib/wire';
+/* Made by `python -m tools.wire` from the structs of the server; not to be changed by hand. */
 
-/** What the page is told of the LOTR TCG: cards, and the table as the viewer may see it. */
+import type { CardOnTable, Face as AnyFace, Option, TablePicture, TableSide } from '../../lib/wire';
 
+/** One card. */
 export interface Face extends AnyFace {
   title: string;
   subtitle: string;
@@ -15,33 +15,12 @@ export interface Face extends AnyFace {
   arrow?: string;
 }
 
-export interface TcgPicture extends TablePicture {
-  phase: string;
-  /** The Free Peoples player. */
-  active: number;
-  /** Whose Shadow phase it is; -1 for nobody's. */
-  shadow: number;
-  twilight: number;
-  moves: number;
-  moveLimit: number;
-  fierceRound: boolean;
-  path: PathSite[];
-  sides: Side[];
-  skirmishes: Skirmish[];
-  archery: Archery | null;
-  /** Events that are taking effect. */
-  played: number[];
-  cards: Record<string, CardNow>;
+/** One legal answer, with the site to which it leads (its definition). */
+export interface TcgOption extends Option {
+  site?: string;
 }
 
-export interface CardNow extends CardOnTable {
-  id: number;
-  owner: number;
-  wounds: number;
-  /** Whether it affects the game in this turn. */
-  active: boolean;
-}
-
+/** A companion, an ally or a minion with its figures as they are now, and what lies on it. */
 export interface Person {
   card: number;
   strength: number;
@@ -51,10 +30,8 @@ export interface Person {
   bears: number[];
   stacked: number[];
   ringBearer: boolean;
-  /** An ally away from home stays out of archery and skirmishes. */
   takesPart: boolean;
   roaming: boolean;
-  /** Whom a minion is to skirmish. */
   facing: number | null;
 }
 
@@ -65,9 +42,17 @@ export interface Laid {
   stacked: number[];
 }
 
+/** How many cards lie in the piles. */
+export interface Piles {
+  drawDeck: number;
+  discardPile: number;
+  deadPile: number;
+  adventureDeck: number;
+}
+
+/** One player's side of the table. */
 export interface Side extends TableSide {
   out: boolean;
-  /** The number of the site at which the fellowship stands. */
   site: number;
   burdens: number;
   resistance: number;
@@ -77,29 +62,34 @@ export interface Side extends TableSide {
   allies: Person[];
   minions: Person[];
   support: Laid[];
-  piles: { drawDeck: number; discardPile: number; deadPile: number; adventureDeck: number };
+  piles: Piles;
   discard: number[];
   dead: number[];
-  /** The sites of one's own adventure deck. */
   adventure: number[];
 }
 
+/** A card on the table: what it is, where it lies, and what the table says of it. */
+export interface CardNow extends CardOnTable {
+  wounds: number;
+  active: boolean;
+}
+
+/** A place on the adventure path; the site that will lie there may be unknown yet. */
 export interface PathSite {
   number: number;
   card: number | null;
   shadow: number | null;
-  /** Whose fellowships stand there. */
   markers: number[];
   bears: number[];
   sanctuary: boolean;
 }
 
-export interface Skirmish {
+/** Who is assigned to whom, and how it would end as things stand. */
+export interface SkirmishNow {
   character: number;
   minions: number[];
   ours: number;
   theirs: number;
-  /** Whether the character of the fellowship would win as things stand. */
   wins: boolean;
   overwhelmed: number[];
   dying: number[];
@@ -108,10 +98,24 @@ export interface Skirmish {
   words: string;
 }
 
+/** The two archery totals; once they are fixed, how many wounds are still to be assigned. */
 export interface Archery {
-  /** What the fellowship shoots at the minions. */
   fellowship: number;
-  /** What the minions shoot at the fellowship. */
   minions: number;
   fixed: boolean;
+}
+
+/** Everything that can be seen, the viewer's own side last; the active player is that of the Free Peoples. */
+export interface TcgPicture extends TablePicture {
+  sides: Side[];
+  cards: Record<string, CardNow>;
+  shadow: number;
+  twilight: number;
+  moves: number;
+  moveLimit: number;
+  fierceRound: boolean;
+  path: PathSite[];
+  skirmishes: SkirmishNow[];
+  archery: Archery | null;
+  played: number[];
 }

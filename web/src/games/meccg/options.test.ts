@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { groups } from '../../lib/play/options';
 import { optionTitle } from './options';
-import type { Option } from './wire';
+import type { MeccgOption } from './wire';
 
-function option(id: string, more: Partial<Option> = {}): Option {
+function option(id: string, more: Partial<MeccgOption> = {}): MeccgOption {
   return { id, sentence: id, note: '', cards: [], pass: false, ...more };
 }
 

@@ -1,13 +1,13 @@
 import { firstWord } from '../../lib/play/options';
-import type { Option as AnyOption } from '../../lib/wire';
-import type { Option } from './wire';
+import type { Option } from '../../lib/wire';
+import type { MeccgOption } from './wire';
 
 const TITLES: Record<string, string> = { Go: 'Destinations', Split: 'New companies', Equip: 'Give', Start: 'Start with' };
 
 /** Options of one kind stand together, those of each company apart. */
-export function optionTitle(option: AnyOption): string {
+export function optionTitle(option: Option): string {
   const word = firstWord(option);
-  const { company } = option as Option;
+  const { company } = option as MeccgOption;
   if (word === 'Split' && company) return `Into company ${company}`;
   const title = TITLES[word] ?? word;
   // A company that is yet to be has no number.

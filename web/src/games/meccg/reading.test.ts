@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import type { Company, MeccgPicture, Person, Side } from './wire';
+import type { CompanyNow, MeccgPicture, Person, Side } from './wire';
 import { companyOf, isBefore, parts, personOf, placed, tellings } from './reading';
 
 function person(card: number, changes: Partial<Person> = {}): Person {
   return { card, prowess: 3, body: 7, freeInfluence: 0, influence: 0, mind: 2, corruption: 0, uncontrolled: false, isAlly: false, followers: [], bears: [], ...changes };
 }
 
-function company(number: number, characters: Person[], changes: Partial<Company> = {}): Company {
+function company(number: number, characters: Person[], changes: Partial<CompanyNow> = {}): CompanyNow {
   return { number, site: 100 + number, destination: null, regions: [], path: [], characters, inFocus: false, guards: [], hazardLimit: null, moved: false, ...changes };
 }
 

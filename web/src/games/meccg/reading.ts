@@ -1,8 +1,8 @@
-import type { Company, MeccgPicture, Person, Side } from './wire';
+import type { CompanyNow, MeccgPicture, Person, Side } from './wire';
 
 /** Questions to a picture of the table. */
 
-export function everybody(company: Company): Person[] {
+export function everybody(company: CompanyNow): Person[] {
   return company.characters.flatMap((person) => [person, ...person.followers]);
 }
 
@@ -32,7 +32,7 @@ export function placed(picture: MeccgPicture): Set<number> {
   return new Set([...picture.sides.flatMap((side) => cardsOfSide(side, isBefore(picture))), ...declared, ...(creature === null ? [] : [creature])]);
 }
 
-export function companyOf(picture: MeccgPicture, number: number | null): Company | null {
+export function companyOf(picture: MeccgPicture, number: number | null): CompanyNow | null {
   return picture.sides.flatMap((side) => side.companies).find((company) => company.number === number) ?? null;
 }
 

@@ -1,8 +1,8 @@
-import type { CardOnTable, TablePicture, TableSide } from '../../lib/desk/picture';
-import type { Face as AnyFace, Option as AnyOption } from '../../lib/wire';
+/* Made by `python -m tools.wire` from the structs of the server; not to be changed by hand. */
 
-/** What the page is told of MECCG: cards, options, and the table as the viewer may see it. */
+import type { CardOnTable, DrawnMap, Face as AnyFace, Option, TablePicture, TableSide } from '../../lib/wire';
 
+/** One card. */
 export interface Face extends AnyFace {
   alignment: string;
   race?: string;
@@ -22,28 +22,80 @@ export interface Face extends AnyFace {
   keyed?: string[];
 }
 
-export interface Option extends AnyOption {
-  /** The definition of the site that the option leads to. */
+/** One legal answer, with the site to which it leads (its definition) and the way there. */
+export interface MeccgOption extends Option {
   site?: string;
   regions?: string[];
-  /** The types of the regions on the way there. */
   path?: string[];
   company?: number;
 }
 
-export interface MeccgPicture extends TablePicture {
-  phase: string;
-  sides: Side[];
-  cards: Record<string, CardNow>;
-  /** Last declared first. */
-  chain: ChainEntry[];
-  combat: Combat | null;
-  move: Move | null;
-  situation: string[];
-  called: { by: number; turnsLeft: number } | null;
+/** How many cards lie in the piles. */
+export interface Piles {
+  playDeck: number;
+  discard: number;
+  sideboard: number;
+  locationDeck: number;
 }
 
-export interface ChainEntry {
+/** A character (or an ally) with his figures, what lies with him, and who follows him. */
+export interface Person {
+  card: number;
+  prowess: number;
+  body: number;
+  freeInfluence: number;
+  influence: number;
+  mind: number;
+  corruption: number;
+  uncontrolled: boolean;
+  isAlly: boolean;
+  followers: Person[];
+  bears: number[];
+}
+
+/** A company where it is, and where it goes, as far as the viewer knows. */
+export interface CompanyNow {
+  number: number;
+  site: number;
+  destination: number | null;
+  regions: string[];
+  path: string[];
+  characters: Person[];
+  inFocus: boolean;
+  guards: number[];
+  hazardLimit: number | null;
+  moved: boolean;
+}
+
+/** One player's side of the table. */
+export interface Side extends TableSide {
+  alignment: string;
+  points: number;
+  pointsByKind: [string, number][];
+  piles: Piles;
+  discard: number[];
+  exhausted: number;
+  generalInfluence: number;
+  freeInfluence: number;
+  companies: CompanyNow[];
+  events: number[];
+  pile: number[];
+  outOfPlay: number[];
+  agents: number[];
+  prisoners: number[];
+  chosen: number[];
+  pool: number[];
+  note: string;
+}
+
+/** A card as it lies there now. */
+export interface CardNow extends CardOnTable {
+  state: string;
+  siteType?: string;
+}
+
+/** A declared effect that waits for its turn. */
+export interface ChainLink {
   card: number | null;
   definition: string;
   name: string;
@@ -53,6 +105,7 @@ export interface ChainEntry {
   cancelled: boolean;
 }
 
+/** The attack under way. */
 export interface Combat {
   creature: number | null;
   name: string;
@@ -71,71 +124,66 @@ export interface Combat {
   needs: string[];
 }
 
+/** The movement/hazard phase of a company. */
 export interface Move {
   company: number;
   seat: number;
-  /** Names of sites. */
   from: string;
   to: string | null;
   regions: string[];
-  /** Region types. */
   path: string[];
   hazardLimit: number;
   hazardsLeft: number;
   moving: boolean;
 }
 
-export interface Side extends TableSide {
-  alignment: string;
-  points: number;
-  pointsByKind: [string, number][];
-  piles: { playDeck: number; discard: number; sideboard: number; locationDeck: number };
-  /** The known ones, of one's own. */
-  discard: number[];
-  exhausted: number;
-  generalInfluence: number;
-  freeInfluence: number;
-  companies: Company[];
-  events: number[];
-  pile: number[];
-  outOfPlay: number[];
-  agents: number[];
-  prisoners: number[];
-  chosen: number[];
-  pool: number[];
-  note: string;
+/** The Council has been called. */
+export interface Called {
+  by: number;
+  turnsLeft: number;
 }
 
-export interface Company {
-  number: number;
-  site: number;
-  destination: number | null;
-  regions: string[];
-  path: string[];
-  characters: Person[];
-  inFocus: boolean;
-  guards: number[];
-  hazardLimit: number | null;
-  moved: boolean;
+/** Everything that can be seen, the viewer's own side last. */
+export interface MeccgPicture extends TablePicture {
+  sides: Side[];
+  cards: Record<string, CardNow>;
+  chain: ChainLink[];
+  combat: Combat | null;
+  move: Move | null;
+  situation: string[];
+  called: Called | null;
 }
 
-export interface Person {
-  card: number;
-  prowess: number;
-  body: number;
-  freeInfluence: number;
-  influence: number;
-  mind: number;
-  corruption: number;
-  uncontrolled: boolean;
-  isAlly: boolean;
-  followers: Person[];
-  bears: number[];
+/** A region: its label stands at the first of its points, its sites at the others. */
+export interface MapRegion {
+  id: string;
+  name: string;
+  type: string;
+  points: [number, number][];
+  adjacent: string[];
 }
 
-export interface CardNow extends CardOnTable {
-  id: number;
-  state: string;
-  owner: number;
-  siteType?: string;
+/** A way under the earth, and the roll that it needs. */
+export interface Passage {
+  site: string;
+  roll: number;
+}
+
+/** A site card; a place may have several, each for its own alignment and of its own type. */
+export interface MapSite {
+  id: string;
+  name: string;
+  region: string;
+  x: number;
+  y: number;
+  type: string;
+  alignments: string[];
+  underDeeps: boolean;
+  adjacent: Passage[];
+}
+
+/** All regions and sites. */
+export interface MeccgMap extends DrawnMap {
+  regions: MapRegion[];
+  sites: MapSite[];
 }

@@ -1,8 +1,7 @@
 import { getContext, setContext } from 'svelte';
 
 import type { TableProps } from '../table';
-import type { Face, Option } from '../wire';
-import type { CardOnTable, TablePicture } from './picture';
+import type { CardOnTable, Face, Option, TablePicture } from '../wire';
 
 /** What every part of a table may ask and say. */
 export interface Desk<Picture extends TablePicture = TablePicture, F extends Face = Face> {

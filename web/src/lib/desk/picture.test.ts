@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Option, View } from '../wire';
-import { isTurnOf, nameOf, offeredElsewhere, seatingOf, type TableSide } from './picture';
+import type { Option, TableSide, View } from '../wire';
+import { isTurnOf, nameOf, offeredElsewhere, seatingOf } from './picture';
 
 const side = (seat: number, name: string): TableSide => ({ seat, name, hand: [], handSize: 0 });
 const ann = side(0, 'Ann');

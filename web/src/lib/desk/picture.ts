@@ -1,40 +1,5 @@
 import type { TableProps } from '../table';
-import type { Option, View } from '../wire';
-
-/** What the picture of every table holds; each game adds what is its own. */
-export interface TablePicture {
-  /** Turn and phase in words. */
-  heading: string;
-  /** 0 before the first turn. */
-  turn: number;
-  /** The seat whose turn it is. */
-  active: number;
-  viewer: number;
-  /** The viewer's own side comes last. */
-  sides: readonly TableSide[];
-  /** Effects that are still in force. */
-  lasting: readonly string[];
-  /** Every card mentioned anywhere in the picture or the options, by number. */
-  cards: Record<string, CardOnTable>;
-}
-
-/** One player's side of the table. */
-export interface TableSide {
-  seat: number;
-  name: string;
-  /** The cards of the hand that the viewer may see. */
-  hand: readonly number[];
-  handSize: number;
-}
-
-export interface CardOnTable {
-  /** Empty when the viewer may not know the card. */
-  definition: string;
-  name: string;
-  zone: string;
-  state?: string;
-  notes?: string[];
-}
+import type { Option, TablePicture, TableSide, View } from '../wire';
 
 /** A pile beside a side of the table. */
 export interface Pile {

@@ -1,5 +1,5 @@
 import { call } from '../api';
-import type { Fair } from '../wire';
+import type { Fair, PromisedTable } from '../wire';
 
 /** What this browser has noted of a deal before its nonce was known to anybody: with it the deal can be checked. */
 export interface Noted {
@@ -47,11 +47,11 @@ export function newNonce(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-let promised: Promise<{ table: string; commitment: string }> | null = null;
+let promised: Promise<PromisedTable> | null = null;
 
 /** A table to open, with its commitment; the same until it has been opened. */
 export async function askPromise(): Promise<{ promise: string; nonce: string }> {
-  promised ??= call<{ table: string; commitment: string }>('/api/tables/promise', { method: 'POST', body: {} });
+  promised ??= call<PromisedTable>('/api/tables/promise', { method: 'POST', body: {} });
   try {
     const { table, commitment } = await promised;
     return { promise: table, nonce: nonceFor(table, commitment) };

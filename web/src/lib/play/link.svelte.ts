@@ -1,4 +1,4 @@
-import type { ChatLine, Complaint, FromServer, PassUntil, Reason, StoryLine, ToServer, View, Habit } from '../wire';
+import type { ChatLine, Complaint, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
 import { pause, spread } from './backoff';
 import { nonceFor } from './fairness';
 import { goOn, rollsIn, type Roll } from './story';
@@ -94,7 +94,7 @@ export class TableLink {
   resume(): void {
     this.#send({ type: 'resume' });
   }
-  set(autoPass: Record<string, Habit>, passUntil: PassUntil): void {
+  set(autoPass: Record<string, Habit>, passUntil: Until | null): void {
     this.#send({ type: 'settings', autoPass, passUntil });
   }
 

@@ -1,5 +1,5 @@
 import { call } from '../api';
-import type { TableCard } from '../wire';
+import type { Seated, TableCard } from '../wire';
 
 /** The seats that this browser holds, table by table; the session knows them, too. */
 export interface Held {
@@ -45,9 +45,10 @@ export function forgetAllSeats(): void {
 
 /** The seat that this session has at a table, when the server says that it has one. */
 export async function askForSeat(table: string): Promise<Held> {
-  const given = await call<Held>(`/api/tables/${table}/seat`);
-  keepSeat(table, given);
-  return given;
+  const given = await call<Seated>(`/api/tables/${table}/seat`);
+  const held = { seat: given.seat, token: given.token };
+  keepSeat(table, held);
+  return held;
 }
 
 /** The seat that this browser or this session has at a table, if it has one. */

@@ -1,8 +1,8 @@
 /** A deck on the work-table: what is in it, and how it is written down. */
 import type { DeckSide } from '../../lib/deck';
+import type { Entry } from '../../lib/wire';
 import { plain } from '../../lib/words';
 
-export interface Line { section: string; id: string; name: string; count: number }
 export interface Draft {
   name: string;
   /** Which of the sides among which decks of its game choose. */
@@ -10,12 +10,8 @@ export interface Draft {
   /** A special format for which the deck is made; empty for the usual game. */
   format: string;
   notes: string;
-  lines: Line[];
+  lines: Entry[];
 }
-
-/** Something that could not be read; line 0 is none. */
-export interface Problem { line: number; words: string; suggestions: string[] }
-export interface Violation { words: string; rules: string[] }
 
 export const MOST_COPIES = 30;
 
@@ -50,14 +46,14 @@ export function changed(draft: Draft, card: { id: string; name: string }, sectio
   const count = Math.min(MOST_COPIES, (at < 0 ? 0 : draft.lines[at]!.count) + by);
   const others = draft.lines.filter((_, i) => i !== at);
   if (count <= 0) return at < 0 ? draft : { ...draft, lines: others };
-  const line: Line = { section, id: card.id, name: card.name, count };
+  const line: Entry = { section, id: card.id, name: card.name, count };
   return { ...draft, lines: at < 0 ? [...draft.lines, line] : draft.lines.map((each, i) => (i === at ? line : each)) };
 }
 
-export function moved(draft: Draft, line: Line, to: string): Draft {
+export function moved(draft: Draft, line: Entry, to: string): Draft {
   return changed(changed(draft, line, line.section, -1), line, to, 1);
 }
 
-export function byName(lines: readonly Line[]): Line[] {
+export function byName(lines: readonly Entry[]): Entry[] {
   return [...lines].sort((one, other) => plain(one.name).localeCompare(plain(other.name)));
 }

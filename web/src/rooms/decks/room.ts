@@ -1,29 +1,9 @@
 /** What the deck room asks the server. */
 import { ask, call } from '../../lib/api';
 import type { DeckSide } from '../../lib/deck';
-import type { Face } from '../../lib/wire';
-import type { Draft, Line, Problem, Violation } from './draft';
+import type { Checked, Found, Imported, Sampled, Shelf } from '../../lib/wire';
+import type { Draft } from './draft';
 
-export interface Checked {
-  name: string;
-  /** The format in which it was checked. */
-  format: string;
-  legal: boolean;
-  notes: string;
-  /** The deck in our own text. */
-  text: string;
-  entries: Line[];
-  problems: Problem[];
-  violations: Violation[];
-}
-export interface Imported { name: string; text: string; entries: Line[]; problems: Problem[]; lost: string[] }
-export interface ReadyDeck { name: string; formats: string[]; text: string }
-export interface Shelf {
-  formats: string[];
-  sections: { name: string; wanted: string }[];
-  files: { name: string; ending: string }[];
-  ready: ReadyDeck[];
-}
 export type Filters = Record<string, string[]>;
 
 const at = (game: string, what: string) => `/api/games/${game}/${what}`;
@@ -49,7 +29,7 @@ export async function exportDeck(game: string, text: string, format: string): Pr
   return { file: await response.blob(), name: said?.[1] ?? 'deck.txt', lost };
 }
 
-export function sampleHand(game: string, text: string): Promise<{ cards: string[]; seed: number }> {
+export function sampleHand(game: string, text: string): Promise<Sampled> {
   return call(at(game, 'decks/sample'), { body: { text } });
 }
 
@@ -57,7 +37,7 @@ export function filtersOf(game: string): Promise<Filters> {
   return call<Filters>(at(game, 'filters'));
 }
 
-export function searchCards(game: string, words: string, wanted: Record<string, string>, offset: number, signal?: AbortSignal): Promise<{ total: number; cards: Face[] }> {
+export function searchCards(game: string, words: string, wanted: Record<string, string>, offset: number, signal?: AbortSignal): Promise<Found> {
   const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
   if (words.trim()) query.set('q', words.trim());
   query.set('limit', '48');

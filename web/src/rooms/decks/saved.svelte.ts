@@ -2,16 +2,16 @@
 import { account } from '../../lib/account.svelte';
 import { call } from '../../lib/api';
 import { playWith, shelf, type OwnDeck } from '../../lib/decks.svelte';
+import type { KeptDeck } from '../../lib/wire';
 
 export interface Kept extends OwnDeck { where: 'browser' | 'account' }
-interface AccountDeck { id: number; name: string; game: string; format: string; text: string; changedAt: string }
 
 let remote = $state.raw<Kept[]>([]);
 
-const fromAccount = (deck: AccountDeck): Kept => ({ ...deck, id: `account-${deck.id}`, where: 'account' });
+const fromAccount = (deck: KeptDeck): Kept => ({ ...deck, id: `account-${deck.id}`, where: 'account' });
 
 export async function fetchKept(): Promise<void> {
-  remote = account.registered ? (await call<AccountDeck[]>('/api/decks')).map(fromAccount) : [];
+  remote = account.registered ? (await call<KeptDeck[]>('/api/decks')).map(fromAccount) : [];
 }
 
 const isOfAccount = (id: string): boolean => id.startsWith('account-');
@@ -35,7 +35,7 @@ export async function keep(deck: Omit<OwnDeck, 'changedAt'>): Promise<string> {
   const known = kept.find(deck.id);
   if (known ? known.where === 'account' : account.registered) {
     const number = known ? known.id.replace('account-', '') : '';
-    const saved = await call<AccountDeck>(number ? `/api/decks/${number}` : '/api/decks', { method: number ? 'PUT' : 'POST', body });
+    const saved = await call<KeptDeck>(number ? `/api/decks/${number}` : '/api/decks', { method: number ? 'PUT' : 'POST', body });
     remote = [fromAccount(saved), ...remote.filter((each) => each.id !== `account-${saved.id}`)];
     return `account-${saved.id}`;
   }

@@ -29,6 +29,6 @@ export async function layTable(wanted: NewTable): Promise<Seated> {
 
 export async function joinTable(table: TableCard, name: string, deck: DeckChoice): Promise<void> {
   const nonce = table.commitment ? nonceFor(table.table, table.commitment) : newNonce();
-  const seated = await call<{ seat: number; token: string }>(`/api/tables/${table.table}/join`, { body: { name, deck, nonce } });
-  keepSeat(table.table, seated);
+  const seated = await call<Seated>(`/api/tables/${table.table}/join`, { body: { name, deck, nonce } });
+  keepSeat(table.table, { seat: seated.seat, token: seated.token });
 }

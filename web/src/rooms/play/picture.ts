@@ -1,29 +1,23 @@
-import type { View } from '../../lib/wire';
+import type { CardOnTable, TablePicture } from '../../lib/wire';
 
-/** What the shell reads of any game's picture: its cards, so that their faces can be fetched and named. */
-export interface AnyCard {
-  definition: string;
-  name: string;
-  state?: string;
-  notes?: string[];
+/** A view of any game's table, at the table or in a replay; there is no picture before the game begins. */
+interface Seen {
+  picture: unknown;
 }
 
-export interface AnyPicture {
-  heading?: string;
-  cards?: Record<string, AnyCard>;
+function pictureOf(view: Seen): TablePicture | null {
+  return view.picture as TablePicture | null;
 }
 
-export function cardsOf(view: View): Record<string, AnyCard> {
-  return (view.picture as AnyPicture | null)?.cards ?? {};
+export function cardsOf(view: Seen): Record<string, CardOnTable> {
+  return pictureOf(view)?.cards ?? {};
 }
 
-export function headingOf(view: View): string {
-  return (view.picture as AnyPicture | null)?.heading ?? '';
+export function headingOf(view: Seen): string {
+  return pictureOf(view)?.heading ?? '';
 }
 
 /** The definitions that a view may draw. */
-export function definitionsOf(view: View): Set<string> {
-  const found = new Set<string>();
-  for (const card of Object.values(cardsOf(view))) found.add(card.definition);
-  return found;
+export function definitionsOf(view: Seen): Set<string> {
+  return new Set(Object.values(cardsOf(view)).map((card) => card.definition));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { chapterAt, chiefOf, momentFrom, turnsOf, type Chapter } from './reel';
+import type { Chapter } from '../../lib/wire';
+import { chapterAt, chiefOf, momentFrom, turnsOf } from './reel';
 
 const chapter = (at: number, turn: number, phase: string): Chapter => ({ at, turn, phase, words: '', marks: [] });
 const CHAPTERS = [chapter(0, 0, 'set-up'), chapter(19, 1, 'organization'), chapter(28, 1, 'movement/hazard'), chapter(61, 2, 'organization')];

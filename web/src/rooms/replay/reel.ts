@@ -1,22 +1,6 @@
 /** A recorded game: its chapters, its telling moments, and how it stood after each move. */
 import { call } from '../../lib/api';
-import type { Seat, View } from '../../lib/wire';
-
-export interface Chapter { at: number; turn: number; phase: string; words: string; marks: string[] }
-export interface Moment { at: number; marks: string[] }
-export interface Replay {
-  table: string;
-  game: string;
-  format: string;
-  over: boolean;
-  seat: number;
-  seats: Seat[];
-  moves: number;
-  chapters: Chapter[];
-  moments: Moment[];
-}
-/** How the table stood, and what was chosen then. */
-export type Seen = View & { chose: string };
+import type { Chapter, Moment, Replay, SeenMove } from '../../lib/wire';
 
 /** Whose eyes: a seat, a spectator, or with all hands open. */
 export const SPECTATOR = -1;
@@ -58,7 +42,7 @@ const MOST_KEPT = 160;
 
 /** Positions as they are asked for, the last ones kept at hand. */
 export class Reel {
-  private readonly kept = new Map<string, Promise<Seen>>();
+  private readonly kept = new Map<string, Promise<SeenMove>>();
 
   constructor(
     readonly table: string,
@@ -69,7 +53,7 @@ export class Reel {
     return call<Replay>(`/api/tables/${this.table}/replay${seat === null ? '' : `?seat=${seat}`}`, { token: this.token });
   }
 
-  at(move: number, seat: number): Promise<Seen> {
+  at(move: number, seat: number): Promise<SeenMove> {
     const key = `${seat}:${move}`;
     const known = this.kept.get(key);
     if (known) {
@@ -77,7 +61,7 @@ export class Reel {
       this.kept.set(key, known);
       return known;
     }
-    const asked = call<Seen>(`/api/tables/${this.table}/replay/${move}?seat=${seat}`, { token: this.token }).catch((error: unknown) => {
+    const asked = call<SeenMove>(`/api/tables/${this.table}/replay/${move}?seat=${seat}`, { token: this.token }).catch((error: unknown) => {
       this.kept.delete(key);
       throw error;
     });

@@ -1,21 +1,7 @@
 /** The rulebook as the server lists it. */
 import { call } from '../../lib/api';
 import { allGames, gameOf } from '../../lib/game';
-
-export interface ListedRule { id: string; title: string; words: string; chapter: string; game: string }
-export interface Chapter { id: string; game: string; title: string; rules: number }
-export interface OpenRule extends ListedRule {
-  chapterTitle: string;
-  tags: string[];
-  /** What can be seen of it at a table. */
-  notes: string;
-  /** How we read it where the rulebook leaves it open. */
-  reading: string;
-  links: string[];
-  linkedFrom: string[];
-  before: string | null;
-  after: string | null;
-}
+import type { ListedChapter, ListedRule, OpenRule } from '../../lib/wire';
 
 export const titleOfGame = (game: string): string => gameOf(game)?.title ?? game;
 
@@ -31,9 +17,9 @@ export function openRule(id: string): Promise<OpenRule> {
   return asked;
 }
 
-let contents: Promise<Chapter[]> | null = null;
-export function chapters(): Promise<Chapter[]> {
-  contents ??= call<Chapter[]>('/api/rules/chapters').catch((error: unknown) => {
+let contents: Promise<ListedChapter[]> | null = null;
+export function chapters(): Promise<ListedChapter[]> {
+  contents ??= call<ListedChapter[]>('/api/rules/chapters').catch((error: unknown) => {
     contents = null;
     throw error;
   });

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Question, View
 from westmarch.kernel.state import State
@@ -16,7 +18,7 @@ from .charts import charts, opening_hand
 from .ending import draw_result
 from .faces import Face, face
 from .options import draw_decision
-from .picture import TcgPicture
+from .picture import TcgOption, TcgPicture
 from .search import CARDS
 from .story import draw_story, marks
 from .table import draw_picture
@@ -27,6 +29,7 @@ class TcgPage:
     """How the LOTR TCG shows itself on the page."""
 
     windows: Sequence[PageWindow] = WINDOWS
+    sends: Sequence[type[msgspec.Struct]] = (Face, TcgOption, TcgPicture)
 
     def decision(self, view: View, question: Question) -> PageDecision:
         return draw_decision(seated(view.state), question.kind, question.rule, question.prompt, question.actions)

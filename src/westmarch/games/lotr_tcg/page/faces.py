@@ -4,40 +4,27 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
 from msgspec import UNSET, UnsetType
 
+from ...page import PageCard
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import SETS
 from ..drawing.sheet import card_sheet, keyword_words
 
 
-class Face(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Face(PageCard, rename="camel", frozen=True, kw_only=True):
     """One card."""
 
     game: str = "lotr_tcg"
-    id: str
-    name: str
     title: str
     subtitle: str = ""
-    set: str
-    set_name: str
     code: str
-    kind: str
-    frame: str
-    side: str
     culture: str
-    unique: bool
-    keywords: tuple[str, ...]
     race: str | UnsetType = UNSET
     signet: str | UnsetType = UNSET
     classes: tuple[str, ...] | UnsetType = UNSET
     times: tuple[str, ...] | UnsetType = UNSET
     arrow: str | UnsetType = UNSET
-    numbers: dict[str, int | str]
-    text: str
-    complete: bool
-    figures: tuple[tuple[str, str], ...]
 
 
 @cache

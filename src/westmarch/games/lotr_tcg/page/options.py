@@ -8,11 +8,12 @@ from msgspec import UNSET, UnsetType
 
 from westmarch.kernel.action import Action, Pass
 
-from ...page import PageDecision, PageOption
+from ...page import PageDecision
 from ..drawing.questions import asked, note
 from ..rules.course.movement import site_numbered, who_places
 from ..rules.course.regroup import MoveOn
 from ..state import TcgState
+from .picture import TcgOption
 
 
 def draw_decision(state: TcgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
@@ -22,9 +23,9 @@ def draw_decision(state: TcgState, kind: str, rule: str, prompt: str, actions: S
     )
 
 
-def draw_option(state: TcgState, action: Action) -> PageOption:
+def draw_option(state: TcgState, action: Action) -> TcgOption:
     """One option."""
-    return PageOption(
+    return TcgOption(
         id=action.id(state),
         sentence=action.sentence(state),
         note=note(state, action),

@@ -5,19 +5,21 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ...page import PageCardNow, PageOption, PageSide, PageTable
 
-class CardNow(msgspec.Struct, rename="camel", frozen=True):
+
+class TcgOption(PageOption, rename="camel", frozen=True, kw_only=True):
+    """One legal answer, with the site to which it leads (its definition)."""
+
+    site: str | UnsetType = UNSET
+
+
+class CardNow(PageCardNow, rename="camel", frozen=True, kw_only=True):
     """A card on the table: what it is, where it lies, and what the table says of it."""
 
-    id: int
-    definition: str
-    name: str
-    owner: int
-    zone: str
     wounds: int = 0
     active: bool = False
     """Whether it affects the game in this turn (TC-8.26)."""
-    notes: tuple[str, ...] | UnsetType = UNSET
 
 
 class Person(msgspec.Struct, rename="camel", frozen=True):
@@ -55,11 +57,9 @@ class Piles(msgspec.Struct, rename="camel", frozen=True):
     adventure_deck: int
 
 
-class Side(msgspec.Struct, rename="camel", frozen=True):
+class Side(PageSide, rename="camel", frozen=True, kw_only=True):
     """One player's side of the table."""
 
-    seat: int
-    name: str
     out: bool
     site: int
     """The number of the site at which the fellowship stands; 0 before the first."""
@@ -71,8 +71,6 @@ class Side(msgspec.Struct, rename="camel", frozen=True):
     allies: tuple[Person, ...]
     minions: tuple[Person, ...]
     support: tuple[Laid, ...]
-    hand: tuple[int, ...]
-    hand_size: int
     piles: Piles
     discard: tuple[int, ...]
     """As far as the viewer knows them: of others the top card only (TC-8.43)."""
@@ -117,17 +115,11 @@ class Archery(msgspec.Struct, rename="camel", frozen=True):
     fixed: bool
 
 
-class TcgPicture(msgspec.Struct, rename="camel", frozen=True):
-    """Everything that can be seen, the viewer's own side last."""
+class TcgPicture(PageTable, rename="camel", frozen=True, kw_only=True):
+    """Everything that can be seen, the viewer's own side last; the active player is that of the Free Peoples."""
 
-    heading: str
-    turn: int
-    phase: str
-    active: int
-    """The Free Peoples player."""
     shadow: int
     """Whose Shadow phase it is; -1 for nobody's."""
-    viewer: int
     twilight: int
     moves: int
     move_limit: int
@@ -138,5 +130,4 @@ class TcgPicture(msgspec.Struct, rename="camel", frozen=True):
     archery: Archery | None
     played: tuple[int, ...]
     """Events that are taking effect."""
-    lasting: tuple[str, ...]
     cards: dict[str, CardNow]

@@ -5,9 +5,9 @@ that is always asked, also while one passes until something happens."""
 
 from __future__ import annotations
 
-from ...page import PageWindow
+from ...page import Habit, PageWindow
 
-ASK = "ask"
+ASK: Habit = "ask"
 
 _ASKED = {
     "healing at a sanctuary": "Healing at a sanctuary",

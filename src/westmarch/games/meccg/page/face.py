@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from westmarch.kernel.changes import Event
 from westmarch.kernel.game import Question, View
 from westmarch.kernel.state import State
 
-from ...page import PageChart, PageDecision, PageMap, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
+from ...page import PageChart, PageDecision, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
 from ..deck import Deck
 from ..drawing.table import heading
 from ..rules.timing.scene import phase
@@ -16,9 +18,9 @@ from ..state import MeccgState
 from .charts import charts, opening_hand
 from .ending import draw_result
 from .faces import Face, face
-from .map import draw_map
+from .map import MeccgMap, draw_map
 from .options import draw_decision
-from .picture import MeccgPicture
+from .picture import MeccgOption, MeccgPicture
 from .search import CARDS
 from .story import draw_story, marks
 from .table import draw_picture
@@ -29,6 +31,7 @@ class MeccgPage:
     """How MECCG shows itself on the page."""
 
     windows: Sequence[PageWindow] = WINDOWS
+    sends: Sequence[type[msgspec.Struct]] = (Face, MeccgOption, MeccgPicture, MeccgMap)
 
     def decision(self, view: View, question: Question) -> PageDecision:
         return draw_decision(_state(view), question.kind, question.rule, question.prompt, question.actions)
@@ -68,7 +71,7 @@ class MeccgPage:
     def charts(self, deck: Deck) -> list[PageChart]:
         return charts(deck)
 
-    def map(self) -> PageMap:
+    def map(self) -> MeccgMap:
         return draw_map()
 
 

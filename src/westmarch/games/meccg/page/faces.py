@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
 from msgspec import UNSET, UnsetType
 
+from ...page import PageCard
 from ..cards.definition import Card, card_named
 from ..cards.facts import facts
 from ..drawing.sheet import attack_words, card_sheet, keyed_to, playable_words
@@ -22,25 +22,15 @@ SET_NAMES = {
 }
 
 
-class Face(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Face(PageCard, rename="camel", frozen=True, kw_only=True):
     """One card."""
 
     game: str = "meccg"
-    id: str
-    name: str
-    set: str
-    set_name: str
-    kind: str
-    frame: str
-    side: str
     alignment: str
-    unique: bool
-    keywords: tuple[str, ...]
     race: str | UnsetType = UNSET
     skills: tuple[str, ...] | UnsetType = UNSET
     home: str | UnsetType = UNSET
     subtype: str | UnsetType = UNSET
-    numbers: dict[str, int | str]
     site_type: str | UnsetType = UNSET
     region_type: str | UnsetType = UNSET
     region: str | UnsetType = UNSET
@@ -52,9 +42,6 @@ class Face(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     attacks: tuple[str, ...] | UnsetType = UNSET
     adjacent: tuple[str, ...] | UnsetType = UNSET
     keyed: tuple[str, ...] | UnsetType = UNSET
-    text: str
-    complete: bool
-    figures: tuple[tuple[str, str], ...]
 
 
 @cache

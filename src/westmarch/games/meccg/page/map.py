@@ -50,6 +50,13 @@ class MapSite(msgspec.Struct, rename="camel", frozen=True):
     adjacent: tuple[Passage, ...]
 
 
+class MeccgMap(PageMap, rename="camel", frozen=True):
+    """All regions and sites."""
+
+    regions: tuple[MapRegion, ...]
+    sites: tuple[MapSite, ...]
+
+
 @cache
 def places() -> Mapping[tuple[str, str], Point]:
     """The points of the map by kind of place and name."""
@@ -58,10 +65,10 @@ def places() -> Mapping[tuple[str, str], Point]:
 
 
 @cache
-def draw_map() -> PageMap:
+def draw_map() -> MeccgMap:
     """All regions and sites."""
     sites = tuple(_site(facts) for facts in all_facts().values() if facts.side == "site")
-    return PageMap(WIDTH, HEIGHT, tuple(_region(facts, sites) for facts in region_facts().values()), sites)
+    return MeccgMap(WIDTH, HEIGHT, tuple(_region(facts, sites) for facts in region_facts().values()), sites)
 
 
 def _site(facts: Facts) -> MapSite:

@@ -9,11 +9,12 @@ from msgspec import UNSET, UnsetType
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.data import CardId
 
-from ...page import PageDecision, PageOption
+from ...page import PageDecision
 from ..drawing.questions import asked, note, path_to
 from ..rules.company.companies import find_company
 from ..rules.journey.ways import ThroughRegions, Way
 from ..state import MeccgState
+from .picture import MeccgOption
 
 
 def draw_decision(state: MeccgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
@@ -23,9 +24,9 @@ def draw_decision(state: MeccgState, kind: str, rule: str, prompt: str, actions:
     )
 
 
-def draw_option(state: MeccgState, action: Action) -> PageOption:
+def draw_option(state: MeccgState, action: Action) -> MeccgOption:
     """One option."""
-    return PageOption(
+    return MeccgOption(
         id=action.id(state),
         sentence=action.sentence(state),
         note=note(state, action, with_path=False),

@@ -1,24 +1,28 @@
-"""The table as the page shows it: every card by its number, so that it can be touched.
-
-A card that the viewer may not know has neither definition nor name."""
+"""The table as the page shows it: every card by its number, so that it can be touched."""
 
 from __future__ import annotations
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ...page import PageCardNow, PageOption, PageSide, PageTable
 
-class CardNow(msgspec.Struct, rename="camel", frozen=True):
+
+class MeccgOption(PageOption, rename="camel", frozen=True, kw_only=True):
+    """One legal answer, with the site to which it leads (its definition) and the way there."""
+
+    site: str | UnsetType = UNSET
+    regions: tuple[str, ...] | UnsetType = UNSET
+    path: tuple[str, ...] | UnsetType = UNSET
+    """The types of the regions on the way."""
+    company: int | UnsetType = UNSET
+
+
+class CardNow(PageCardNow, rename="camel", frozen=True, kw_only=True):
     """A card as it lies there now."""
 
-    id: int
-    definition: str
-    name: str
     state: str
-    owner: int
-    zone: str
     site_type: str | UnsetType = UNSET
-    notes: tuple[str, ...] | UnsetType = UNSET
 
 
 class Person(msgspec.Struct, rename="camel", frozen=True):
@@ -61,16 +65,12 @@ class Piles(msgspec.Struct, rename="camel", frozen=True):
     location_deck: int
 
 
-class Side(msgspec.Struct, rename="camel", frozen=True):
+class Side(PageSide, rename="camel", frozen=True, kw_only=True):
     """One player's side of the table."""
 
-    seat: int
-    name: str
     alignment: str
     points: int
     points_by_kind: tuple[tuple[str, int], ...]
-    hand: tuple[int, ...]
-    hand_size: int
     piles: Piles
     discard: tuple[int, ...]
     exhausted: int
@@ -140,19 +140,13 @@ class Called(msgspec.Struct, rename="camel", frozen=True):
     turns_left: int
 
 
-class MeccgPicture(msgspec.Struct, rename="camel", frozen=True):
+class MeccgPicture(PageTable, rename="camel", frozen=True, kw_only=True):
     """Everything that can be seen, the viewer's own side last."""
 
-    heading: str
-    turn: int
-    phase: str
-    active: int
-    viewer: int
     sides: tuple[Side, ...]
     cards: dict[str, CardNow]
     chain: tuple[ChainLink, ...]
     combat: Combat | None
     move: Move | None
-    lasting: tuple[str, ...]
     situation: tuple[str, ...]
     called: Called | None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...page import PageWindow
+from ...page import Habit, PageWindow
 
-ASK, PASS = "ask", "pass"
+ASK: Habit = "ask"
+PASS: Habit = "pass"
 
 _ASKED = {
     "organize": "Organization: organize characters and companies",

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Decision } from '../../../lib/wire';
-import type { Option } from '../wire';
+import type { MeccgMap, MeccgOption } from '../wire';
 import { growCells } from './cells';
 import { SEAS, SEEDS, type Point } from './land';
-import { placesOf, type MapData } from './places';
+import { placesOf } from './places';
 import { brush, destinationsOf, frameAround, wayOf } from './reading';
 import { readable } from './naming';
 import { pathOf, roughen, round, simplify } from './strokes';
 
 const site = (id: string, name: string, region: string, x: number, y: number, alignment = 'hero') =>
   ({ id, name, region, x, y, type: 'Haven', alignments: [alignment], underDeeps: false, adjacent: [] });
-const MAP: MapData = {
+const MAP: MeccgMap = {
+  width: 1000,
+  height: 719,
   regions: [
-    { name: 'Rhudaur', type: 'Wilderness', points: [[402, 172]], adjacent: ['Hollin'] },
-    { name: 'Hollin', type: 'Wilderness', points: [[412, 306]], adjacent: ['Rhudaur', 'Redhorn Gate'] },
-    { name: 'Redhorn Gate', type: 'Wilderness', points: [[497, 278]], adjacent: ['Hollin'] },
+    { id: '', name: 'Rhudaur', type: 'Wilderness', points: [[402, 172]], adjacent: ['Hollin'] },
+    { id: '', name: 'Hollin', type: 'Wilderness', points: [[412, 306]], adjacent: ['Rhudaur', 'Redhorn Gate'] },
+    { id: '', name: 'Redhorn Gate', type: 'Wilderness', points: [[497, 278]], adjacent: ['Hollin'] },
   ],
   sites: [site('TW-421', 'Rivendell', 'Rhudaur', 460, 235), site('AS-160', 'Rivendell', 'Rhudaur', 460, 235, 'minion'), site('TW-413', 'Moria', 'Redhorn Gate', 489, 291)],
 };
@@ -83,7 +85,7 @@ describe('ways', () => {
 
   it('gathers the options for each place', () => {
     const option = (id: string, to?: string) => ({ id, sentence: id, note: '', cards: [], pass: false, ...(to ? { site: to } : {}) });
-    const decision: Decision<Option> = { kind: 'way', rule: '', prompt: '', options: [option('a', 'TW-413'), option('b', 'TW-413'), option('stay')] };
+    const decision: Decision<MeccgOption> = { kind: 'way', rule: '', prompt: '', options: [option('a', 'TW-413'), option('b', 'TW-413'), option('stay')] };
     const found = destinationsOf(decision, new Map([['TW-413', places.get('moria')!]]));
     expect([...found].map(([key, options]) => [key, options.map((each) => each.id)])).toEqual([['moria', ['a', 'b']]]);
   });

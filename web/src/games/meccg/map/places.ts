@@ -1,21 +1,7 @@
 /** The map as the server gives it, and the places that are drawn from it. */
 import { call } from '../../../lib/api';
 import { slug } from '../../../lib/cards/drawings';
-
-export interface MapRegion { name: string; type: string; points: [number, number][]; adjacent: string[] }
-export interface MapSite {
-  /** The definition of the site card; a place may have several, one for each alignment. */
-  id: string;
-  name: string;
-  region: string;
-  x: number;
-  y: number;
-  type: string;
-  alignments: string[];
-  underDeeps: boolean;
-  adjacent: { site: string; roll: number }[];
-}
-export interface MapData { regions: MapRegion[]; sites: MapSite[] }
+import type { MapSite, MeccgMap } from '../wire';
 
 /** A spot on the map with all the site cards of that name. */
 export interface Place { readonly name: string; readonly x: number; readonly y: number; readonly region: string; readonly cards: readonly MapSite[]; readonly underDeeps: boolean }
@@ -23,7 +9,7 @@ export interface Place { readonly name: string; readonly x: number; readonly y: 
 /** "Isles of the Dead That Live" is where "Isles of the Dead that Live" is. */
 export const placeKey = (name: string): string => slug(name);
 
-export function placesOf(map: MapData): Map<string, Place> {
+export function placesOf(map: MeccgMap): Map<string, Place> {
   const found = new Map<string, Place & { cards: MapSite[] }>();
   for (const site of map.sites) {
     const key = placeKey(site.name);
@@ -43,11 +29,11 @@ export function cardFor(place: Place, alignment: string, meant?: ReadonlySet<str
   );
 }
 
-let asked: Promise<MapData> | null = null;
+let asked: Promise<MeccgMap> | null = null;
 
 /** The map, asked for once in a visit. */
-export function loadMap(): Promise<MapData> {
-  asked ??= call<MapData>('/api/games/meccg/map').catch((error: unknown) => {
+export function loadMap(): Promise<MeccgMap> {
+  asked ??= call<MeccgMap>('/api/games/meccg/map').catch((error: unknown) => {
     asked = null;
     throw error;
   });

@@ -1,8 +1,8 @@
 /** What the table's picture means on the map: who stands where, which way is taken, where one may go. */
 import type { Decision } from '../../../lib/wire';
-import type { MeccgPicture, Option } from '../wire';
+import type { MeccgMap, MeccgOption, MeccgPicture } from '../wire';
 import type { Point } from './land';
-import { placeKey, type MapData, type Place } from './places';
+import { placeKey, type Place } from './places';
 
 export interface Token { readonly seat: number; readonly mine: boolean; readonly company: number; readonly place: Place; readonly heads: number; readonly leader: string; readonly names: readonly string[]; readonly focus: boolean }
 
@@ -25,8 +25,8 @@ export function tokensOf(picture: MeccgPicture, places: ReadonlyMap<string, Plac
 }
 
 /** The places that may be chosen now, each with the options that lead there. */
-export function destinationsOf(decision: Decision<Option> | null, idToPlace: ReadonlyMap<string, Place>): Map<string, Option[]> {
-  const found = new Map<string, Option[]>();
+export function destinationsOf(decision: Decision<MeccgOption> | null, idToPlace: ReadonlyMap<string, Place>): Map<string, MeccgOption[]> {
+  const found = new Map<string, MeccgOption[]>();
   for (const option of decision?.options ?? []) {
     const place = option.site ? idToPlace.get(option.site) : undefined;
     if (!place) continue;
@@ -40,7 +40,7 @@ export interface Seal { readonly at: Point; readonly type: string; readonly regi
 /** A way on the map: the line of the brush, and a seal for each region that it crosses. */
 export interface Way { readonly line: readonly Point[]; readonly seals: readonly Seal[] }
 
-export function wayOf(from: Place | undefined, to: Place | undefined, regions: readonly string[], types: readonly string[], map: MapData): Way | null {
+export function wayOf(from: Place | undefined, to: Place | undefined, regions: readonly string[], types: readonly string[], map: MeccgMap): Way | null {
   if (!from || !to || from === to) return null;
   const known = new Map(map.regions.map((region) => [region.name, region]));
   const start: Point = [from.x, from.y];
