@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..rules.combat.automatic_attacks import AttacksAtSite
     from .language.abilities import Ability
     from .language.condition import Condition
+    from .language.effect import Effect
     from .language.effects.prisoners import Imprisonment
     from .language.modifiers import CardModifier
     from .language.standing.keying import Keying
@@ -270,6 +271,11 @@ class Card:
     def is_used_in_play(self, ability: Ability) -> bool:
         return not self.is_played(ability) and not ability.is_of_stored_card
 
+    def effect_named(self, name: str) -> Effect:
+        """An effect by the name under which a state holds it: that of its ability, and its position there."""
+        key, position = name.rsplit(".", 1)
+        return self.abilities[key].effects[int(position)]
+
     def is_event(self, duration: str | None = None) -> bool:
         return any(kind.endswith("event") and duration in (None, kind) for kind in self.facts.types)
 
@@ -334,9 +340,7 @@ def first_complete(printings: Sequence[Facts]) -> Facts:
 
 def lasting_watches(card_id: str, ability: str) -> tuple[Watch, ...]:
     """What a lasting effect forbids or replaces, by the names under which the state holds it."""
-    key, position = ability.rsplit(".", 1)
-    effect = card_named(card_id).abilities[key].effects[int(position)]
-    watch = getattr(effect, "watch", None)
+    watch = card_named(card_id).effect_named(ability).at_work.watch
     return () if watch is None else (watch,)
 
 

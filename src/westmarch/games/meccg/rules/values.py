@@ -78,7 +78,7 @@ def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
         if quantity is MARSHALLING_POINTS:
             _add_stored(state, index)
         for lasting, effect in lasting_effects(state):
-            found: CardModifier | None = getattr(effect, "modifier", None)
+            found = effect.modifier
             if found is None or found.quantity != quantity.name:
                 continue
             targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))

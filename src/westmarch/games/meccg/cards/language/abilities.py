@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from westmarch.kernel.data import CardId
@@ -26,6 +27,21 @@ class Binding(Protocol):
     def actor(self) -> CardId: ...
     @property
     def target(self) -> CardId: ...
+
+
+class Unduplicated(Enum):
+    """Within what a card cannot be duplicated; the value is how its text ends."""
+
+    AT_ALL = ""
+    ON_A_CHARACTER = " on a given character"
+    ON_A_SITE = " on a given site"
+    ON_A_COMPANY = " on a given company"
+    IN_A_COMPANY = " in a given company"
+    ON_AN_ATTACK = " on a given attack"
+    ON_A_PALANTIR = " on a given Palantír"
+    ON_A_NAZGUL = " on a given Nazgûl"
+    AT_A_SITE = " at a given site"
+    BY_A_PLAYER = " by a given player"
 
 
 class Actor:
@@ -136,7 +152,7 @@ class Ability:
         condition: Condition = ALWAYS,
         tap_self: bool = False,
         discard_self: bool = False,
-        no_duplicate: str = "",
+        no_duplicate: Unduplicated | None = None,
         counts: Callable[[MeccgState, Any], int] | None = None,
         as_resource: bool = False,
         as_hazard: bool = False,
@@ -217,8 +233,8 @@ class Ability:
             parts.append("Once a turn.")
         if self.uncounted:
             parts.append("It does not count against the hazard limit.")
-        if self.no_duplicate:
-            parts.append(f"Cannot be duplicated{self.no_duplicate if self.no_duplicate.startswith(' ') else ''}.")
+        if self.no_duplicate is not None:
+            parts.append(f"Cannot be duplicated{self.no_duplicate.value}.")
         return " ".join(filter(None, parts))
 
 
@@ -260,7 +276,7 @@ def hazard(
     title: str = "",
     target: Target | None = None,
     condition: Condition = ALWAYS,
-    no_duplicate: str = "",
+    no_duplicate: Unduplicated | None = None,
     windows: tuple[str, ...] = ("hazards",),
 ) -> Ability:
     """A hazard played on the company that is under way."""

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.changes import Watch
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
 
 if TYPE_CHECKING:
+    from ...rules.combat.frames import AttackFrame
+    from ...rules.journey.frames import MovementFrame
+    from ...rules.journey.regions import Borders
     from ...rules.timing.resolve import Resolve
-    from ...state import MeccgState
+    from ...state import Company, MeccgState
+    from ..printed import Facts
+    from .modifiers import CardModifier
+    from .standing.openings import Opening
+    from .who import Who
 
 
 class Effect:
@@ -38,11 +48,116 @@ class Effect:
     calls_the_end = False
     """It calls the end of the game."""
 
+    @property
+    def at_work(self) -> LastingEffect:
+        """What of it lasts."""
+        raise TypeError(f"{type(self).__name__} does not last")
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         raise TypeError(f"{type(self).__name__} does not say what it does")
 
     def text(self) -> str:
         raise TypeError(f"{type(self).__name__} has no words")
+
+
+class LastingEffect(Effect):
+    """An effect that stays at work for a while, on cards or on a company. The rules ask each that lasts what it
+    changes; what it does not say itself it leaves as it is."""
+
+    __slots__ = ()
+
+    modifier: CardModifier | None = None
+    watch: Watch | None = None
+    """What it forbids or replaces."""
+
+    # on the journey of a company
+    holds_company: bool = False
+    """The company may not move."""
+    holds_the_road: bool = False
+    """Hazards neither send the company back nor tap its sites."""
+    borders: Borders = ()
+    """Pairs of regions that it makes adjacent."""
+    more_regions: int = 0
+    opponent_draws_times: int = 1
+    carries: bool = False
+    """It can carry the company beyond the usual ways; `carries_to` says where."""
+    carried: str = "through the air"
+    """How it carries the company."""
+    is_ship: bool = False
+    freed_by: Who | None = None
+    """It bars the company from its site until one of these taps."""
+    changes_limit: bool = False
+    """It changes the hazard limit as that is fixed; `limit_change` says how."""
+    bars_skill: str = ""
+    """The company cannot play resources that require this skill."""
+
+    # on creatures and attacks
+    opening: Opening | None = None
+    """To what else creatures may be keyed."""
+    only_race: str = ""
+    """Creatures of other races cannot be played."""
+    cancels_creatures: bool = False
+    """Attacks of hazard creatures on the company are cancelled."""
+
+    @property
+    def at_work(self) -> LastingEffect:
+        return self
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> Runnable | None:
+        """What it does at a moment of the rules."""
+        return None
+
+    def makes_sure(self, state: MeccgState, character: CardId) -> bool:
+        """Whether it can make a corruption check of a character successful."""
+        return False
+
+    def carries_to(self, goal: Facts) -> bool:
+        return False
+
+    def waylays(self, state: MeccgState, company: Company) -> AttackFrame | None:
+        """The attack that the company faces as its movement/hazard phase begins."""
+        return None
+
+    def limit_change(self, state: MeccgState, move: MovementFrame, limit: int) -> int:
+        """What becomes of the hazard limit of a company."""
+        return limit
+
+    def path_change(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        """What becomes of the site path of the company."""
+        return path
+
+    def site_change(self, kind: str | None) -> str | None:
+        """What becomes of the type of the site on which it lasts."""
+        return kind
+
+    def change_of_all_sites(self, kind: str | None) -> str | None:
+        """What becomes of the type of any site."""
+        return kind
+
+    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+        """Whether a creature that is keyed so cannot be played on the company."""
+        return False
+
+    def counts_not(self, state: MeccgState, card: CardId) -> bool:
+        """Whether a creature does not count against the hazard limit of the company."""
+        return False
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        """What becomes of the automatic-attacks at a site."""
+        return attacks
+
+    def adds_to_attack(self, state: MeccgState, lasting: Lasting, attack: AttackFrame, figure: str) -> int:
+        """What it adds to the strikes or the prowess of an automatic-attack."""
+        return 0
+
+    def halves(self, state: MeccgState, lasting: Lasting, attack: AttackFrame) -> bool:
+        """Whether it halves the strikes of an automatic-attack."""
+        return False
+
+    def rides(self, attack: AttackFrame, definition: str) -> None:
+        """Change the attack of the creature on which it lasts."""
 
 
 class Steps(Effect):

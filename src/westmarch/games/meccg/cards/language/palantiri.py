@@ -8,12 +8,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...rules.changes import Discarded
-from ..definition import card_named
+from ...rules.timing.lasting import effect_of
 from ..traits import Trait
 from .abilities import Ability, Actor, Target
 from .condition import ALWAYS, All, Condition
 from .conditions.characters import BearerAlready
-from .effect import Effect
+from .effect import Effect, LastingEffect
 from .effects.checks import MakeCorruptionCheck
 from .trigger import Trigger
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-class OpenPalantir(Effect):
+class OpenPalantir(LastingEffect):
     """Until the end of the turn the bearer of the target is able to use it."""
 
     __slots__ = ()
@@ -43,12 +43,11 @@ class PalantirUsable(Condition):
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         if any(Trait.ALIGNS_THE_STONE in state.card(card).traits for card in state.attachments(source)):
             return True
-        for lasting in state.lasting:
-            if state.ref(source) in lasting.targets:
-                key, number = lasting.ability.rsplit(".", 1)
-                if isinstance(card_named(lasting.card).abilities[key].effects[int(number)], OpenPalantir):
-                    return True
-        return False
+        return any(
+            isinstance(effect_of(lasting), OpenPalantir)
+            for lasting in state.lasting
+            if state.ref(source) in lasting.targets
+        )
 
     def text(self) -> str:
         return "if its bearer is able to use it"

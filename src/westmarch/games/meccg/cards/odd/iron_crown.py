@@ -12,7 +12,7 @@ from ...rules.combat.frames import AttackFrame, StrikeFrame
 from ...rules.site.spoils import MayTakeUp
 from ...words import listed, plural
 from ..language.condition import Condition
-from ..language.effect import Effect
+from ..language.effect import LastingEffect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NAZGUL = "Nazgûl"
 
 
-class Madden(Effect):
+class Madden(LastingEffect):
     """One strike of a creature is stronger; unless it is a Nazgûl the creature is lost, and may leave an item."""
 
     __slots__ = ("amount", "item")

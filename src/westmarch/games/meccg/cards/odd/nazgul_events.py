@@ -14,12 +14,10 @@ from ...rules.changes import Discarded, Told
 from ...rules.combat.frames import AttackFrame
 from ...rules.course.turn import HAZARD_LONG_EVENTS
 from ...rules.timing.chain import Chain
-from ...words import signed
 from ..definition import card_named
 from ..language.abilities import Binding, Target
 from ..language.condition import Condition
 from ..language.effect import Effect
-from ..language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ..language.nazgul import is_nazgul
 
 if TYPE_CHECKING:
@@ -143,23 +141,3 @@ class CancelNazgul(Effect):
             "It is cancelled and has no effect; a permanent-event cannot be tapped in response. Others of your "
             "characters may tap as well, each for another Nazgûl event or attack."
         )
-
-
-class HeartenAll(Effect):
-    """All characters gain prowess until the end of the turn, if the condition holds."""
-
-    __slots__ = ("condition", "modifier")
-
-    def __init__(self, amount: int, when: Condition) -> None:
-        self.modifier = CardModifier("prowess", amount, scope=Scope.TARGETS, layer=EVENT_LAYER)
-        self.condition = when
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if self.condition.holds(state, use.card, use.card):
-            use.last(state, tuple(who for company in state.companies for who in company.characters))
-        return None
-
-    def text(self) -> str:
-        condition = self.condition.text()
-        amount = signed(self.modifier.amount)
-        return f"{condition[0].upper()}{condition[1:]}: {amount} prowess for all characters until the end of the turn."

@@ -41,6 +41,7 @@ class UnderTheMountain(OnCompany):
     """The company may go to one more site, and meets creatures of one race only, but any of these."""
 
     __slots__ = ("goal", "only_race", "opening")
+    carries = True
     carried = "under the mountain"
 
     def __init__(self, goal: str, race: str) -> None:

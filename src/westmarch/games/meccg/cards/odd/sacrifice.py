@@ -13,7 +13,7 @@ from ...rules.combat.frames import AttackFrame
 from ...rules.odd.sacrifice import RETURNS, FormGivenUp
 from ...words import signed
 from ..language.condition import Condition
-from ..language.effect import Effect
+from ..language.effect import Effect, LastingEffect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
@@ -48,7 +48,7 @@ class AllStrikesFail(Effect):
         return f"All strikes of the attack fail, with {signed(self.bonus)} to the body checks that defeat them."
 
 
-class GiveUpForm(Effect):
+class GiveUpForm(LastingEffect):
     """The Wizard is discarded; his items wait under the card until he returns."""
 
     __slots__ = ()

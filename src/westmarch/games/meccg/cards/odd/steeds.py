@@ -19,7 +19,7 @@ from ...words import signed
 from ..definition import card_named
 from ..language.abilities import Binding, Target
 from ..language.condition import Condition
-from ..language.effect import Effect
+from ..language.effect import Effect, LastingEffect
 from ..language.nazgul import is_nazgul
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-class Steed(Effect):
+class Steed(LastingEffect):
     """It waits for a Nazgûl, whose attack it may change."""
 
     __slots__ = ("attacker_chooses", "prowess", "strikes")

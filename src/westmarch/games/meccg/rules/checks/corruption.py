@@ -293,8 +293,6 @@ class SureCheck(Action, frozen=True):
 def _waiting(state: MeccgState, seat: int, character: CardId) -> Lasting | None:
     """The lasting effect of a player that can make the check of this character successful."""
     for lasting in state.lasting:
-        if lasting.seat == seat:
-            makes_sure = getattr(effect_of(lasting), "makes_sure", None)
-            if makes_sure is not None and makes_sure(state, character):
-                return lasting
+        if lasting.seat == seat and effect_of(lasting).makes_sure(state, character):
+            return lasting
     return None

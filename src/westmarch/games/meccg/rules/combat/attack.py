@@ -71,9 +71,7 @@ class Attack(AttackFrame):
         self.record(state, company)
         self.to_act = state.active if state.law.active_player_first else self.attacker
         if not self.automatic and not self.agent and not self.isolated:
-            self.cancelled = any(
-                getattr(effect, "cancels_creatures", False) for effect in effects_on(state, company.number)
-            )
+            self.cancelled = any(effect.cancels_creatures for effect in effects_on(state, company.number))
         if self.race == "Dragon" and self.is_by_a_tamed_dragon(state, company):
             self.cancelled = True
         return triggered(state, "attack begins", self.creature)

@@ -56,9 +56,7 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
     for change in _standing(state):
         attacks = change(state, site, attacks)
     for lasting, effect in lasting_effects(state):
-        on_site = getattr(effect, "site_attacks", None)
-        if on_site is not None:
-            attacks = on_site(state, lasting, site, attacks)
+        attacks = effect.site_attacks(state, lasting, site, attacks)
     return attacks
 
 

@@ -152,7 +152,7 @@ def barriers(state: MeccgState, company: Company) -> list[tuple[int, Who]]:
     """What bars a company from its site phase until somebody taps: where it stands among the lasting effects."""
     found = []
     for index, lasting in enumerate(state.lasting):
-        who = getattr(effect_of(lasting), "freed_by", None)
+        who = effect_of(lasting).freed_by
         if lasting.targets and lasting.targets[0].card not in (company.site, company.destination):
             continue
         if who is not None and lasting.number == company.number:

@@ -71,19 +71,11 @@ def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
 
 def raised(state: MeccgState, attack: AttackFrame, figure: str) -> int:
     """What lasting effects add to one automatic-attack at a site."""
-    total = 0
-    for lasting, effect in lasting_effects(state):
-        adds = getattr(effect, "adds_to_attack", None)
-        if adds is not None:
-            total += adds(state, lasting, attack, figure)
-    return total
+    return sum(effect.adds_to_attack(state, lasting, attack, figure) for lasting, effect in lasting_effects(state))
 
 
 def halvings_at_site(state: MeccgState, attack: AttackFrame) -> int:
     """How often lasting effects halve the strikes of one automatic-attack at a site."""
     if not state.lasting or not attack.automatic:
         return 0
-    halving = (
-        (lasting, halves) for lasting, effect in lasting_effects(state) if (halves := getattr(effect, "halves", None))
-    )
-    return sum(halves(state, lasting, attack) for lasting, halves in halving)
+    return sum(effect.halves(state, lasting, attack) for lasting, effect in lasting_effects(state))

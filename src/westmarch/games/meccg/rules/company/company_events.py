@@ -10,13 +10,11 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.language.abilities import Unduplicated
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..changes import Discarded, PutWith
 from .companies import find_company
-
-ONE_ON_A_COMPANY = " on a given company"
-"""How a card says that a company has one copy of it at most."""
 
 
 def events_on(state: MeccgState, company: Company) -> Iterator[CardId]:
@@ -78,7 +76,9 @@ class OneOfEach(Procedure):
             return None
         copies: dict[str, list[CardId]] = {}
         for card in events_on(state, company):
-            if any(ability.no_duplicate == ONE_ON_A_COMPANY for ability in state.card(card).abilities.values()):
+            if any(
+                ability.no_duplicate is Unduplicated.ON_A_COMPANY for ability in state.card(card).abilities.values()
+            ):
                 copies.setdefault(state.definition[card], []).append(card)
         for same in copies.values():
             if len(same) > 1:

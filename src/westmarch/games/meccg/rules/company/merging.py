@@ -12,10 +12,10 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
-from ...cards.definition import card_named
 from ...state import Company, MeccgState
 from ...words import TAPPED
 from ..changes import Name, Told
+from ..timing.lasting import ability_of
 from .companies import find_company, is_haven_of, may_be_one_company, move_to_company, put_site_away
 from .company_events import OneOfEach
 
@@ -107,12 +107,12 @@ def without_duplicates(effects: list[Lasting]) -> list[Lasting]:
     """Of what cannot be duplicated on a company one copy stays after a meeting (CX-27)."""
     kept: list[Lasting] = []
     for lasting in effects:
-        ability = card_named(lasting.card).abilities[lasting.ability.rsplit(".", 1)[0]]
+        ability = ability_of(lasting)
         twin = any(
             (other.card, other.ability, other.number) == (lasting.card, lasting.ability, lasting.number)
             for other in kept
         )
-        if not (lasting.number and ability.no_duplicate and twin):
+        if not (lasting.number and ability.no_duplicate is not None and twin):
             kept.append(lasting)
     return kept
 

@@ -244,9 +244,8 @@ def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[st
         for opening in state.card(source).behaviour.openings:
             found += opening.keys(state, move, source, card)
     for effect in effects_on(state, move.company):
-        lasting_opening: Opening | None = getattr(effect, "opening", None)
-        if lasting_opening is not None:
-            found += lasting_opening.keys(state, move, NO_CARD, card)
+        if effect.opening is not None:
+            found += effect.opening.keys(state, move, NO_CARD, card)
     return list(dict.fromkeys(found))
 
 
@@ -302,11 +301,7 @@ def is_let_loose(state: MeccgState, card: CardId) -> bool:
     move = state.nearest(MovementFrame) if state.lasting else None
     if move is None:
         return False
-    for effect in effects_on(state, move.company):
-        counts_not = getattr(effect, "counts_not", None)
-        if counts_not is not None and counts_not(state, card):
-            return True
-    return False
+    return any(effect.counts_not(state, card) for effect in effects_on(state, move.company))
 
 
 def kept_away(state: MeccgState, play: PlayCreature) -> bool:
@@ -320,10 +315,7 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     if by_site and move.moving and Trait.CREATURES_ALWAYS_KEYED in state.card(destination).traits:
         return False
     for effect in effects_on(state, move.company):
-        if getattr(effect, "only_race", race) != race:
-            return True
-        forbids = getattr(effect, "forbids", None)
-        if forbids is not None and forbids(state, play.keyed_to, by_site):
+        if effect.only_race not in ("", race) or effect.forbids(state, play.keyed_to, by_site):
             return True
     return False
 

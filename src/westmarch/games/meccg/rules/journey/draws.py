@@ -79,7 +79,7 @@ def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
 def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> int:
     """What cards played on the company make of it."""
     for effect in effects_on(state, company.number):
-        value *= getattr(effect, "opponent_draws_times", 1)
+        value *= effect.opponent_draws_times
     return value
 
 

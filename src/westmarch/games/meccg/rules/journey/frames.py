@@ -123,6 +123,4 @@ class MovingOnFrame(Procedure):
 
 def keeps_to_the_road(state: MeccgState, company: int) -> bool:
     """Whether a lasting effect keeps hazards from sending the company back and from tapping its sites."""
-    return bool(state.lasting) and any(
-        getattr(effect, "holds_the_road", False) for effect in effects_on(state, company)
-    )
+    return bool(state.lasting) and any(effect.holds_the_road for effect in effects_on(state, company))

@@ -65,9 +65,8 @@ def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> t
     if state.having("treats"):
         path = _regions_now(state, path)
     for lasting, effect in lasting_effects(state):
-        change = getattr(effect, "path_change", None)
-        if change is not None and lasting.number == company:
-            path = change(path)
+        if lasting.number == company:
+            path = effect.path_change(path)
     return path
 
 
@@ -79,10 +78,7 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
     if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
         kind = "Border-hold"
     for lasting, effect in lasting_effects(state):
-        change = getattr(effect, "site_change", None)
-        if change is not None and any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            kind = change(kind)
-        change_of_all = getattr(effect, "change_of_all_sites", None)
-        if change_of_all is not None:
-            kind = change_of_all(kind)
+        if any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            kind = effect.site_change(kind)
+        kind = effect.change_of_all_sites(kind)
     return kind

@@ -58,9 +58,9 @@ def limit_changes(state: MeccgState, move: MovementFrame) -> list[LimitChange]:
     found: list[LimitChange] = []
     for lasting in state.lasting:
         if lasting.number == move.company:
-            change = getattr(effect_of(lasting), "limit_change", None)
-            if change is not None:
-                found.append((card_named(lasting.card).name, partial(change, state, move)))
+            effect = effect_of(lasting)
+            if effect.changes_limit:
+                found.append((card_named(lasting.card).name, partial(effect.limit_change, state, move)))
     for card in state.having(f"modifies {HAZARD_LIMIT.name}"):
         for modifier in state.card(card).modifiers:
             if modifier.quantity == HAZARD_LIMIT.name and modifier.condition.holds(state, card, move):

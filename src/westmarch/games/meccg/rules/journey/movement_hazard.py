@@ -111,8 +111,8 @@ class MovementHazard(MovementFrame):
             return None
         self.waylaid = True
         company = self.party(state)
-        foes = [effect for effect in effects_on(state, self.company) if hasattr(effect, "waylays")]
-        return tuple(effect.waylays(state, company) for effect in foes) or None
+        foes = [effect.waylays(state, company) for effect in effects_on(state, self.company)]
+        return tuple(attack for attack in foes if attack is not None) or None
 
     @step("IN-69", "ME-10.59", "ME-10.60")
     def fix_hazard_limit(self, state: MeccgState) -> Outcome:

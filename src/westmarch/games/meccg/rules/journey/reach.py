@@ -118,11 +118,9 @@ def _both(roads: frozenset[str], off_the_roads: frozenset[str]) -> frozenset[str
 
 def flies(state: MeccgState, company: int) -> bool:
     """Whether a lasting effect carries a company to sites to which no road leads."""
-    return bool(state.lasting) and any(hasattr(effect, "carries_to") for effect in effects_on(state, company))
+    return bool(state.lasting) and any(effect.carries for effect in effects_on(state, company))
 
 
 def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
     """Whether a lasting effect carries a company to a site; nothing carries it below the surface."""
-    return not goal.under_deeps and any(
-        effect.carries_to(goal) for effect in effects_on(state, company) if hasattr(effect, "carries_to")
-    )
+    return not goal.under_deeps and any(effect.carries_to(goal) for effect in effects_on(state, company))

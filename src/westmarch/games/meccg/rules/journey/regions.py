@@ -89,13 +89,13 @@ def borders_for(state: MeccgState, company: int) -> Borders:
     """The regions that effects join for a company."""
     if not state.lasting:
         return ()
-    return tuple(pair for effect in effects_on(state, company) for pair in getattr(effect, "borders", ()))
+    return tuple(pair for effect in effects_on(state, company) for pair in effect.borders)
 
 
 @REGIONS.modifier("ME-6.27", "CR-E.45", layer=1)
 def more_by_effects(state: MeccgState, company: int, value: int) -> int:
     """Effects on the company let it lay down more than four."""
-    value += sum(getattr(effect, "more_regions", 0) for effect in effects_on(state, company))
+    value += sum(effect.more_regions for effect in effects_on(state, company))
     return value + 2 if is_mounted(state, company) else value
 
 

@@ -269,7 +269,7 @@ def may_leave(state: MeccgState, company: int) -> bool:
     """Whether no lasting effect holds the company where it is."""
     if not state.lasting:
         return True
-    return not any(getattr(effect, "holds_company", False) for effect in effects_on(state, company))
+    return not any(effect.holds_company for effect in effects_on(state, company))
 
 
 def choose_again(state: MeccgState, company: Company) -> None:

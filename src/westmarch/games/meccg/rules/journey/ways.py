@@ -172,9 +172,9 @@ class ByCard(Way, frozen=True):
         return can_fly_to(state, self.company, self.ends(state)[1])
 
     def sentence(self, state: MeccgState) -> str:
-        effects = (effect for effect in effects_on(state, self.company) if hasattr(effect, "carries_to"))
         goal = self.ends(state)[1]
-        how = next((getattr(effect, "carried", AIR) for effect in effects if effect.carries_to(goal)), AIR)
+        carriers = (effect.carried for effect in effects_on(state, self.company) if effect.carries_to(goal))
+        how = next(carriers, AIR)
         return f"{self.goal(state)} {how}"
 
 

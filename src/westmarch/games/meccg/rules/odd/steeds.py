@@ -46,7 +46,6 @@ def mount(state: MeccgState, creature: CardId) -> None:
 def mounted(state: MeccgState, creature: CardId, attack: A) -> A:
     """The attack of a creature as the steeds change it that it has taken."""
     for lasting, effect in lasting_effects(state):
-        rides = getattr(effect, "rides", None)
-        if rides is not None and state.ref(creature) in lasting.targets:
-            rides(attack, lasting.card)
+        if state.ref(creature) in lasting.targets:
+            effect.rides(attack, lasting.card)
     return attack

@@ -47,7 +47,7 @@ class HinderFromShip(Declaration, frozen=True):
     @requirement(says="The company has no ship")
     def has_a_ship(self, state: MeccgState) -> bool:
         company = state.company_of(self.card)
-        return company is not None and any(getattr(on, "is_ship", False) for on in effects_on(state, company.number))
+        return company is not None and any(on.is_ship for on in effects_on(state, company.number))
 
     @requirement(
         "CC-Great Ship.2", says="The company's path must hold a Coastal Sea, and no two other regions in a row"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ...cards.language.abilities import Unduplicated
 from ...state import MeccgState
 from ..combat.frames import AttackFrame
-from ..company.company_events import ONE_ON_A_COMPANY
 from .chain import Chain, effects_of
 from .scene import company_in_focus
 from .using import Use
-
-BY_A_PLAYER, AT_A_SITE = " by a given player", " at a given site"
-"""How a card's text limits its duplicates other than on what it is played on."""
 
 
 def is_duplicate(state: MeccgState, play: Use) -> bool:
@@ -20,13 +17,13 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
     definition = state.definition[play.card]
     name = state.name(play.card)
     limit = play.what(state).no_duplicate
-    if limit == BY_A_PLAYER:
+    if limit is Unduplicated.BY_A_PLAYER:
         own = (*state.in_play(play.seat), *state.zone("marshalling point pile", play.seat))
         return any(state.name(card) == name for card in own)
-    if limit == AT_A_SITE:
+    if limit is Unduplicated.AT_A_SITE:
         return any(state.name(card) == name for card in borne_here(state))
     on = NO_CARD
-    if limit.startswith(" "):
+    if limit is not Unduplicated.AT_ALL:
         on = play.target if play.target >= 0 else play.actor
     chain = state.nearest(Chain)
     if chain is not None and any(
@@ -59,7 +56,7 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
                 continue
             if on in (NO_CARD, state.bearer[card]):
                 return True
-            if limit == ONE_ON_A_COMPANY and company is not None and state.company_of(card) is company:
+            if limit is Unduplicated.ON_A_COMPANY and company is not None and state.company_of(card) is company:
                 return True
     return False
 

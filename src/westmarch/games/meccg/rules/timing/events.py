@@ -39,7 +39,7 @@ class PlayCard(Use, frozen=True):
         "CR-T.70",
         "ME-11.27",
         says=lambda play, state: f"{state.name(play.card)} cannot be duplicated",
-        of=lambda play, state: play.what(state).no_duplicate,
+        of=lambda play, state: play.what(state).no_duplicate is not None,
     )
     def not_duplicated(self, state: MeccgState) -> bool:
         return not is_duplicate(state, self)

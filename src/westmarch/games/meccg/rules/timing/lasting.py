@@ -11,21 +11,26 @@ from ...cards.definition import card_named
 from ...state import MeccgState
 
 if TYPE_CHECKING:
-    from ...cards.language.effect import Effect
+    from ...cards.language.abilities import Ability
+    from ...cards.language.effect import LastingEffect
 
 
-def effect_of(lasting: Lasting) -> Effect:
+def ability_of(lasting: Lasting) -> Ability:
+    """The ability of which something lasts."""
+    return card_named(lasting.card).abilities[lasting.ability.rsplit(".", 1)[0]]
+
+
+def effect_of(lasting: Lasting) -> LastingEffect:
     """The effect that lasts."""
-    key, position = lasting.ability.rsplit(".", 1)
-    return card_named(lasting.card).abilities[key].effects[int(position)]
+    return card_named(lasting.card).effect_named(lasting.ability).at_work
 
 
-def lasting_effects(state: MeccgState) -> Sequence[tuple[Lasting, Effect]]:
+def lasting_effects(state: MeccgState) -> Sequence[tuple[Lasting, LastingEffect]]:
     """Everything that lasts, in the order in which it began."""
     return [(lasting, effect_of(lasting)) for lasting in state.lasting] if state.lasting else ()
 
 
-def effects_on(state: MeccgState, company: int) -> Sequence[Effect]:
+def effects_on(state: MeccgState, company: int) -> Sequence[LastingEffect]:
     """What lasts on a company."""
     if not state.lasting:
         return ()

@@ -239,11 +239,7 @@ def _site(state: MeccgState) -> CardId:
 
 
 def _is_kept_away(state: MeccgState, company: Company, key: str) -> bool:
-    for effect in effects_on(state, company.number):
-        forbids = getattr(effect, "forbids", None)
-        if forbids is not None and forbids(state, key, True):
-            return True
-    return False
+    return any(effect.forbids(state, key, True) for effect in effects_on(state, company.number))
 
 
 class LeaveOnGuard(Pass, frozen=True):

@@ -30,9 +30,7 @@ def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: in
                 _add(found, trigger.act(state, source, margin))
     if card < 0:
         for lasting, effect in lasting_effects(state):
-            reacts = getattr(effect, "reacts", None)
-            if reacts is not None:
-                _add(found, reacts(state, lasting, moment, margin))
+            _add(found, effect.reacts(state, lasting, moment, margin))
     return tuple(found) if found else None
 
 
@@ -52,8 +50,7 @@ def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
         else:
             at_once += found
     for lasting, effect in lasting_effects(state):
-        reacts = getattr(effect, "reacts", None)
-        wanted = None if reacts is None else reacts(state, lasting, moment, margin)
+        wanted = effect.reacts(state, lasting, moment, margin)
         if wanted is not None:
             actions.append(PassiveAction(lasting.seat, NO_CARD, 0, lasting.card, wanted))
     opened = set_off(state, tuple(actions)) if actions else None
@@ -73,12 +70,10 @@ def demands(state: MeccgState, moment: str, card: CardId) -> list[tuple[CardId, 
         if wanted:
             found.append((source, tuple(wanted)))
     for lasting, effect in lasting_effects(state):
-        reacts = getattr(effect, "reacts", None)
-        if reacts is not None:
-            wanted = []
-            _add(wanted, reacts(state, lasting, moment, 0))
-            if wanted:
-                found.append((NO_CARD, tuple(wanted)))
+        wanted = []
+        _add(wanted, effect.reacts(state, lasting, moment, 0))
+        if wanted:
+            found.append((NO_CARD, tuple(wanted)))
     return found
 
 

@@ -330,7 +330,7 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
 
 def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:
     """Whether a lasting effect keeps the company from playing cards that require a skill."""
-    return any(getattr(effect, "bars_skill", "") == skill for effect in effects_on(state, company.number))
+    return skill is not None and any(effect.bars_skill == skill for effect in effects_on(state, company.number))
 
 
 def taps_somebody(ability: Ability) -> bool:

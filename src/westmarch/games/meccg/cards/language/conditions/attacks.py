@@ -79,7 +79,7 @@ class IsAutomatic(Condition):
         self.site_types = site_types
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if subject is None or not getattr(subject, "automatic", False):
+        if not isinstance(subject, AttackFrame) or not subject.automatic:
             return False
         if not self.site_types:
             return True
@@ -97,7 +97,7 @@ class IsCreature(Condition):
     __slots__ = ()
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return not getattr(subject, "automatic", True) and not getattr(subject, "agent", False)
+        return isinstance(subject, AttackFrame) and not subject.automatic and not subject.agent
 
     def text(self) -> str:
         return "by hazard creatures"

@@ -23,7 +23,7 @@ from ....words import listed, signed
 from ...facts import find
 from ..condition import ALWAYS, Condition
 from ..conditions.journey import move_under_way
-from ..effect import Effect
+from ..effect import Effect, LastingEffect
 
 if TYPE_CHECKING:
     from ....rules.journey.regions import Borders
@@ -42,7 +42,7 @@ def company_of_use(state: MeccgState, use: Resolve) -> Company | None:
     return company_in_focus(state)
 
 
-class OnCompany(Effect):
+class OnCompany(LastingEffect):
     """An effect that lasts on a company until the end of the turn; subclasses say what it changes."""
 
     __slots__ = ()
@@ -94,6 +94,8 @@ class LimitChange(OnCompany):
     """The hazard limit changes, by a number or for each region of a type on the path; played before the move."""
 
     __slots__ = ("amount", "minimum", "once", "per", "twice_with")
+
+    changes_limit = True
 
     def __init__(self, amount: int, per: str = "", minimum: int = 0, once: bool = False, twice_with: str = "") -> None:
         self.amount = amount
@@ -233,6 +235,8 @@ class Flight(OnCompany):
     """The company may move to any site but some; only creatures keyed to the site can meet it then."""
 
     __slots__ = ("not_into", "not_to")
+
+    carries = True
 
     def __init__(self, *not_into: str, not_to: tuple[str, ...] = ()) -> None:
         self.not_into = not_into

@@ -15,9 +15,10 @@ from ....rules.site.frames import SiteFrame
 from ....rules.timing.chain import Chain
 from ....rules.timing.scene import company_in_focus
 from ...definition import card_named
+from ...language.abilities import Unduplicated
 from ..abilities import Ability
 from ..conditions.places import SiteHasAttacks
-from ..effect import Effect
+from ..effect import Effect, LastingEffect
 from ..targets.sites import site
 from .journey import OnCompany
 
@@ -56,7 +57,7 @@ class TreatRegion(OnCompany):
         return f"One {self.old} in the company’s site path counts as a {self.new} until the end of the turn."
 
 
-class TreatSite(Effect):
+class TreatSite(LastingEffect):
     """The site that is the target counts as one of another type until the end of the turn."""
 
     __slots__ = ("new", "old")
@@ -76,7 +77,7 @@ class TreatSite(Effect):
         return f"It counts as a {self.new} until the end of the turn."
 
 
-class RaiseAutomaticAttack(Effect):
+class RaiseAutomaticAttack(LastingEffect):
     """One automatic-attack at the site that is the target grows stronger until the end of the turn."""
 
     __slots__ = ("number", "prowess", "strikes")
@@ -117,7 +118,7 @@ def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: in
     return company is not None and company.site == target.card and phase.attacks_faced == number
 
 
-class DuplicateAttack(Effect):
+class DuplicateAttack(LastingEffect):
     """One automatic-attack at the target site must be faced twice this turn."""
 
     __slots__ = ("number",)
@@ -155,7 +156,7 @@ def incited(*site_types: str) -> list[Ability]:
             title=f"the {words} automatic-attack",
             target=site(*site_types),
             condition=SiteHasAttacks(number),
-            no_duplicate=" on a given site",
+            no_duplicate=Unduplicated.ON_A_SITE,
         )
         for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
     ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from westmarch.kernel.procedure import Outcome
 
 from ..condition import Condition
-from ..effect import Effect
+from ..effect import Effect, LastingEffect
 from ..modifiers import CardModifier
 from .journey import OnCompany
 
@@ -29,6 +29,10 @@ class Only(Effect):
     def on_guard(self) -> str:  # type: ignore[override]
         return self.effect.on_guard
 
+    @property
+    def at_work(self) -> LastingEffect:
+        return self.effect.at_work
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return self.effect.run(state, use) if self.condition.holds(state, use.card, use.target) else None
 
@@ -38,63 +42,88 @@ class Only(Effect):
         return f"{words[0].upper()}{words[1:]}: {effect[0].lower()}{effect[1:]}"
 
 
-class UntilEndOfTurn(Effect):
-    """A modifier that lasts until the end of the turn, on the target or on everybody in the company."""
+class Lasts(LastingEffect):
+    """A modifier that lasts for a while; subclasses say on whom, and for how long."""
 
-    __slots__ = ("modifier", "on")
+    __slots__ = ("modifier",)
+
+    modifier: CardModifier
+
+    def __init__(self, modifier: CardModifier) -> None:
+        self.modifier = modifier
+
+    @property
+    def words(self) -> str:
+        """What changes, to go on with for whom and how long."""
+        return self.modifier.text().removesuffix(".")
+
+
+class UntilEndOfTurn(Lasts):
+    """A modifier that lasts until the end of the turn, on the target, on the one who uses the card, on everybody in his
+    company, or on all characters."""
+
+    __slots__ = ("on",)
     on_guard = "company"
 
-    def __init__(self, modifier: CardModifier, on: str = "target") -> None:
-        self.modifier = modifier
+    def __init__(self, modifier: CardModifier, on: Literal["target", "actor", "company", "all"] = "target") -> None:
+        super().__init__(modifier)
         self.on = on
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if self.on == "company":
             company = state.company_of(use.actor if use.actor >= 0 else use.target)
             targets = () if company is None else tuple(state.fighters(company))
+        elif self.on == "all":
+            targets = tuple(who for company in state.companies for who in company.characters)
         else:
             targets = (use.actor if self.on == "actor" else use.target,)
         use.last(state, targets)
         return None
 
     def text(self) -> str:
-        words = self.modifier.text().removesuffix(".")
-        if self.on != "target":
-            words = words.replace(" for the target", "")
-        whom = " for each character in the company" if self.on == "company" else ""
+        words = self.words if self.on == "target" else self.words.replace(" for the target", "")
+        whom = {"company": " for each character in the company", "all": " for all characters"}.get(self.on, "")
         return f"{words}{whom} until the end of the turn."
 
 
-class ThisTurn(Effect):
-    """A modifier of all attacks, or of the company under attack, until the end of the turn."""
+class ThisTurn(Lasts):
+    """A modifier of all attacks, or of the company under attack, until the end of the turn; or one for its player until
+    his next untap phase."""
 
-    __slots__ = ("company", "modifier")
+    __slots__ = ("company", "until")
     on_guard = "company"
 
-    def __init__(self, modifier: CardModifier, company: bool = False) -> None:
-        self.modifier = modifier
+    def __init__(
+        self,
+        modifier: CardModifier,
+        company: bool = False,
+        until: Literal["end of turn", "untap phase"] = "end of turn",
+    ) -> None:
+        super().__init__(modifier)
         self.company = company
+        self.until = until
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = state.company_of(use.target) if self.company else None
         if company is None:
-            use.last(state, ())
+            use.last(state, (), until=self.until)
         else:
             use.last(state, tuple(state.fighters(company)), company=company.number)
         return None
 
     def text(self) -> str:
         whom = " for each character in the company" if self.company else ""
-        return f"{self.modifier.text().removesuffix('.')}{whom} until the end of the turn."
+        until = "your next untap phase" if self.until == "untap phase" else "the end of the turn"
+        return f"{self.words}{whom} until {until}."
 
 
-class UntilEndOfAttack(Effect):
+class UntilEndOfAttack(Lasts):
     """A modifier that lasts for one attack, on the character who uses the card or on everybody in his company."""
 
-    __slots__ = ("modifier", "on")
+    __slots__ = ("on",)
 
-    def __init__(self, modifier: CardModifier, on: str = "actor") -> None:
-        self.modifier = modifier
+    def __init__(self, modifier: CardModifier, on: Literal["actor", "company"] = "actor") -> None:
+        super().__init__(modifier)
         self.on = on
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
@@ -104,31 +133,16 @@ class UntilEndOfAttack(Effect):
         return None
 
     def text(self) -> str:
-        words = self.modifier.text().removesuffix(".").removesuffix(" for the target")
         whom = "him" if self.on == "actor" else "each character in his company"
-        return f"{words} for {whom} against the attack."
-
-
-class UntilUntapPhase(Effect):
-    """A modifier that lasts for its player until his next untap phase."""
-
-    __slots__ = ("modifier",)
-
-    def __init__(self, modifier: CardModifier) -> None:
-        self.modifier = modifier
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (), until="untap phase")
-        return None
-
-    def text(self) -> str:
-        return f"{self.modifier.text().removesuffix('.')} until your next untap phase."
+        return f"{self.words.removesuffix(' for the target')} for {whom} against the attack."
 
 
 class AttacksOnCompany(OnCompany):
     """A modifier of the attacks against the company until the end of the turn."""
 
     __slots__ = ("modifier",)
+
+    modifier: CardModifier
 
     def __init__(self, modifier: CardModifier) -> None:
         self.modifier = modifier

@@ -11,7 +11,7 @@ from ....rules.changes import Discarded, Rolled
 from ....rules.journey.land import site_type
 from ....words import listed
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
@@ -43,7 +43,7 @@ def register() -> None:
     card(
         "AS-54",
         "Safe from the Shadow",
-        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.STORES_AT_THE_END],
         triggers=[ends_with_a_deck()],
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.conditions.attacks import AttackIs
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
@@ -18,14 +18,14 @@ def register() -> None:
     card(
         "AS-30",
         "Full of Froth and Rage",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[CardModifier("attack prowess", +2, scope=Scope.ATTACKS, when=BEASTS)],
         triggers=[ends_with_a_defeat(BEASTS, "a Spider or Animal attack is defeated")],
     )
     card(
         "AS-31",
         "Near to Hear a Whisper",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.AGENTS_WAIT_OUTSIDE],
         triggers=[ends_with_a_deck()],
     )

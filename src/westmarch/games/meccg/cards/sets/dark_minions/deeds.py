@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.conditions.places import AtSite
 from ...language.effects.combat import FaceAttack
 from ...language.effects.table import TakeCharge, TapSite
@@ -22,7 +22,7 @@ def register() -> None:
                 TakeCharge(),
                 windows=("site",),
                 condition=AtSite("Shadow-hold", "Dark-hold", names=("Isengard",), tapped=False),
-                no_duplicate=" by a given player",
+                no_duplicate=Unduplicated.BY_A_PLAYER,
             )
         ],
         traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],

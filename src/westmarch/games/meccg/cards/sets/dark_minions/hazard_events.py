@@ -16,7 +16,7 @@ from ....rules.values import mind
 from ....state import UNCONTROLLED
 from ....words import plural
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.condition import All, Either
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.journey import PathHas
@@ -84,7 +84,7 @@ def register() -> None:
     card(
         "DM-62",
         "Great Need or Purpose",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.AGENTS_ACT_TWICE],
     )
     card(
@@ -106,7 +106,7 @@ def register() -> None:
     card(
         "DM-80",
         "Rank upon Rank",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[
             CardModifier(figure, +1, scope=Scope.ATTACKS, when=when)
             for when in (MEN, All(AttackIs("Giant"), DOORS))
@@ -129,7 +129,7 @@ def register() -> None:
     card(
         "DM-71",
         "The Moon Is Dead",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[
             CardModifier(figure, +1, scope=Scope.ATTACKS, when=UNDEAD)
             for figure in ("attack prowess", "attack strikes")

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Runnable
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.targets.characters import OWN_COMPANY_AT_HAVEN
 from ...language.trigger import Trigger
@@ -36,7 +36,7 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("organization",),
                 target=OWN_COMPANY_AT_HAVEN,
-                no_duplicate=" on a given company",
+                no_duplicate=Unduplicated.ON_A_COMPANY,
             ),
             Ability(
                 ItemFromSideboard(),
@@ -51,7 +51,7 @@ def register() -> None:
     card(
         "DM-132",
         "Forewarned Is Forearmed",
-        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.ISOLATES_ATTACKS],
         triggers=[spent_when_isolated_attack_is_defeated()],
     )

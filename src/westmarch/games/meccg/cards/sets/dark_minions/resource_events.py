@@ -11,7 +11,7 @@ from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import site_here
 from ...definition import card
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition
 from ...language.conditions.characters import SubjectIs
 from ...language.effects.journey import RaiseLimit
@@ -73,7 +73,7 @@ def register() -> None:
                 ),
                 windows=("attack",),
                 actor=Actor(Who(race="Dwarf")),
-                no_duplicate=" on a given attack",
+                no_duplicate=Unduplicated.ON_AN_ATTACK,
             )
         ],
     )

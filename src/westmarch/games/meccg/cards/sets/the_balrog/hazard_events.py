@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.places import AtHaven
 from ...language.effects.table import DiscardSelf, PutOnTarget
@@ -22,7 +22,7 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("hazards",),
                 target=victim(Who(races=("Elf", "Hobbit", "Wizard"))),
-                no_duplicate=" on a given company",
+                no_duplicate=Unduplicated.ON_A_COMPANY,
             ),
             Ability(
                 DiscardSelf(),

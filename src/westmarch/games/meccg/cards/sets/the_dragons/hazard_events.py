@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ...definition import card
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.land import incited
@@ -51,7 +51,7 @@ def foolish_words(card_id: str, name: str) -> None:
                 PutOnTarget(),
                 windows=("hazards",),
                 target=victim(ANYBODY),
-                no_duplicate=" on a given character",
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             Ability(
                 RemoveOnRoll(7),

@@ -16,7 +16,7 @@ from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import All, Condition, Not
 from ...language.conditions.attacks import AttackIs, BearerFaces
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import FewerStrikes
 from ...language.effects.table import UntapOwnSite
@@ -126,7 +126,7 @@ def _discards_a_character(state: MeccgState, source: CardId, change: Change) -> 
     return change.card == source or state.company_of(change.card) is state.company_of(source)
 
 
-class Spellbind(Effect):
+class Spellbind(LastingEffect):
     """For the rest of the turn no effect discards a character of the company."""
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Runnable
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.effects.corruption import removable
 from ...language.effects.table import PutOnTarget
@@ -33,7 +33,7 @@ def register() -> None:
                 windows=("hazards",),
                 target=victim(ANYBODY),
                 condition=AgainstMinions(),
-                no_duplicate=" on a given character",
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             *removable(5),
         ],

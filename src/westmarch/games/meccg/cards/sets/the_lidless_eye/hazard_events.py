@@ -17,11 +17,12 @@ from ....rules.combat.several_attacks import Attacks
 from ....rules.company.companies import is_haven
 from ....rules.journey.frames import MovementFrame
 from ....rules.timing.chain import requires
+from ....rules.timing.lasting import ability_of
 from ....rules.values import body, mind
 from ....state import UNCONTROLLED
 from ....words import UNTAPPED, listed, signed
-from ...definition import card, card_named
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...definition import card
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import All, Condition, Either, Not
 from ...language.conditions.journey import PathHas
 from ...language.conditions.places import SiteHasAttacks
@@ -62,7 +63,7 @@ def register() -> None:
                 windows=("hazards",),
                 target=ATTACKED_COMPANY,
                 condition=OnTheWayTo(hero=("Shadow-hold", "Dark-hold"), minion=("Free-hold", "Border-hold")),
-                no_duplicate=" on a given company",
+                no_duplicate=Unduplicated.ON_A_COMPANY,
             )
         ],
         modifiers=[CardModifier(figure, -1, scope=Scope.COMPANY, layer=EVENT_LAYER) for figure in ("prowess", "body")],
@@ -77,7 +78,7 @@ def register() -> None:
                 BreakFaith(),
                 windows=("hazards",),
                 target=mind_at_most(7),
-                no_duplicate=" on a given character",
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             Ability(
                 RemoveOnRoll(7),
@@ -98,7 +99,7 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("hazards",),
                 target=victim(Who(not_wizard=True)),
-                no_duplicate=" on a given character",
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             Ability(
                 RemoveOnRoll(7),
@@ -130,7 +131,7 @@ def register() -> None:
     card(
         "LE-142",
         "Thrice Outnumbered",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         triggers=[calls_men_back(), costs_men_or_itself(), ends_with_a_deck()],
     )
     card(
@@ -280,8 +281,7 @@ class SkillAtWork(Condition):
 
 def works_by(lasting: Lasting, skill: str, company: int) -> bool:
     """Whether something that lasts on a company came of a card that required a skill."""
-    key = lasting.ability.rsplit(".", 1)[0]
-    return lasting.number == company and card_named(lasting.card).abilities[key].skill == skill
+    return lasting.number == company and ability_of(lasting).skill == skill
 
 
 class EndSkillEffects(Effect):

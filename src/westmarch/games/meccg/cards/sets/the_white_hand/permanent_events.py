@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.journey import OnCompany
 from ...language.effects.table import PutOnTarget
@@ -20,7 +20,7 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("organization",),
                 target=character(Who(skill="ranger")),
-                no_duplicate=" in a given company",
+                no_duplicate=Unduplicated.IN_A_COMPANY,
             ),
             Ability(
                 StayOnTheRoad(),

@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from ....rules.combat.frames import AttackFrame
 from ....words import an, listed
 from ...definition import card
-from ...language.abilities import Ability, Actor, facing, skilled
+from ...language.abilities import Ability, Actor, Unduplicated, facing, skilled
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.table import InPlay
@@ -25,11 +25,13 @@ from ...language.effects.combat import (
     WoundTarget,
 )
 from ...language.effects.land import TreatRegion
+from ...language.effects.lasting import Only, UntilEndOfTurn
 from ...language.effects.table import DiscardTarget
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.cards import HAZARD_PERMANENT_EVENT
 from ...language.targets.characters import OWN_COMPANY, character
 from ...language.who import Who
-from ...odd.nazgul_events import NAZGUL_TO_CANCEL, CancelNazgul, HeartenAll
+from ...odd.nazgul_events import NAZGUL_TO_CANCEL, CancelNazgul
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -82,7 +84,9 @@ def register() -> None:
         "TW-331",
         "Stars",
         abilities=[
-            _against_attack(AttackProwess(-1), when=AttackIs("Undead"), title="weaken the attack", no_duplicate="yes"),
+            _against_attack(
+                AttackProwess(-1), when=AttackIs("Undead"), title="weaken the attack", no_duplicate=Unduplicated.AT_ALL
+            ),
             *(
                 Ability(
                     TreatRegion(old, new),
@@ -91,7 +95,7 @@ def register() -> None:
                     windows=("any",),
                     target=OWN_COMPANY,
                     condition=GATES,
-                    no_duplicate="yes",
+                    no_duplicate=Unduplicated.AT_ALL,
                 )
                 for old, new in (("Dark-domain", "Shadow-land"), ("Shadow-land", "Wilderness"))
             ),
@@ -120,13 +124,15 @@ def register() -> None:
                 AttackProwess(-3, body=-3),
                 windows=("attack",),
                 condition=NormalProwess(13, not_races=("Nazgûl",)),
-                no_duplicate=" on a given attack",
+                no_duplicate=Unduplicated.ON_AN_ATTACK,
             )
         ],
     )
 
 
-def _against_attack(effect: Effect, when: Condition, title: str, key: str = "play", no_duplicate: str = "") -> Ability:
+def _against_attack(
+    effect: Effect, when: Condition, title: str, key: str = "play", no_duplicate: Unduplicated | None = None
+) -> Ability:
     return Ability(effect, key=key, title=title, windows=("attack",), condition=when, no_duplicate=no_duplicate)
 
 
@@ -153,6 +159,7 @@ class NormalProwess(Condition):
 
 
 DOORS = InPlay("Doors of Night")
+HEARTENED = CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER)
 
 
 def _against_nazgul() -> None:
@@ -162,14 +169,14 @@ def _against_nazgul() -> None:
         abilities=[
             Ability(
                 CancelNazgul(),
-                HeartenAll(+1, when=DOORS),
+                Only(DOORS, UntilEndOfTurn(HEARTENED, on="all")),
                 title="against Nazgûl",
                 windows=("any",),
                 actor=Actor(tap=True, anywhere=True),
                 target=NAZGUL_TO_CANCEL,
             ),
             Ability(
-                HeartenAll(+1, when=DOORS),
+                Only(DOORS, UntilEndOfTurn(HEARTENED, on="all")),
                 key="play-strength",
                 title="without tapping",
                 windows=("any",),

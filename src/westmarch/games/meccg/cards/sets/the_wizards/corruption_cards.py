@@ -21,9 +21,9 @@ from ....rules.journey.land import site_type
 from ....rules.timing.scene import phase
 from ....rules.values import prowess
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target
+from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, Condition
-from ...language.effect import Effect
+from ...language.effect import LastingEffect
 from ...language.effects.checks import RingCheck
 from ...language.effects.corruption import removable
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
@@ -91,7 +91,10 @@ def register() -> None:
         "Greed",
         abilities=[
             Ability(
-                Covet(NEITHER_HOBBIT_NOR_WIZARD), windows=("hazards",), target=site(), no_duplicate=" on a given site"
+                Covet(NEITHER_HOBBIT_NOR_WIZARD),
+                windows=("hazards",),
+                target=site(),
+                no_duplicate=Unduplicated.ON_A_SITE,
             )
         ],
     )
@@ -126,7 +129,7 @@ def burden(
                 windows=("hazards",),
                 target=victim(who),
                 condition=when,
-                no_duplicate=" on a given character",
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             *removable(number),
         ],
@@ -249,7 +252,7 @@ class AwayFromHavens(Condition):
         return "if he is not at a Haven"
 
 
-class Covet(Effect):
+class Covet(LastingEffect):
     """Each time an item is played at the site this turn, the others there make corruption checks."""
 
     __slots__ = ("who",)

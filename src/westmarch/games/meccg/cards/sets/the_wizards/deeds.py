@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Runnable
 from ....rules.changes import Discarded
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
-from ...language.abilities import Ability, Actor, Binding, Target, skilled
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
 from ...language.condition import All, Condition
 from ...language.conditions.places import ActorAt, AtSite, InformationHere, StoredAtAll
 from ...language.effect import Effect
@@ -45,7 +45,7 @@ def register() -> None:
                 windows=("organization", "site"),
                 actor=skilled("sage"),
                 target=PALANTIR_IN_COMPANY,
-                no_duplicate=" on a given Palantír",
+                no_duplicate=Unduplicated.ON_A_PALANTIR,
             )
         ],
         traits=[Trait.ALIGNS_THE_STONE, Trait.STORED_WITH_ITS_ITEM],
@@ -72,7 +72,7 @@ def register() -> None:
                 TakeCharge(),
                 windows=("site",),
                 condition=AtSite("Shadow-hold", "Dark-hold", tapped=True),
-                no_duplicate=" at a given site",
+                no_duplicate=Unduplicated.AT_A_SITE,
             )
         ],
         modifiers=[own("marshalling points", +2, when=StoredAtAll())],

@@ -15,7 +15,7 @@ from ....state import DECLARED
 from ....words import plural
 from ...definition import ENVIRONMENT as IS_ENVIRONMENT
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target, hazard
+from ...language.abilities import Ability, Binding, Target, Unduplicated, hazard
 from ...language.condition import ALWAYS, All, Condition
 from ...language.conditions.attacks import AttackIs, IsAutomatic, IsCreature
 from ...language.conditions.characters import SubjectIs
@@ -52,7 +52,7 @@ def register() -> None:
 
 def _lasts(*effects: Effect, condition: Condition = ALWAYS, twice: bool = False) -> Ability:
     """A long- or permanent-event that lies with nobody; most cannot be duplicated."""
-    return hazard(ComeIntoPlay(), *effects, condition=condition, no_duplicate="" if twice else "yes")
+    return hazard(ComeIntoPlay(), *effects, condition=condition, no_duplicate=None if twice else Unduplicated.AT_ALL)
 
 
 def _weather() -> None:
@@ -100,7 +100,9 @@ def _the_land_darkens() -> None:
         "TW-41",
         "Gloom",
         abilities=[
-            hazard(weaker, title="−1 prowess", target=victim(ANYBODY), condition=MOVING, no_duplicate="yes"),
+            hazard(
+                weaker, title="−1 prowess", target=victim(ANYBODY), condition=MOVING, no_duplicate=Unduplicated.AT_ALL
+            ),
             *_darker("Border-land", "Wilderness", "Border-hold", "Ruins & Lairs"),
         ],
     )
@@ -108,7 +110,7 @@ def _the_land_darkens() -> None:
         "TW-68",
         "New Moon",
         abilities=[
-            hazard(TapTarget(), title="tap an Elf", target=victim(Who(race="Elf")), no_duplicate="yes"),
+            hazard(TapTarget(), title="tap an Elf", target=victim(Who(race="Elf")), no_duplicate=Unduplicated.AT_ALL),
             *_darker("Free-domain", "Border-land", "Free-hold", "Border-hold"),
         ],
     )
@@ -116,7 +118,7 @@ def _the_land_darkens() -> None:
         "TW-21",
         "Choking Shadows",
         abilities=[
-            *_stronger_attack(2, ("Ruins & Lairs",), "yes"),
+            *_stronger_attack(2, ("Ruins & Lairs",), Unduplicated.AT_ALL),
             *_darker("Wilderness", "Shadow-land", "Ruins & Lairs", "Shadow-hold"),
         ],
     )
@@ -124,7 +126,7 @@ def _the_land_darkens() -> None:
         "TW-11",
         "Awaken the Earth’s Fire",
         abilities=[
-            *_stronger_attack(2, ("Shadow-hold", "Dark-hold"), "yes"),
+            *_stronger_attack(2, ("Shadow-hold", "Dark-hold"), Unduplicated.AT_ALL),
             *_darker("Shadow-land", "Dark-domain", "Shadow-hold", "Dark-hold"),
         ],
     )
@@ -151,7 +153,7 @@ def _darker(old_region: str, new_region: str, old_site: str, new_site: str) -> l
             key="play-region",
             title=f"{old_region} as {new_region}",
             condition=All(PathHas(old_region), DOORS),
-            no_duplicate="yes",
+            no_duplicate=Unduplicated.AT_ALL,
         ),
         hazard(
             TreatSite(old_site, new_site),
@@ -159,14 +161,14 @@ def _darker(old_region: str, new_region: str, old_site: str, new_site: str) -> l
             title=f"{old_site} as {new_site}",
             target=site(old_site),
             condition=DOORS,
-            no_duplicate="yes",
+            no_duplicate=Unduplicated.AT_ALL,
         ),
     ]
 
 
 def _at_sites() -> None:
-    card("TW-6", "Arouse Denizens", abilities=_stronger_attack(3, ("Ruins & Lairs",), " on a given site"))
-    card("TW-7", "Arouse Minions", abilities=_stronger_attack(3, ("Shadow-hold", "Dark-hold"), " on a given site"))
+    card("TW-6", "Arouse Denizens", abilities=_stronger_attack(3, ("Ruins & Lairs",), Unduplicated.ON_A_SITE))
+    card("TW-7", "Arouse Minions", abilities=_stronger_attack(3, ("Shadow-hold", "Dark-hold"), Unduplicated.ON_A_SITE))
     card("TW-9", "Awaken Denizens", abilities=[_lasts()], modifiers=[_twice_the_strikes(IsAutomatic("Ruins & Lairs"))])
     card(
         "TW-10",
@@ -182,7 +184,7 @@ def _at_sites() -> None:
     )
 
 
-def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: str) -> list[Ability]:
+def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: Unduplicated) -> list[Ability]:
     """More prowess for one automatic-attack at the company's new site; no site has more than two."""
     return [
         hazard(
@@ -217,7 +219,7 @@ def _attacks() -> None:
                 windows=("attack",),
                 target=ATTACKED_COMPANY,
                 condition=AttackIs("Nazgûl"),
-                no_duplicate=" on a given company",
+                no_duplicate=Unduplicated.ON_A_COMPANY,
             )
         ],
     )

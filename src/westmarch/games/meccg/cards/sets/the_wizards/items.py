@@ -21,7 +21,7 @@ from ...language.conditions.influence import InfluenceOn, InfluenceOnHome
 from ...language.conditions.places import NotAtSiteTypes, StoredAt
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
-from ...language.effects.lasting import UntilEndOfTurn, UntilUntapPhase
+from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
 from ...language.effects.table import DiscardSelf, DiscardTarget, HealTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ...language.targets.cards import CORRUPTION_IN_COMPANY
@@ -362,7 +362,7 @@ def _special_items() -> None:
         modifiers=[own("marshalling points", +4, when=StoredAt(*DWARF_HOLDS))],
         abilities=[
             Ability(
-                UntilUntapPhase(CardModifier("hand size", +1, scope=Scope.OWNER)),
+                ThisTurn(CardModifier("hand size", +1, scope=Scope.OWNER), until="untap phase"),
                 key="read",
                 title="hand size",
                 windows=("organization",),

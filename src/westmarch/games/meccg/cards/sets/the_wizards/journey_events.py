@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.company.companies import take_back_destination
 from ....rules.journey.frames import MovementFrame
 from ...definition import card
-from ...language.abilities import Ability, Actor, Target, skilled
+from ...language.abilities import Ability, Actor, Target, Unduplicated, skilled
 from ...language.condition import ALWAYS, Condition
 from ...language.conditions.attacks import IsCreature
 from ...language.conditions.journey import CompanySize, IsMoving
@@ -34,7 +34,7 @@ def _fair_travels(card_id: str, name: str, change: LimitChange) -> None:
                 windows=("end of organization",),
                 target=OWN_COMPANY,
                 condition=IsMoving(),
-                no_duplicate=" on a given company",
+                no_duplicate=Unduplicated.ON_A_COMPANY,
             )
         ],
     )

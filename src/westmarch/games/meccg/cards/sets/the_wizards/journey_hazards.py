@@ -16,11 +16,11 @@ from ....rules.combat.evading import MayBreakThrough
 from ....rules.company.losses import LoseItem
 from ....rules.values import unused_general_influence
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target, hazard
+from ...language.abilities import Ability, Binding, Target, Unduplicated, hazard
 from ...language.condition import All, Condition
 from ...language.conditions.journey import CompanyMoves, PathHas, move_under_way
 from ...language.conditions.table import InPlay
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.journey import BarSitePhase, CallAway, DoubleLimit, LimitChangeNow, SendBack
 from ...language.effects.lasting import Only, UntilEndOfTurn
@@ -70,11 +70,13 @@ def register() -> None:
     )
 
 
-class Barrier(Effect):
+class Barrier(LastingEffect):
     """A company that moves to the site may do nothing there this turn, unless somebody taps to lead it on."""
 
     __slots__ = ("freed_by",)
     on_guard = "never"
+
+    freed_by: Who
 
     def __init__(self, freed_by: Who) -> None:
         self.freed_by = freed_by
@@ -176,7 +178,7 @@ def _calls() -> None:
                 tired,
                 title="−1 prowess",
                 target=victim(ANYBODY),
-                no_duplicate=" on a given character",
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
                 windows=("hazards", "strike hazards"),
             ),
             hazard(
@@ -217,21 +219,16 @@ def _takes_away(state: MeccgState, source: CardId, change: Change) -> bool:
     return isinstance(change, Discarded | ReturnedToHand) and change.card == source
 
 
-_STAYS = Prohibition("stays in play", _takes_away)
-
-
-class Protected(Effect):
+class Protected(LastingEffect):
     """Until the end of the turn the character cannot be discarded or returned to hand."""
 
     __slots__ = ()
 
+    watch = Prohibition("stays in play", _takes_away)
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         use.last(state, (use.target,))
         return None
-
-    @property
-    def watch(self) -> Prohibition:
-        return _STAYS
 
     def text(self) -> str:
         return "Until the end of the turn the target cannot be discarded or returned to hand."

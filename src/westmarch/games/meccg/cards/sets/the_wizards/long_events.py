@@ -15,14 +15,14 @@ from ....rules.changes import Discarded, ReturnedToHand
 from ....rules.company.companies import is_at_haven, is_haven
 from ....rules.piles.picking import Pick, PickNone
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target
+from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, All, Condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.land import TreatRegion
-from ...language.effects.lasting import UntilEndOfTurn
+from ...language.effects.lasting import Only, ThisTurn, UntilEndOfTurn
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.land import Treats
@@ -50,7 +50,7 @@ def register() -> None:
     card(
         "TW-241",
         "Fog",
-        abilities=[_long_event(when=GATES, no_duplicate="yes")],
+        abilities=[_long_event(when=GATES, no_duplicate=Unduplicated.AT_ALL)],
         treats=[
             Treats(
                 {
@@ -72,7 +72,7 @@ def register() -> None:
     card(
         "TW-285",
         "Moon",
-        abilities=[_long_event(no_duplicate="yes")],
+        abilities=[_long_event(no_duplicate=Unduplicated.AT_ALL)],
         treats=[
             Treats({"Wilderness": "Border-land", "Border-land": "Free-domain"}, when=GATES),
             Treats({"Dark-domain": "Shadow-land", "Shadow-land": "Wilderness"}, when=DOORS),
@@ -81,7 +81,7 @@ def register() -> None:
     card(
         "TW-335",
         "Sun",
-        abilities=[_long_event(no_duplicate="yes")],
+        abilities=[_long_event(no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[
             _each("prowess", +1, when=SubjectIs("Dúnadan")),
             _each("prowess", +1, when=All(SubjectIs("Man", "Dúnadan"), GATES)),
@@ -90,7 +90,7 @@ def register() -> None:
     )
 
 
-def _long_event(*effects: Effect, when: Condition = ALWAYS, no_duplicate: str = "") -> Ability:
+def _long_event(*effects: Effect, when: Condition = ALWAYS, no_duplicate: Unduplicated | None = None) -> Ability:
     return Ability(ComeIntoPlay(), *effects, windows=("long-event",), condition=when, no_duplicate=no_duplicate)
 
 
@@ -157,33 +157,15 @@ def _evenstar(key: str, title: str, *more: Effect, when: Condition = ALWAYS) -> 
     """One Elf is helped; in the morning all are, and the land may be."""
     return Ability(
         UntilEndOfTurn(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER)),
-        ForEachUntilEndOfTurn(CardModifier("prowess", +1, scope=Scope.EACH, when=ELF, layer=EVENT_LAYER), when=GATES),
+        Only(GATES, ThisTurn(CardModifier("prowess", +1, scope=Scope.EACH, when=ELF, layer=EVENT_LAYER))),
         *more,
         key=key,
         title=title,
         windows=("any",),
         target=own_character_of("Elf"),
         condition=when,
-        no_duplicate="yes",
+        no_duplicate=Unduplicated.AT_ALL,
     )
-
-
-class ForEachUntilEndOfTurn(Effect):
-    """A modifier for all whom it describes until the end of the turn, if a condition holds as it resolves."""
-
-    __slots__ = ("condition", "modifier")
-
-    def __init__(self, modifier: CardModifier, when: Condition) -> None:
-        self.modifier = modifier
-        self.condition = when
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if self.condition.holds(state, use.card, use.card):
-            use.last(state, ())
-        return None
-
-    def text(self) -> str:
-        return f"{self.modifier.text().removesuffix('.')} until the end of the turn, {self.condition.text()}."
 
 
 class TreatOneRegion(TreatRegion):

@@ -9,13 +9,14 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded
 from ....rules.combat.attack import Attack
+from ....rules.combat.frames import AttackFrame
 from ....rules.journey.creatures import is_named_place
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import path_of_site
 from ....rules.timing.scene import company_in_focus
 from ....words import listed
 from ...definition import Card, card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.table import InPlay
@@ -101,7 +102,7 @@ def register() -> None:
     card(
         "TW-100",
         "The Will of Sauron",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS, no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS, no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.KEEPS_LONG_EVENTS, Trait.NEEDS_DOORS_OF_NIGHT],
         triggers=[ends_as_a_deck_is_exhausted()],
     )
@@ -142,7 +143,7 @@ class AutomaticAttackIn(Condition):
         self.regions = regions
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if not getattr(subject, "automatic", False):
+        if not isinstance(subject, AttackFrame) or not subject.automatic:
             return False
         company = state.company(subject.company)
         return state.card(company.site).facts.region in self.regions
@@ -180,6 +181,8 @@ class OpenToADragon(OnCompany):
     """A Dragon may be played on the company at its site this turn."""
 
     __slots__ = ("opening",)
+
+    opening: Opening
 
     def __init__(self) -> None:
         words = "One Dragon hazard creature may be played on the company at the site this turn."

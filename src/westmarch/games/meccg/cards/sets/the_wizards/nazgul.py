@@ -17,12 +17,12 @@ from ....rules.piles.picking import PickUnseen
 from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED
 from ...definition import Card, card
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import All, Condition, Not
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.places import AtHaven, SiteHasAttacks
 from ...language.conditions.table import InPlay
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.combat import AttackProwess, AttackStrikes
 from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.land import RaiseAutomaticAttack
@@ -79,7 +79,7 @@ def register() -> None:
     card(
         "TW-96",
         "The Nazgûl are Abroad",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         openings=[
             Opening(
                 is_nazgul,
@@ -136,7 +136,7 @@ class AllCheck(Effect):
         )
 
 
-class AllSitesAre(Effect):
+class AllSitesAre(LastingEffect):
     """All sites of a type count as another as long as a hazard long-event would last."""
 
     __slots__ = ("new", "old")
@@ -230,7 +230,7 @@ def _steeds() -> None:
                 title="before a Nazgûl",
                 windows=("hazards",),
                 condition=RiderInHand("Shadow-land", "Shadow-hold"),
-                no_duplicate=" on a given Nazgûl",
+                no_duplicate=Unduplicated.ON_A_NAZGUL,
             ),
             Ability(
                 AttackStrikes(+1),
@@ -240,7 +240,7 @@ def _steeds() -> None:
                 title="on the attack",
                 windows=("attack",),
                 condition=IsNazgulCreature(),
-                no_duplicate=" on a given Nazgûl",
+                no_duplicate=Unduplicated.ON_A_NAZGUL,
             ),
         ],
         traits=[Trait.WAITS_FOR_A_NAZGUL],

@@ -12,7 +12,7 @@ from ....rules.journey.ways import STARTER
 from ....words import listed
 from ...definition import card
 from ...guises import MORANNON
-from ...language.abilities import Ability, skilled
+from ...language.abilities import Ability, Unduplicated, skilled
 from ...language.condition import All
 from ...language.conditions.journey import CompanySize, MovesInto, OpensWays, SetsOutFrom, regions_of
 from ...language.effect import Effect
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...printed import Facts
 
 
-ONCE = " on a given company"
+ONCE = Unduplicated.ON_A_COMPANY
 
 
 def register() -> None:

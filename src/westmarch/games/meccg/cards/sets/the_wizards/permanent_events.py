@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ....rules.company.companies import is_at_haven
 from ...definition import card
-from ...language.abilities import Ability, skilled
+from ...language.abilities import Ability, Unduplicated, skilled
 from ...language.condition import Condition
 from ...language.conditions.places import InformationHere
 from ...language.effects.checks import CheckBonus
@@ -43,7 +43,9 @@ def register() -> None:
     card(
         "TW-243",
         "Gates of Morning",
-        abilities=[Ability(EndEnvironments("hazard"), ComeIntoPlay(), windows=("any",), no_duplicate="yes")],
+        abilities=[
+            Ability(EndEnvironments("hazard"), ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)
+        ],
     )
     # Lure of MECCG: the game that is being played is the only event of which it is known that the player takes part
     card(
@@ -58,13 +60,13 @@ def register() -> None:
     card(
         "TW-498",
         "Swordmaster",
-        abilities=[_information(no_duplicate=" on a given character")],
+        abilities=[_information(no_duplicate=Unduplicated.ON_A_CHARACTER)],
         skill="warrior",
         traits=[Trait.TWO_WEAPONS],
     )
 
 
-def _information(no_duplicate: str = "") -> Ability:
+def _information(no_duplicate: Unduplicated | None = None) -> Ability:
     """A sage taps at a site where information is playable; the card stays with him."""
     return Ability(
         TapSite(),

@@ -14,12 +14,12 @@ from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
 from ....state import MeccgState
 from ....words import TAPPED, an, listed
 from ...definition import Card, card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.condition import All, Condition, Not
 from ...language.conditions.attacks import AttackIs, BearerFaces, CompanyAttacked
 from ...language.conditions.characters import BearerAlready, BearerIs
 from ...language.conditions.places import ExploringUntapped
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.effects.lasting import UntilEndOfTurn
@@ -308,13 +308,13 @@ def _elven_rings() -> None:
                 MakeCorruptionCheck(-3),
                 windows=("any",),
                 actor=Actor(Who(name="Elrond")),
-                no_duplicate="yes",
+                no_duplicate=Unduplicated.AT_ALL,
             )
         ],
     )
 
 
-class OneSureCheck(Effect):
+class OneSureCheck(LastingEffect):
     """Once until the end of the turn, a corruption check is successful without a roll."""
 
     __slots__ = ("not_at",)

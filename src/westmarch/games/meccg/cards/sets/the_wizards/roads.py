@@ -13,12 +13,12 @@ from ....rules.journey.land import site_type
 from ....rules.site.frames import SiteFrame
 from ....words import an, listed
 from ...definition import card
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import All
 from ...language.conditions.journey import PathHas
 from ...language.conditions.places import ActorAt, AtSite, SiteHasAttacks
 from ...language.conditions.table import InPlay
-from ...language.effect import Effect
+from ...language.effect import LastingEffect
 from ...language.effects.land import TreatRegion, TreatSite, is_attack_at
 from ...language.effects.table import ComeIntoPlay
 from ...language.who import Who
@@ -66,7 +66,7 @@ def register() -> None:
                     windows=("any",),
                     target=own_site("Shadow-hold", "Ruins & Lairs"),
                     condition=AttackToCome(number),
-                    no_duplicate="yes",
+                    no_duplicate=Unduplicated.AT_ALL,
                 )
                 for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
             ),
@@ -76,7 +76,7 @@ def register() -> None:
                 title="Shadow-land as Wilderness",
                 windows=("any",),
                 condition=All(PathHas("Shadow-land"), GATES),
-                no_duplicate="yes",
+                no_duplicate=Unduplicated.AT_ALL,
             ),
             Ability(
                 TreatSite("Shadow-hold", "Ruins & Lairs"),
@@ -85,13 +85,13 @@ def register() -> None:
                 windows=("any",),
                 target=own_site("Shadow-hold"),
                 condition=GATES,
-                no_duplicate="yes",
+                no_duplicate=Unduplicated.AT_ALL,
             ),
         ],
     )
 
 
-class HalveAutomaticAttack(Effect):
+class HalveAutomaticAttack(LastingEffect):
     """The strikes of one automatic-attack at the site that is the target are halved until the end of the turn."""
 
     __slots__ = ("number",)

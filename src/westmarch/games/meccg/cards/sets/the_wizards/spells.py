@@ -15,7 +15,7 @@ from ....rules.combat.frames import AttackFrame
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import prowess
 from ...definition import card
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition, Not
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck, TestRing
@@ -157,7 +157,7 @@ def register() -> None:
                 MakeCorruptionCheck(-3),
                 windows=("any", "influence check"),
                 actor=WIZARD,
-                no_duplicate="yes",
+                no_duplicate=Unduplicated.AT_ALL,
             )
         ],
     )

@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
@@ -25,7 +25,7 @@ def register() -> None:
     card(
         "TW-13",
         "Bane of the Ithil-stone",
-        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate="yes")],
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.STOPS_SEARCHES],
         modifiers=[CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír"))],
         triggers=[ends_as_a_deck_is_exhausted()],
@@ -44,7 +44,7 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("hazards",),
                 target=site("Border-hold", "Free-hold"),
-                no_duplicate=" on a given site",
+                no_duplicate=Unduplicated.ON_A_SITE,
             )
         ],
         traits=[Trait.STAYS_AT_THE_PLACE],
