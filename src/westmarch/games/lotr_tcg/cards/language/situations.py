@@ -67,42 +67,26 @@ def about_to_take_wound(target: Who | Kind, phase: str = "", source: Kind | None
     return When(Wounded, fits, f"if {_one(who)} is about to take a wound{said}", bind, about_to=True)
 
 
-def about_to_exert(target: Who | Kind) -> When:
+def about_to(kind: type[Exerted] | type[Healed], target: Who | Kind) -> When:
+    """A character is about to exert, or to heal."""
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, Exerted)
+        assert isinstance(change, Exerted | Healed)
         return who.covers(state, use, change.card)
 
-    return When(Exerted, fits, f"if {_one(who)} is about to exert", _bind_card, about_to=True)
+    verb = "exert" if kind is Exerted else "heal"
+    return When(kind, fits, f"if {_one(who)} is about to {verb}", _bind_card, about_to=True)
 
 
-def about_to_heal(target: Who | Kind) -> When:
-    who = of_whom(target)
-
-    def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, Healed)
-        return who.covers(state, use, change.card)
-
-    return When(Healed, fits, f"if {_one(who)} is about to heal", _bind_card, about_to=True)
-
-
-def about_to_get_burden() -> When:
-    """A Shadow card is about to add a burden."""
+def about_to_add(kind: type[BurdenAdded] | type[TwilightAdded]) -> When:
+    """A Shadow card is about to add a burden, or twilight tokens."""
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         return change.source >= 0 and state.card(change.source).is_shadow
 
-    return When(BurdenAdded, fits, "if a Shadow card is about to add a burden", about_to=True)
-
-
-def about_to_get_twilight() -> When:
-    """A Shadow card is about to add twilight tokens."""
-
-    def fits(state: TcgState, use: Use, change: Change) -> bool:
-        return change.source >= 0 and state.card(change.source).is_shadow
-
-    return When(TwilightAdded, fits, "if a Shadow card is about to add twilight tokens", about_to=True)
+    what = "a burden" if kind is BurdenAdded else "twilight tokens"
+    return When(kind, fits, f"if a Shadow card is about to add {what}", about_to=True)
 
 
 def _bind_card(state: TcgState, use: Use, change: Change) -> None:
@@ -221,24 +205,28 @@ def is_assigned(target: Who | Kind) -> When:
     return When(Assigned, fits, f"each time {_one(who)} is assigned to a skirmish")
 
 
-def draws_in(phase: str) -> When:
-    """The Free Peoples player draws a card in a phase."""
+def draws_in(phase: str, *, opponent: bool = False) -> When:
+    """The Free Peoples player, or an opponent of the card's player, draws a card in a phase."""
+    return When(Drawn, _into_hand(phase, opponent), f"each time {_who_and_when('draws a card', phase, opponent)}")
 
+
+def takes_in(phase: str, *, opponent: bool = False) -> When:
+    """The same for a card that is taken into hand otherwise than by drawing."""
+    words = _who_and_when("takes a card into hand", phase, opponent)
+    return When(Taken, _into_hand(phase, opponent), f"each time {words}")
+
+
+def _who_and_when(deed: str, phase: str, opponent: bool) -> str:
+    who = "an opponent" if opponent else "the Free Peoples player"
+    return f"{who} {deed} in the {phase.capitalize() if opponent else phase} phase"
+
+
+def _into_hand(phase: str, opponent: bool) -> Callable[[TcgState, Use, Change], bool]:
     def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, Drawn)
-        return change.seat == state.active and state.phase == phase
+        assert isinstance(change, Drawn | Taken)
+        return state.phase == phase and (change.seat != use.seat if opponent else change.seat == state.active)
 
-    return When(Drawn, fits, f"each time the Free Peoples player draws a card in the {phase} phase")
-
-
-def takes_in(phase: str) -> When:
-    """The Free Peoples player takes a card into hand in a phase, otherwise than by drawing."""
-
-    def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, Taken)
-        return change.seat == state.active and state.phase == phase
-
-    return When(Taken, fits, f"each time the Free Peoples player takes a card into hand in the {phase} phase")
+    return fits
 
 
 def is_played() -> When:
@@ -323,25 +311,6 @@ def moves(phase: str = "") -> When:
 
     said = f" in the {phase} phase" if phase else ""
     return When(MovesTo, fits, f"each time the fellowship moves{said}")
-
-
-def opponent_draws(phase: str) -> When:
-    """An opponent draws a card in a phase."""
-    return When(Drawn, _by_an_opponent(phase), f"each time an opponent draws a card in the {phase.capitalize()} phase")
-
-
-def opponent_takes(phase: str) -> When:
-    """An opponent takes a card into hand in a phase, from elsewhere than the top of his deck."""
-    words = f"each time an opponent takes a card into hand in the {phase.capitalize()} phase"
-    return When(Taken, _by_an_opponent(phase), words)
-
-
-def _by_an_opponent(phase: str) -> Callable[[TcgState, Use, Change], bool]:
-    def fits(state: TcgState, use: Use, change: Change) -> bool:
-        assert isinstance(change, Drawn | Taken)
-        return state.phase == phase and change.seat != use.seat
-
-    return fits
 
 
 def moves_to(first: int, last: int) -> When:
@@ -445,23 +414,22 @@ def event_spots(kind: Kind) -> When:
     return When(EventPlayed, fits, f"if an event is played that spots or exerts {kind.named}", _bind_card)
 
 
-def skirmish_ends_with(minion: Kind, item: Kind) -> When:
-    """A skirmish in which such a minion bore such an item is about to end; a companion who fought there is "it"."""
+def skirmish_ends(minion: Kind | None = None, item: Kind | None = None) -> When:
+    """A skirmish is about to end, perhaps one in which such a minion bore such an item; a companion who fought there is
+    "it"."""
+    kinds = [kind for kind in (minion, item) if kind is not None]
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, SkirmishEnds)
         companion = state.lies_in_play(change.character) and state.card(change.character).is_companion
-        return companion and all(
-            any(kind.fits(state, use, card) for card in change.involved) for kind in (minion, item)
-        )
+        involved = all(any(kind.fits(state, use, card) for card in change.involved) for kind in kinds)
+        return not kinds or (companion and involved)
 
     def bind(state: TcgState, use: Use, change: Change) -> None:
         assert isinstance(change, SkirmishEnds)
         use.bind("it", (change.character,))
 
-    words = f"if a skirmish that involved {minion.named} bearing {item.named} is about to end"
-    return When(SkirmishEnds, fits, words, bind, about_to=True)
-
-
-def skirmish_ends(words: str = "if a skirmish is about to end") -> When:
-    return When(SkirmishEnds, lambda state, use, change: True, words, about_to=True)
+    words = "if a skirmish phase is about to end"
+    if minion is not None and item is not None:
+        words = f"if a skirmish that involved {minion.named} bearing {item.named} is about to end"
+    return When(SkirmishEnds, fits, words, bind if kinds else None, about_to=True)

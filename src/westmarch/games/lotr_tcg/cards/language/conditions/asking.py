@@ -9,7 +9,6 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.points import carries_out
 
 from ....notes import Happened
-from ....rules.values import keyword as value
 from ....sayings import Text
 from ....texts.choices import choose_number
 from ....texts.deeds import Condition
@@ -202,10 +201,6 @@ def in_phase(phase: str) -> Condition:
     return If(lambda state, use: state.phase == phase, f"it is the {phase} phase")
 
 
-def not_in_phase(phase: str) -> Condition:
-    return If(lambda state, use: state.phase != phase, f"it is not the {phase} phase")
-
-
 def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
     """No such card has been played in this turn or phase; or at this very site, if the fellowship is here."""
 
@@ -271,13 +266,12 @@ def it_has_signet(name: str) -> Condition:
     )
 
 
-def it_has(keyword: str) -> Condition:
-    """What was chosen before has a keyword with a number, printed or given."""
-
-    def holds(state: TcgState, use: Use) -> bool:
-        return any(value(state, card, keyword) > 0 for card in use.the("it"))
-
-    return If(holds, f"it is {keyword} +1")
+def that_is(name: str, kind: Kind) -> Condition:
+    """What was discarded or revealed before is of a kind."""
+    return If(
+        lambda state, use: any(kind.fits(state, use, card) for card in use.the(name)),
+        f"the {name} card is {kind.named}",
+    )
 
 
 def self_is(kind: Kind) -> Condition:
@@ -290,39 +284,6 @@ def bearer_is(kind: Kind) -> Condition:
         return bearer >= 0 and kind.fits(state, use, bearer)
 
     return If(holds, f"bearer is {_as_predicate(kind)}")
-
-
-def played_on(kind: Kind) -> Condition:
-    """The card is being played on such a card."""
-
-    def holds(state: TcgState, use: Use) -> bool:
-        return any(on >= 0 and kind.fits(state, use, on) for on in use.the("on"))
-
-    return If(holds, f"it is played on {kind.named}")
-
-
-def discarded_is(kind: Kind) -> Condition:
-    """What was discarded before is of a kind."""
-    return If(
-        lambda state, use: any(kind.fits(state, use, card) for card in use.the("discarded")),
-        f"the discarded card is {kind.named}",
-    )
-
-
-def revealed_is(kind: Kind) -> Condition:
-    """What was revealed before is of a kind."""
-    return If(
-        lambda state, use: any(kind.fits(state, use, card) for card in use.the("revealed")),
-        f"the revealed card is {kind.named}",
-    )
-
-
-def opponent_holds(number: int) -> Condition:
-    """Some opponent has so many cards in hand."""
-    return If(
-        lambda state, use: any(len(state.hand(seat)) >= number for seat in state.players() if seat != use.seat),
-        f"an opponent has at least {number} cards in hand",
-    )
 
 
 def _as_predicate(kind: Kind) -> str:

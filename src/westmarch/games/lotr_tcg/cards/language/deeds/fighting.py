@@ -9,14 +9,14 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ....changes import Assigned, AssignmentBarred, AssignmentsCancelled, EventPlayed
+from ....changes import Assigned, AssignmentBarred, EventPlayed
 from ....rules.combat.assignment import eligible_minions
 from ....rules.combat.skirmish import Skirmish, SkirmishCancelled
 from ....rules.values import is_said, opponents, takes_part
 from ....sayings import Keyword, Said
 from ....texts.deeds import Around, Condition, Deed, Who
 from ....texts.use import EventCancelled, uses_of_event
-from ....words import NEXT_SKIRMISH, REGROUP
+from ....words import REGROUP
 from ..conditions.asking import If
 from ..subjects.kinds import Kind
 from ..subjects.whom import Some, whom
@@ -139,31 +139,6 @@ class Becomes(Deed):
     def words(self) -> str:
         until = " until the regroup phase" if self.until == REGROUP else ""
         return f"make {self.target.words} {self.keyword}{until}"
-
-
-class CancelAssignments(Deed):
-    """Nobody is assigned to anybody any more."""
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        return AssignmentsCancelled(source=use.card, cause=use.definition)
-
-    @property
-    def words(self) -> str:
-        return "cancel all remaining assignments"
-
-
-class InNextSkirmish(Deed):
-    """Something is said of the whole game in the skirmish that comes next."""
-
-    def __init__(self, what: Said) -> None:
-        self.what = what
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        return so(use, self.what, 1, NEXT_SKIRMISH)
-
-    @property
-    def words(self) -> str:
-        return f"have it that in this skirmish {self.what}"
 
 
 def skirmish_involves(kind: Kind) -> Condition:

@@ -8,19 +8,17 @@ from westmarch.kernel.action import Decision
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ....changes import MoveLimitChanged, SitePlaced, TextLasts
-from ....rules.actions.acting import ShadowPhaseEnded
+from ....changes import MoveLimitChanged, SitePlaced
 from ....rules.course.movement import site_numbered
 from ....rules.values import is_said
-from ....sayings import Figure, Said, Text
+from ....sayings import Figure, Said
 from ....texts.choices import ChooseNumber
 from ....texts.deeds import Around, Condition, Deed, Modifier, Number, number_of
-from ....words import PHASE, TURN
+from ....words import TURN
 from ..conditions.counting import signed
 from ..subjects.kinds import SITE, Kind
 from ..subjects.whom import Each
 from .lasting import so
-from .piles import WHO, seats_of
 
 if TYPE_CHECKING:
     from ....state import TcgState
@@ -125,6 +123,22 @@ class MoveLimit(Deed):
         return f"make the move limit of this turn {signed(self.amount)}"
 
 
+class LetItBe(Deed):
+    """Something is true of the whole game until something ends, whether it was so before or not."""
+
+    def __init__(self, what: Said, until: str, words: str) -> None:
+        self.what = what
+        self.until = until
+        self._words = words
+
+    def run(self, state: TcgState, use: Use) -> Outcome:
+        return so(use, self.what, 1, self.until)
+
+    @property
+    def words(self) -> str:
+        return self._words
+
+
 class SayOfTheGame(Deed):
     """Something is true of the whole game for a time: that the fellowship may not move again."""
 
@@ -144,54 +158,6 @@ class SayOfTheGame(Deed):
     @property
     def words(self) -> str:
         return f"have it that {self.what}{' this turn' if self.until == TURN else ''}"
-
-
-class SkipArchery(Deed):
-    """The archery phase that comes next is left out (TC-5.16)."""
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        return so(use, Said.ARCHERY_SKIPPED, 1, PHASE)
-
-    @property
-    def words(self) -> str:
-        return Said.ARCHERY_SKIPPED
-
-
-class SkipShadowPhase(Deed):
-    """A player leaves out his next Shadow phase, in whatever turn it comes."""
-
-    def __init__(self, whose: str = "opponent") -> None:
-        self.whose = whose
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        return tuple(
-            TextLasts(seat, (), Text.SKIPS_SHADOW, "", 1, "then", source=use.card, cause=use.definition)
-            for seat in seats_of(state, use, self.whose)
-        )
-
-    @property
-    def words(self) -> str:
-        return f"make {WHO[self.whose]} skip the next Shadow phase"
-
-
-class SpotMore(Deed):
-    """More of a kind can be spotted for a time than lie on the table."""
-
-    def __init__(self, kind: Kind, number: int = 1) -> None:
-        self.kind = kind
-        self.number = number
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        what = self.kind.words
-        return TextLasts(use.seat, (), Text.MORE, what, self.number, PHASE, source=use.card, cause=use.definition)
-
-    @property
-    def many(self) -> Number:
-        return self.number
-
-    @property
-    def words(self) -> str:
-        return f"add {self.number} to the number of {self.kind.plural} you can spot"
 
 
 def shadow_number(kind: Kind, amount: Number, when: Condition | None = None) -> Modifier:
@@ -218,17 +184,6 @@ class EachShadowPlayer(Around):
     @property
     def words(self) -> str:
         return f"each Shadow player {self._words}"
-
-
-class EndShadowPhase(Deed):
-    """The Shadow phase that runs is over."""
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        return ShadowPhaseEnded(use.seat, source=use.card, cause=use.definition)
-
-    @property
-    def words(self) -> str:
-        return "end your Shadow phase"
 
 
 def game_says(what: Said, when: Condition | None = None, words: str = "") -> Modifier:

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ....changes import DeckDiscarded, Noted, PutInDeck, Revealed, Shuffled, Stacked, Taken
+from ....changes import DeckDiscarded, Noted, PutInDeck, Revealed, Stacked, Taken
 from ....notes import Happened, Note
 from ....rules.actions.drawing import ThrowAway, draws, may_take
 from ....rules.actions.elsewhere import PlayElsewhere, is_barred, ways_to_play
@@ -92,24 +92,6 @@ class ChooseOpponent(Deed):
     @property
     def words(self) -> str:
         return f"choose an opponent with at least {self.holding} cards" if self.holding else "choose an opponent"
-
-
-class HandIntoDeck(Deed):
-    """A player shuffles his hand into his draw deck."""
-
-    def __init__(self, whose: str = "opponent") -> None:
-        self.whose = whose
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        changes: list[Change] = []
-        for seat in seats_of(state, use, self.whose):
-            changes += [PutInDeck(card, "beneath", source=use.card, cause=use.definition) for card in state.hand(seat)]
-            changes.append(Shuffled(seat, source=use.card, cause=use.definition))
-        return tuple(changes)
-
-    @property
-    def words(self) -> str:
-        return f"make {WHO[self.whose]} shuffle the whole hand into the draw deck"
 
 
 class Draw(Deed):

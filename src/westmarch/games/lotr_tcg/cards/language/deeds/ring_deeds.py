@@ -9,7 +9,7 @@ from westmarch.kernel.changes import Prevented, Proposal
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
-from ....changes import RingPutOn, RingTakenOff
+from ....changes import RingPutOn
 from ....rules.values import is_said
 from ....sayings import Figure, Said
 from ....texts.deeds import Deed, Modifier
@@ -54,22 +54,6 @@ class PutOnTheRing(Deed):
     @property
     def words(self) -> str:
         return "have the Ring-bearer wear The One Ring until the regroup phase"
-
-
-class TakeOffTheRing(Deed):
-    """The Ring-bearer only carries The One Ring again."""
-
-    def possible(self, state: TcgState, use: Use) -> bool:
-        return state.worn[state.active]
-
-    def run(self, state: TcgState, use: Use) -> Outcome:
-        if not state.worn[state.active]:
-            return None
-        return RingTakenOff(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)
-
-    @property
-    def words(self) -> str:
-        return "take off The One Ring"
 
 
 class Averted(Prevented, frozen=True):

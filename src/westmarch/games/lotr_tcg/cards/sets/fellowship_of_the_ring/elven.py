@@ -7,12 +7,11 @@ from ....texts.deeds import Later, May
 from ....words import REGROUP
 from ...language.conditions.asking import (
     AnyOf,
+    If,
     Spot,
     at_sites,
     bearer_is,
     it_is,
-    opponent_holds,
-    played_on,
     while_skirmishing,
 )
 from ...language.conditions.counting import Better, Count, RevealedCount
@@ -49,6 +48,14 @@ from ...language.writing import card
 
 ELVEN = culture("elven")
 ARWEN, LEGOLAS = named("Arwen"), named("Legolas")
+PLAYED_ON_ARWEN = If(
+    lambda state, use: any(on >= 0 and ARWEN.fits(state, use, on) for on in use.the("on")),
+    f"it is played on {ARWEN.named}",
+)
+OPPONENT_HOLDS_SEVEN = If(
+    lambda state, use: any(len(state.hand(seat)) >= 7 for seat in state.players() if seat != use.seat),
+    "an opponent has at least 7 cards in hand",
+)
 
 card(
     "1_29",
@@ -62,7 +69,7 @@ card(
     "Asfaloth",
     bearer=ELF,
     always=(
-        own_cost(-2, played_on(ARWEN)),
+        own_cost(-2, PLAYED_ON_ARWEN),
         strength(BEARER, 2, bearer_is(standing_at("plains"))),
         discarded_while(SELF, bearer_is(standing_at("underground"))),
     ),
@@ -126,7 +133,7 @@ card(
     "1_55",
     "The Mirror of Galadriel",
     always=strength(ELF & ALLY & at_home(6), 1),
-    maneuver=(opponent_holds(7) & Exert(named("Galadriel")))
+    maneuver=(OPPONENT_HOLDS_SEVEN & Exert(named("Galadriel")))
     >> (ChooseOpponent(holding=7) & Reveal(at_random=2, look=True) & WithRevealed("discard", ANY, 1)),
 )
 card("1_56", "Orophin, Lórien Bowman", archery=Exert(SELF) >> Wound(URUK_HAI))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....changes import Exerted
 from ....sayings import Keyword
 from ....texts.deeds import response
 from ...language.conditions.asking import Not, Spot, SpotX, burdens, fewer_tokens
@@ -16,7 +17,7 @@ from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.stacks import StackFromHand
 from ...language.deeds.tokens import RemoveBurdens, RemoveTwilight
 from ...language.deeds.tops import RevealTop, WithRevealed
-from ...language.situations import about_to_exert, about_to_take_wound
+from ...language.situations import about_to, about_to_take_wound
 from ...language.subjects.kinds import (
     ANY,
     ARTIFACT,
@@ -111,7 +112,7 @@ card("1_84", "Sleep, Caradhras", event=Exert(GANDALF) >> Discard(each(CONDITION)
 card(
     "1_85",
     "Strength of Spirit",
-    response=response(about_to_exert(COMPANION), Spot(GANDALF) >> Prevent("place no token for that exertion")),
+    response=response(about_to(Exerted, COMPANION), Spot(GANDALF) >> Prevent("place no token for that exertion")),
 )
 card("1_86", "Treachery Deeper Than You Know", event=Spot(GANDALF) >> (ChooseOpponent() & Reveal()))
 card("1_87", "A Wizard Is Never Late", event=PlayFrom(OF_GANDALF & CHARACTER, "draw deck"))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.procedure import Outcome
+
+from ....changes import PutInDeck, Shuffled
+from ....rules.values import keyword
 from ....sayings import Figure, Keyword, Said
+from ....state import TcgState
+from ....texts.choices import seat_of
 from ....texts.deeds import May, response
+from ....texts.use import Use
 from ....words import REGROUP
-from ...language.conditions.asking import Spot, SpotX, at, it_has, it_is
+from ...language.conditions.asking import If, Spot, SpotX, at, it_is
 from ...language.conditions.counting import Better, X
 from ...language.continuous import has, says, totals
 from ...language.deeds.effects import Discard, Exert, Exhaust, Heal, Wound
 from ...language.deeds.fighting import CancelEvent, skirmish_involves
 from ...language.deeds.journey import PlayNextSite, shadow_number
 from ...language.deeds.lasting import Gains, Says, Strength
-from ...language.deeds.piles import ChooseOpponent, Draw, HandIntoDeck
+from ...language.deeds.odd import Do
+from ...language.deeds.piles import ChooseOpponent, Draw
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import event_is_played, start_of_turn
 from ...language.subjects.kinds import (
@@ -54,6 +62,18 @@ THE_OTHER = The(
     ),
 )
 ONE_WOUND = Said.ONE_WOUND_EACH
+IS_A_DEFENDER = If(
+    lambda state, use: any(keyword(state, card, Keyword.DEFENDER) > 0 for card in use.the("it")), "it is defender +1"
+)
+
+
+def _shuffle_hand_into_deck(state: TcgState, use: Use) -> Outcome:
+    seat = seat_of(state, use, "opponent")
+    put = [PutInDeck(card, "beneath", source=use.card, cause=use.definition) for card in state.hand(seat)]
+    return (*put, Shuffled(seat, source=use.card, cause=use.definition))
+
+
+HAND_INTO_DECK = Do("make that opponent shuffle the whole hand into the draw deck", _shuffle_hand_into_deck)
 
 card("1_88", "An Able Guide", event=Spot(RANGER) >> RemoveTwilight(4))
 card("1_89", "Aragorn, Ranger of the North", maneuver=Exert(SELF) >> Gains(SELF, Keyword.DEFENDER, 1, REGROUP))
@@ -88,7 +108,7 @@ card(
 card("1_96", "Boromir, Lord of Gondor", always=says(SELF, Said.TRIPLED))
 card("1_97", "Boromir, Son of Denethor", skirmish=Exert(SELF) >> Strength(HOBBIT, 3))
 card("1_98", "Boromir's Cloak", bearer=BOROMIR, maneuver=Exert(BEARER) >> Discard(WEATHER & CONDITION))
-card("1_99", "Change of Plans", event=Exert(RANGER) >> (ChooseOpponent() & HandIntoDeck() & Draw(8, "opponent")))
+card("1_99", "Change of Plans", event=Exert(RANGER) >> (ChooseOpponent() & HAND_INTO_DECK & Draw(8, "opponent")))
 card("1_100", "The Choice of Lúthien", maneuver=(Exert(ARAGORN) >> Heal(ARWEN), Exert(ARWEN) >> Heal(ARAGORN)))
 card("1_101", "Coat of Mail", bearer=MAN, always=says(BEARER, Said.TRIPLED))
 card(
@@ -118,7 +138,7 @@ card(
     "Strength of Kings",
     response=response(event_is_played(EVENT, "skirmish"), skirmish_involves(GONDOR & MAN) >> CancelEvent()),
 )
-card("1_116", "Swordarm of the White Tower", event=Strength(GONDOR_COMPANION, Better(2, 4, it_has(Keyword.DEFENDER))))
+card("1_116", "Swordarm of the White Tower", event=Strength(GONDOR_COMPANION, Better(2, 4, IS_A_DEFENDER)))
 card(
     "1_117",
     "Swordsman of the Northern Kingdom",

@@ -7,8 +7,8 @@ from ....texts.deeds import Either, May, response
 from ....words import REGROUP
 from ...language.conditions.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
 from ...language.conditions.counting import Count, CountDiscarded, X
-from ...language.conditions.tallies import SpotBurdens
 from ...language.continuous import cost, move_limit, says, strength, totals
+from ...language.deeds.corruption import SpotXBurdens
 from ...language.deeds.effects import Discard, Exert, Heal, Wound
 from ...language.deeds.fighting import Bar, Becomes, CancelEvent
 from ...language.deeds.journey import game_says
@@ -76,7 +76,7 @@ card(
     "1_120",
     "Alive and Unspoiled",
     to_play=Exert(URUK_HAI),
-    shadow=(RemoveTwilight(3) & SpotBurdens())
+    shadow=(RemoveTwilight(3) & SpotXBurdens())
     >> (Reveal("free peoples", at_random=X) & WithRevealed("discard", ANY, 1, up_to=True)),
 )
 card("1_121", "Bred for Battle", event=Exert(URUK_HAI) >> Strength(IT, 3))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from ....changes import AssignmentsCancelled
 from ....sayings import Figure, Keyword, Said
 from ....texts.deeds import Depending, Either, May, Provided, Repeat, response
-from ....words import REGROUP
+from ....words import NEXT_SKIRMISH, REGROUP
 from ...language.conditions.asking import RING_WORN, AnyOf, If, Spot, SpotX, at, bearer_is, burdens
 from ...language.conditions.counting import Better, Count, X
 from ...language.continuous import discarded_while, has, says, strength
 from ...language.deeds.effects import Discard, Exert, Heal, Wound
-from ...language.deeds.fighting import Assign, CancelAssignments, InNextSkirmish
-from ...language.deeds.journey import ReplaceSite
+from ...language.deeds.fighting import Assign
+from ...language.deeds.journey import LetItBe, ReplaceSite
 from ...language.deeds.lasting import Gains, Strength, Totals
+from ...language.deeds.odd import Do
 from ...language.deeds.passing import BORNE, IN_SUPPORT, PassOnto, PassSelf
 from ...language.deeds.piles import Draw, PlayFrom
 from ...language.deeds.ring_deeds import Prevent
@@ -65,6 +67,11 @@ RING_BEARER_TO_FIGHT = If(
     lambda state, use: any(state.facing[minion] == state.bearer_of_ring() for minion in state.minions()),
     "the Ring-bearer is assigned to a skirmish that has not been resolved",
 )
+CANCEL_ASSIGNMENTS = Do(
+    "cancel all remaining assignments",
+    lambda state, use: AssignmentsCancelled(source=use.card, cause=use.definition),
+)
+RING_TEXT_OFF = LetItBe(Said.RING_TEXT_OFF, NEXT_SKIRMISH, "have it that in this skirmish the Ring’s text is off")
 
 card("1_203", "All Blades Perish", response=response(about_to_take_wound(NAZGUL), Prevent()))
 card("1_204", "All Veils Removed", event=Strength(NAZGUL, Better(2, 5, RING_WORN)))
@@ -148,12 +155,8 @@ card(
     "1_224",
     "Return to Its Master",
     response=response(
-        skirmish_ends("if a skirmish phase is about to end"),
-        RING_WORN
-        >> (
-            CancelAssignments()
-            & Provided(Spot(NAZGUL), Assign(THE_RING_BEARER, NAZGUL) & InNextSkirmish(Said.RING_TEXT_OFF))
-        ),
+        skirmish_ends(),
+        RING_WORN >> (CANCEL_ASSIGNMENTS & Provided(Spot(NAZGUL), Assign(THE_RING_BEARER, NAZGUL) & RING_TEXT_OFF)),
     ),
 )
 card(

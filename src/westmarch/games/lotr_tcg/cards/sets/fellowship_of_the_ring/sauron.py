@@ -8,7 +8,7 @@ from ....state import TcgState
 from ....texts.deeds import Depending, Either, Limited, May, Repeat, response
 from ....texts.use import Use
 from ....words import REGROUP, TURN
-from ...language.conditions.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, revealed_is
+from ...language.conditions.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, that_is
 from ...language.conditions.counting import Amount, Better, Count, ForEach, X
 from ...language.continuous import cost, move_limit, roaming, says, strength, totals
 from ...language.deeds.corruption import Corrupt, SpotXBurdens, corrupts
@@ -92,7 +92,9 @@ card(
     >> (
         RevealTop(1)
         & Depending(
-            revealed_is(SAURON), WithRevealed("hand", what="it"), WithRevealed("discard", what="it") & DiscardHand()
+            that_is("revealed", SAURON),
+            WithRevealed("hand", what="it"),
+            WithRevealed("discard", what="it") & DiscardHand(),
         )
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....changes import Healed
 from ....rules.values import strength as strength_of
 from ....sayings import Said
 from ....texts.deeds import Depending, May, response
@@ -17,7 +18,7 @@ from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, FromPile,
 from ...language.deeds.ring_deeds import Prevent, heir_of_the_ring
 from ...language.deeds.tokens import AddBurdens, AddTwilight, AddXTwilight, RemoveBurdens, RemoveTwilight
 from ...language.deeds.tops import RevealTop, WithRevealed
-from ...language.situations import about_to_heal, is_played, moves, start_of_turn
+from ...language.situations import about_to, is_played, moves, start_of_turn
 from ...language.subjects.kinds import (
     ALLY,
     ANOTHER,
@@ -81,7 +82,9 @@ card(
     ),
 )
 card(
-    "1_287", "Extraordinary Resilience", response=response(about_to_heal(THE_RING_BEARER), Prevent() & RemoveBurdens())
+    "1_287",
+    "Extraordinary Resilience",
+    response=response(about_to(Healed, THE_RING_BEARER), Prevent() & RemoveBurdens()),
 )
 card("1_288", "Farmer Maggot, Chaser of Rascals", fellowship=Exert(SELF) >> Heal(named("Merry", "Pippin")))
 card("1_289", "Frodo, Old Bilbo's Heir", when=start_of_turn() >> May(Heal(HOBBIT & ALLY)))

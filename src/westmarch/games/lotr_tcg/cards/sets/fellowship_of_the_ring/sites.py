@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....rules.actions.acting import ShadowPhaseEnded
 from ....sayings import Figure, Keyword, Said
 from ....texts.deeds import Limited, May
 from ....words import REGROUP, TURN
@@ -10,8 +11,9 @@ from ...language.conditions.counting import Count
 from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
 from ...language.deeds.corruption import EACH_BURDEN
 from ...language.deeds.effects import Discard, Exert, Heal
-from ...language.deeds.journey import EachShadowPlayer, EndShadowPhase, SayOfTheGame, game_says
+from ...language.deeds.journey import EachShadowPlayer, SayOfTheGame, game_says
 from ...language.deeds.lasting import Gains, Strength
+from ...language.deeds.odd import Do
 from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal
 from ...language.deeds.tokens import AddBurdens, RemoveTwilight
 from ...language.situations import anybody_plays, moves_from_here, moves_here, you_play
@@ -64,6 +66,10 @@ def _all_but(name: str) -> Kind:
 
 
 # site 1
+END_SHADOW_PHASE = Do(
+    "end your Shadow phase",
+    lambda state, use: ShadowPhaseEnded(use.seat, source=use.card, cause=use.definition),
+)
 
 card("1_319", "Bag End", fellowship=Exert(HOBBIT) >> PlayFrom(named("The Gaffer"), DECK))
 card("1_320", "East Road", always=cost(COMPANION, 2))
@@ -136,4 +142,4 @@ card(
     "Summit of Amon Hen",
     when=moves_here() >> EachShadowPlayer(May(Draw(EACH_BURDEN)), "may draw a card for each burden"),
 )
-card("1_363", "Tol Brandir", shadow=PlayFrom(TRACKER, "discard pile", up_to=3) & EndShadowPhase())
+card("1_363", "Tol Brandir", shadow=PlayFrom(TRACKER, "discard pile", up_to=3) & END_SHADOW_PHASE)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from ....sayings import Figure, Keyword
+from westmarch.kernel.procedure import Outcome
+
+from ....changes import TextLasts
+from ....sayings import Figure, Keyword, Text
+from ....state import TcgState
+from ....texts.choices import seat_of
 from ....texts.deeds import Either, May, Provided, response
+from ....texts.use import Use
 from ....words import REGROUP
 from ...language.conditions.asking import Not, Spot, at, it_is, while_skirmishing
 from ...language.conditions.counting import Better, Count
 from ...language.continuous import cost, strength
 from ...language.deeds.effects import Discard, Exert, Heal
-from ...language.deeds.journey import SkipShadowPhase, shadow_number
+from ...language.deeds.journey import shadow_number
 from ...language.deeds.lasting import Gains, Strength, Totals
+from ...language.deeds.odd import Do
 from ...language.deeds.piles import ChooseOpponent, DiscardDeck, DiscardHand, Draw, FromPile, PlayFrom
 from ...language.deeds.preventing import Unless
 from ...language.deeds.ring_deeds import Prevent
@@ -38,6 +45,15 @@ from ...language.writing import card
 
 DWARVEN = culture("dwarven")
 TWO_WEAPONS = it_is(bearing(HAND_WEAPON, 2))
+
+
+def _skip_shadow_phase(state: TcgState, use: Use) -> Outcome:
+    """In whatever turn it comes."""
+    seat = seat_of(state, use, "opponent")
+    return TextLasts(seat, (), Text.SKIPS_SHADOW, "", 1, "then", source=use.card, cause=use.definition)
+
+
+SKIP_SHADOW_PHASE = Do("make that opponent skip the next Shadow phase", _skip_shadow_phase)
 
 card("2_1", "Beneath the Mountains", fellowship=DiscardDeck(3) >> PlayFrom(DWARVEN & WEAPON, "discard pile"))
 card(
@@ -84,7 +100,7 @@ card(
     >> (
         ChooseOpponent()
         & Draw(2, "opponent")
-        & Either((DiscardHand(2, SHADOW_CARD, "opponent"), SkipShadowPhase("opponent")), by="opponent")
+        & Either((DiscardHand(2, SHADOW_CARD, "opponent"), SKIP_SHADOW_PHASE), by="opponent")
     ),
 )
 card("2_121", "Gimli, Dwarf of the Mountain-race", always=shadow_number(SITE & label("underground"), -2))

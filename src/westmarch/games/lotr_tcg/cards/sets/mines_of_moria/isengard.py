@@ -6,8 +6,8 @@ from ....sayings import Keyword, Said
 from ....texts.deeds import Depending, response
 from ...language.conditions.asking import Spot, at
 from ...language.conditions.counting import X
-from ...language.conditions.tallies import SpotBurdens
 from ...language.continuous import discarded_while, has, roaming
+from ...language.deeds.corruption import SpotXBurdens
 from ...language.deeds.effects import Discard, Exert
 from ...language.deeds.fighting import CancelEvent
 from ...language.deeds.journey import game_says
@@ -48,7 +48,7 @@ card(
     to_play=Spot(ISENGARD_MINION),
     when=exerts(culture("shire") & ALLY) >> AddTwilight(1),
 )
-card("2_41", "Evil Afoot", event=(Exert(URUK_HAI) & SpotBurdens()) >> FromPile(MINION, "shuffled", X))
+card("2_41", "Evil Afoot", event=(Exert(URUK_HAI) & SpotXBurdens()) >> FromPile(MINION, "shuffled", X))
 card(
     "2_42",
     "Goblin Man",

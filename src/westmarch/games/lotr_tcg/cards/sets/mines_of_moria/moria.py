@@ -8,16 +8,18 @@ from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
 from ....texts.deeds import May, response
 from ....texts.use import Use
+from ....words import PHASE
 from ...language.conditions.asking import Both, Not, Spot, at, self_is
 from ...language.conditions.counting import Amount, Better
-from ...language.conditions.tallies import MOVED_AGAIN, SpotBurdens, x_at_most
+from ...language.conditions.tallies import MOVED_AGAIN
 from ...language.continuous import discarded_while, has, roaming, says, strength, totals
+from ...language.deeds.corruption import SpotXBurdens
 from ...language.deeds.effects import Discard, Exert, Heal, Wound
-from ...language.deeds.journey import ReplaceSite, SkipArchery, game_says
+from ...language.deeds.journey import LetItBe, ReplaceSite, game_says
 from ...language.deeds.lasting import Strength
 from ...language.deeds.piles import PlayFrom, Show
 from ...language.deeds.tokens import AddBurdens, AddTwilight, RemoveTwilight
-from ...language.situations import end_of, is_played, moves, skirmish_ends_with, takes_wound
+from ...language.situations import end_of, is_played, moves, skirmish_ends, takes_wound
 from ...language.subjects.kinds import (
     ANOTHER,
     CHARACTER,
@@ -80,7 +82,7 @@ card(
     "Cave Troll's Chain",
     bearer=CAVE_TROLL,
     when=(
-        end_of("maneuver") >> May(SkipArchery(), by="free peoples"),
+        end_of("maneuver") >> May(LetItBe(Said.ARCHERY_SKIPPED, PHASE, "skip the archery phase"), by="free peoples"),
         takes_wound(BEARER, "archery") >> May(Wound(ARCHER & COMPANION)),
     ),
 )
@@ -95,7 +97,7 @@ card("2_56", "Fill With Fear", always=NO_ARCHERY, maneuver=Exert(BALROG) >> Disc
 card(
     "2_57",
     "Final Cry",
-    response=response(skirmish_ends_with(BALROG, WHIP), Wound(bound("it", "the companion in it"), 2)),
+    response=response(skirmish_ends(BALROG, WHIP), Wound(bound("it", "the companion in it"), 2)),
 )
 card("2_58", "Foul Tentacle", always=OF_THE_LAKE, when=is_played() >> May(PlayFrom(TENTACLE, "draw deck")))
 card("2_59", "Foul Things", event=PlayFrom(MORIA_MINION, "discard pile"))
@@ -140,7 +142,12 @@ card(
     bearer=HOBBIT & COMPANION,
     always=says(BEARER, Said.EXERTED_BY_SHADOW_ONLY),
 )
-card("2_72", "Troubled Mountains", event=(Exert(MORIA_MINION) & SpotBurdens()) >> AddTwilight(x_at_most(5)))
+card(
+    "2_72",
+    "Troubled Mountains",
+    event=(Exert(MORIA_MINION) & SpotXBurdens())
+    >> AddTwilight(Amount(lambda state, use: min(use.number, 5), "X, limit 5")),
+)
 card(
     "2_73",
     "Watcher in the Water, Keeper of Westgate",

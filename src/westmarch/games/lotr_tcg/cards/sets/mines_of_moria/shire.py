@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.procedure import Outcome
+
+from ....changes import RingTakenOff
 from ....sayings import Figure, Keyword, Said
+from ....state import TcgState
 from ....texts.deeds import May, response
+from ....texts.use import Use
 from ....words import REGROUP, TURN
-from ...language.conditions.asking import If, Spot, it_has_signet, not_in_phase, spotted
+from ...language.conditions.asking import If, Not, Spot, in_phase, it_has_signet, spotted
 from ...language.conditions.counting import Better, X
 from ...language.continuous import cost, says, strength, totals
 from ...language.deeds.effects import Choose, Discard, Exert, ExertX, Wound
 from ...language.deeds.fighting import CancelSkirmish
 from ...language.deeds.lasting import Gains, Totals
+from ...language.deeds.odd import Do
 from ...language.deeds.piles import Draw, FromPile, PlayFrom
 from ...language.deeds.preventing import Unless
-from ...language.deeds.ring_deeds import Prevent, TakeOffTheRing, heir_of_the_ring
+from ...language.deeds.ring_deeds import Prevent, heir_of_the_ring
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import about_to_take_wound, start_of, you_play, you_play_event
 from ...language.subjects.kinds import (
@@ -52,6 +58,15 @@ BOTH_FRESH = If(
     "you can spot Frodo and Sam and neither is exhausted",
 )
 
+
+def _take_off_the_ring(state: TcgState, use: Use) -> Outcome:
+    if not state.worn[state.active]:
+        return None
+    return RingTakenOff(state.active, state.bearer_of_ring(), source=use.card, cause=use.definition)
+
+
+TAKE_OFF_THE_RING = Do("take off The One Ring", _take_off_the_ring, lambda state, use: state.worn[state.active])
+
 card(
     "2_96",
     "Bilbo, Well-spoken Gentlehobbit",
@@ -61,7 +76,7 @@ card(
     "2_97",
     "Consorting With Wizards",
     bearer=BILBO,
-    always=says(BILBO, Said.MAY_NOT_TAKE_WOUNDS, not_in_phase("archery")),
+    always=says(BILBO, Said.MAY_NOT_TAKE_WOUNDS, Not(in_phase("archery"), "it is not the archery phase")),
     fellowship_or_regroup=(Exert(BILBO) | Discard(SELF)) >> RemoveTwilight(1),
 )
 card(
@@ -101,7 +116,7 @@ card(
     "2_108",
     "O Elbereth! Gilthoniel!",
     bearer=RING_BEARER,
-    skirmish=Discard(SELF) >> (TakeOffTheRing() | CancelSkirmish(THE_RING_BEARER, NAZGUL)),
+    skirmish=Discard(SELF) >> (TAKE_OFF_THE_RING | CancelSkirmish(THE_RING_BEARER, NAZGUL)),
 )
 card(
     "2_109",

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.procedure import Outcome
+
+from ....changes import TextLasts
+from ....sayings import Text
+from ....state import TcgState
 from ....texts.deeds import May
+from ....texts.use import Use
+from ....words import PHASE
 from ...language.conditions.asking import at_sites
 from ...language.conditions.counting import REVEALED_COST, Count
 from ...language.continuous import cost
 from ...language.deeds.effects import Discard, Exert, Heal
-from ...language.deeds.journey import SpotMore
+from ...language.deeds.odd import Do
 from ...language.deeds.piles import ChooseOpponent, Draw, FromPile, Reveal
 from ...language.situations import start_of, you_play
 from ...language.subjects.kinds import ALLY, COMPANION, CONDITION, DWARF, PIPE, TALE, WEAPON, culture, named
@@ -17,13 +24,20 @@ from ...language.writing import card
 DWARVEN = culture("dwarven")
 MORIA = culture("moria")
 
+
+def _one_pipe_more(state: TcgState, use: Use) -> Outcome:
+    return TextLasts(use.seat, (), Text.MORE, PIPE.words, 1, PHASE, source=use.card, cause=use.definition)
+
+
+ONE_PIPE_MORE = Do(f"add 1 to the number of {PIPE.plural} you can spot", _one_pipe_more)
+
 card(
     "3_1",
     "Book of Mazarbul",
     bearer=DWARF,
     when=start_of("fellowship") >> May(at_sites(4) >> Draw(Count(DWARF & COMPANION))),
 )
-card("3_2", "Gimli's Pipe", bearer=named("Gimli"), fellowship=Exert(BEARER) >> SpotMore(PIPE))
+card("3_2", "Gimli's Pipe", bearer=named("Gimli"), fellowship=Exert(BEARER) >> ONE_PIPE_MORE)
 card("3_3", "Mines of Khazad-Dûm", when=you_play(DWARVEN & TALE) >> May(Heal(DWARF & COMPANION)))
 card("3_4", "A Royal Welcome", regroup=Exert(DWARF & ALLY) >> Heal(DWARF & COMPANION))
 card(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....sayings import Figure
 from ....texts.deeds import May, Provided, response
-from ...language.conditions.asking import AnyOf, Spot, at, discarded_is
+from ...language.conditions.asking import AnyOf, Spot, at, that_is
 from ...language.conditions.counting import REVEALED_COST, THROWN
 from ...language.continuous import resistance, strength, totals
 from ...language.deeds.effects import Discard, Exert, Heal, HealUpTo, ToHand, Wound
@@ -49,7 +49,7 @@ card(
     "3_9",
     "Beren and Lúthien",
     skirmish=Exert(ELVEN & ALLY)
-    >> (DiscardDeck(1, bottom=True) & Provided(discarded_is(ELVEN), Strength(MINION & skirmishing(ELF), -1))),
+    >> (DiscardDeck(1, bottom=True) & Provided(that_is("discarded", ELVEN), Strength(MINION & skirmishing(ELF), -1))),
 )
 card("3_10", "Calaglin, Elf of Lórien", regroup=Exert(SELF) >> Wound(MINION))
 card(

@@ -13,7 +13,7 @@ from ...language.deeds.piles import ChooseOpponent, FromPile, Reveal
 from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.tokens import AddTwilight, RemoveBurdens, RemoveTwilight
 from ...language.deeds.tops import WithRevealed
-from ...language.situations import about_to_take_wound, opponent_draws, opponent_takes, start_of_turn
+from ...language.situations import about_to_take_wound, draws_in, start_of_turn, takes_in
 from ...language.subjects.kinds import COMPANION, CONDITION, HOBBIT, SHADOW_CARD, culture, named, signet
 from ...language.subjects.whom import each
 from ...language.writing import card
@@ -26,8 +26,8 @@ card(
     "3_29",
     "Betrayal of Isengard",
     when=(
-        opponent_draws("shadow") >> May(RemoveTwilight(1)),
-        opponent_takes("shadow") >> May(RemoveTwilight(1)),
+        draws_in("shadow", opponent=True) >> May(RemoveTwilight(1)),
+        takes_in("shadow", opponent=True) >> May(RemoveTwilight(1)),
     ),
     maneuver=Exert(GANDALF) >> Wound(named("Saruman"), 2),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....sayings import Keyword, Said
 from ....texts.deeds import Depending, May, response
-from ...language.conditions.asking import Spot, burdens, in_phase
-from ...language.conditions.counting import REVEALED_COST, THROWN, Better
-from ...language.conditions.tallies import SAME_NUMBER, CountRaces, fewer_in_hand, in_dead_pile, wounds_on_ring_bearer
+from ...language.conditions.asking import If, Spot, burdens, in_phase
+from ...language.conditions.counting import REVEALED_COST, THROWN, Amount, Better
+from ...language.conditions.tallies import SAME_NUMBER
 from ...language.continuous import has, says, strength
 from ...language.deeds.effects import Choose, Discard, Exert, Exhaust, Heal, Wound
 from ...language.deeds.fighting import Assign
@@ -53,6 +53,17 @@ OF_SARUMAN = (
     says(SELF, Said.MAY_NOT_BE_ASSIGNED),
 )
 THEY_WOUND_ONE = Exert(SELF) >> Wound(theirs(COMPANION))
+RACES = Amount(
+    lambda state, use: sum(bool(race.among(state, use, state.companions())) for race in (DWARF, ELF, MAN, WIZARD)),
+    "X (how many of these races are in the fellowship: Dwarf, Elf, Man and Wizard)",
+)
+THREE_WOUNDS_ON_RING_BEARER = If(
+    lambda state, use: state.wounds[state.bearer_of_ring()] >= 3, "you can spot 3 wounds on the Ring-bearer"
+)
+FEW_IN_HAND = If(lambda state, use: len(state.hand(use.seat)) < 3, "you have fewer than 3 cards in hand")
+ALLY_IS_DEAD = If(
+    lambda state, use: bool(ALLY.among(state, use, state.dead_pile(state.active))), f"{ALLY.named} is in the dead pile"
+)
 
 card(
     "3_49", "Abandoning Reason for Madness", event=Spot(ISENGARD_MINION) >> (DiscardHand(3, up_to=True) & Draw(THROWN))
@@ -91,13 +102,13 @@ card(
     always=game_says(
         Said.NO_ARCHERY_ABILITIES, Spot(ANOTHER & ISENGARD_ORC), "no archery special abilities may be used"
     ),
-    regroup=(Exert(SELF) & wounds_on_ring_bearer(3)) >> Exert(each(COMPANION)),
+    regroup=(Exert(SELF) & THREE_WOUNDS_ON_RING_BEARER) >> Exert(each(COMPANION)),
 )
 card("3_62", "Isengard Worker", regroup=THEY_WOUND_ONE)
 card(
     "3_63",
     "One of You Must Do This",
-    event=Exert(ISENGARD_MINION) >> Exert(theirs(COMPANION, CountRaces(DWARF, ELF, MAN, WIZARD))),
+    event=Exert(ISENGARD_MINION) >> Exert(theirs(COMPANION, RACES)),
 )
 card("3_64", "Orc Commander", always=strength(ANOTHER & ISENGARD_ORC, 1), regroup=THEY_WOUND_ONE)
 card("3_65", "Orc Overseer", regroup=Exert(SELF, 2) >> Exhaust(NOT_RING_BEARER))
@@ -130,7 +141,7 @@ card(
         )
     ),
 )
-card("3_70", "Servants to Saruman", event=Strength(ISENGARD_ORC, Better(2, 3, fewer_in_hand(3))))
+card("3_70", "Servants to Saruman", event=Strength(ISENGARD_ORC, Better(2, 3, FEW_IN_HAND)))
 card(
     "3_71",
     "Tower of Orthanc",
@@ -142,6 +153,6 @@ card("3_73", "The Trees Are Strong", event=Discard(any_number(ISENGARD_ORC)) >> 
 card(
     "3_74",
     "Uruk Raider",
-    always=(strength(SELF, 3, in_dead_pile(ALLY)), has(SELF, Keyword.FIERCE, when=in_dead_pile(ALLY))),
+    always=(strength(SELF, 3, ALLY_IS_DEAD), has(SELF, Keyword.FIERCE, when=ALLY_IS_DEAD)),
 )
 card("3_75", "Uruk Ravager", when=is_played() >> May(Spot(named("Saruman")) >> AddTwilight(2)))

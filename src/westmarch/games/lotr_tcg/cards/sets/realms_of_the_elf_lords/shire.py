@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....changes import BurdenAdded, TwilightAdded
 from ....sayings import Said
 from ....texts.deeds import May, response
 from ...language.conditions.asking import Spot, SpotX, at
@@ -14,8 +15,7 @@ from ...language.deeds.piles import ChooseOpponent, Reveal
 from ...language.deeds.ring_deeds import Prevent
 from ...language.deeds.tokens import RemoveTwilight
 from ...language.situations import (
-    about_to_get_burden,
-    about_to_get_twilight,
+    about_to_add,
     burden_removed,
     made_to_discard_from_hand,
 )
@@ -62,7 +62,9 @@ card(
     event=Spot((HOBBIT & COMPANION).but(RING_BEARER))
     >> (ChooseOpponent() & Reveal("opponent", at_random=1) & RemoveTwilight(REVEALED_COST)),
 )
-card("3_110", "Melilot Brandybuck, Merry Dancer", response=response(about_to_get_burden(), Exert(SELF) >> Prevent()))
+card(
+    "3_110", "Melilot Brandybuck, Merry Dancer", response=response(about_to_add(BurdenAdded), Exert(SELF) >> Prevent())
+)
 card(
     "3_111",
     "Old Noakes, Purveyor of Wisdoms",
@@ -76,4 +78,6 @@ card(
 card(
     "3_113", "The Shire Countryside", to_play=TWO_OF_THE_SHIRE, when=burden_removed(but=HOBBIT) >> May(Heal(COMPANION))
 )
-card("3_114", "Three Monstrous Trolls", response=response(about_to_get_twilight(), Exert(HOBBIT & ALLY) >> Prevent()))
+card(
+    "3_114", "Three Monstrous Trolls", response=response(about_to_add(TwilightAdded), Exert(HOBBIT & ALLY) >> Prevent())
+)
