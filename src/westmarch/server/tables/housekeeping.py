@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import leases
+from westmarch.server.storage.outages import is_passing
 
 if TYPE_CHECKING:
     from .service import Tables
@@ -42,7 +43,7 @@ class Housekeeper:
         """Do everything in turn until stopped."""
         interval = self._tables.settings.lease / BEATS
         for work, pause in ((self.beat, interval), (self.look_around, ROUND), (self.watch, GLANCE)):
-            self._tasks.append(asyncio.create_task(_keep_doing(work, pause)))
+            self._tasks.append(asyncio.create_task(keep_doing(work, pause, "housekeeping failed")))
 
     def stop(self) -> None:
         """Do nothing more."""
@@ -93,10 +94,13 @@ class Housekeeper:
                 live.go_on_with_storage()
 
 
-async def _keep_doing(work: Callable[[], Awaitable[None]], pause: float) -> None:
+async def keep_doing(work: Callable[[], Awaitable[None]], pause: float, failed: str) -> None:
+    """Do something again and again, whatever becomes of it."""
     while True:
         await asyncio.sleep(pause)
         try:
             await work()
-        except Exception:
-            _log.exception("housekeeping failed")
+        except Exception as error:
+            # The ledger says once that the storage is out of reach.
+            if not is_passing(error):
+                _log.exception(failed)

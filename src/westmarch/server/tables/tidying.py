@@ -11,6 +11,8 @@ from westmarch.server.metrics import DELETED, PACKED
 from westmarch.server.storage.packing import find_unpacked, make_pack, put_in_place
 from westmarch.server.storage.retention import Policy, delete_old
 
+from .housekeeping import keep_doing
+
 if TYPE_CHECKING:
     from .service import Tables
 
@@ -36,20 +38,12 @@ class Tidier:
 
     def start(self) -> None:
         """Look for something to do, again and again."""
-        self._task = asyncio.create_task(self._go_on())
+        self._task = asyncio.create_task(keep_doing(self.one_round, ROUND, "old games could not be tidied up"))
 
     def stop(self) -> None:
         """Do nothing more."""
         if self._task is not None:
             self._task.cancel()
-
-    async def _go_on(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND)
-            try:
-                await self.one_round()
-            except Exception:
-                _log.exception("old games could not be tidied up")
 
     async def one_round(self) -> None:
         """Pack some games, and delete some if it is time."""

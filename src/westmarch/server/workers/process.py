@@ -112,6 +112,8 @@ class WorkerProcess(Generic[M, R]):
         for future in self._waiting.values():
             if not future.done():
                 future.set_exception(WorkerLost("the worker has died"))
+                # Who is still sending learns it from the pipe, and does not ask.
+                future.exception()
 
     async def end(self) -> None:
         """Let it go: its input ends, and so does it."""
