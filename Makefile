@@ -77,7 +77,7 @@ test: lint $(PAGE) chromium postgresql nginx ## everything that must hold
 screenshots: setup $(PAGE) chromium ## pictures of every main view, wide and narrow, in build/screenshots
 	$(BIN)/python -m tools.screenshots
 
-soak: setup postgresql nginx ## long random play
+soak: setup postgresql nginx ## long random play, and a server in which everything goes wrong
 	$(BIN)/pytest -m soak -v -s
 
 mutate: setup ## switch rules off one at a time; a test must fail

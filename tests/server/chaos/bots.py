@@ -22,11 +22,11 @@ from websockets.exceptions import WebSocketException
 
 from .fronts import Front
 
-PATIENCE = 120.0
-"""Seconds after which something that should be possible again is a failure, however busy the machine is."""
 SILENCE = 8.0
 """Seconds without a frame after which a bot looks for another connection, as the page does."""
-BETWEEN = 0.03
+BETWEEN = 0.05
+FAITHFUL = 0.8
+"""How often a bot goes where it was let in before, or elsewhere if it was turned away, as a load balancer would do."""
 
 Frame = dict[str, Any]
 LOST = (OSError, WebSocketException, TimeoutError, asyncio.TimeoutError)
@@ -54,25 +54,31 @@ class Notes:
 class Bot:
     """A visitor with a cookie, who plays one game after the other at whichever front lets him in."""
 
-    def __init__(self, name: str, fronts: Sequence[Front], chance: random.Random) -> None:
+    def __init__(self, name: str, fronts: Sequence[Front], chance: random.Random, patience: float) -> None:
         self.name = name
         self.fronts = fronts
         self.chance = chance
+        self.patience = patience
+        """Seconds after which something that should be possible again is a failure."""
         self.http = httpx.AsyncClient(timeout=15.0, trust_env=False)
         self.notes: dict[str, Notes] = {}
         self.table = ""
         self.token = ""
-        self.moved_on_at = time.monotonic()
+        self.moved_on_at = 0.0
         """When the table was last seen to have moved on."""
         self.last_problem = ""
+        self.sign_ins = 0
+        self.at_the_desk = asyncio.Lock()
+        """Who changes his name takes no seat meanwhile."""
+        self._likely: Sequence[Front] = fronts
+        """Where it is likely to be let in."""
         self._password = secrets.token_urlsafe(9)
-        self._is_known = False
 
     # requests
 
     async def request(self, method: str, path: str, body: object = None, expected: Sequence[int] = (200, 201)) -> Any:
         """Ask until some front answers; what it says."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + self.patience
         while time.monotonic() < until:
             front = self.chance.choice(self.fronts)
             try:
@@ -86,39 +92,48 @@ class Bot:
                 if answer.status_code not in (429, 502, 503):
                     raise Broken(f"{self.name}: {self.last_problem}")
             await asyncio.sleep(self.chance.uniform(0.1, 0.5))
-        raise Broken(f"{self.name} was not heard for {PATIENCE:g} s: {self.last_problem}")
+        raise Broken(f"{self.name} was not heard for {self.patience:g} s: {self.last_problem}")
+
+    async def arrive(self) -> None:
+        """Get a cookie, as a browser does before it does anything."""
+        await self.request("GET", "/api/lobby", None, (200,))
 
     def sit(self, seat: dict[str, Any]) -> None:
         """From now on play at a table."""
         self.table, self.token = seat["table"], seat["token"]
         self.notes.setdefault(self.table, Notes(seat["seat"]))
-        self.moved_on_at = time.monotonic()
 
     async def sign_in(self) -> None:
-        """Become a person, by way of any front; seats come along."""
-        if not self._is_known:
-            body = {"name": self.name, "password": self._password}
-            answer = await self.request("POST", "/api/account/register", body, (201, 409))
-            if answer.status_code == 409:
-                # The first try was done, but its answer was lost.
+        """Become a person, or come back as one, by way of any front; seats come along."""
+        body = {"name": self.name, "password": self._password}
+        async with self.at_the_desk:
+            if not self.sign_ins:
+                answer = await self.request("POST", "/api/account/register", body, (201, 409))
+            if self.sign_ins or answer.status_code == 409:
+                # If it is taken, the first try was done, and its answer was lost.
                 await self.request("POST", "/api/account/login", body, (200,))
-            self._is_known = True
+            self.sign_ins += 1
+            await self.find_seats()
 
-    async def find_seat(self) -> None:
-        """The session, or the person, still has the seat."""
-        seat = (await self.request("GET", f"/api/tables/{self.table}/seat", None, (200,))).json()
-        if seat["seat"] != self.notes[self.table].seat:
-            raise Broken(f"{self.name} sits in seat {seat['seat']}, not {self.notes[self.table].seat}")
-        self.token = seat["token"]
+    async def find_seats(self) -> None:
+        """The session, or the person, still has every seat."""
+        for table, notes in list(self.notes.items()):
+            seat = (await self.request("GET", f"/api/tables/{table}/seat", None, (200,))).json()
+            if seat["seat"] != notes.seat:
+                raise Broken(f"{self.name} sits in seat {seat['seat']} of {table}, not {notes.seat}")
+            if table == self.table:
+                self.token = seat["token"]
 
     # playing
 
     async def play(self, next_table: Callable[[Bot], Awaitable[None]]) -> None:
         """Play until cancelled."""
+        await self.arrive()
         while True:
             if not self.table or self.notes[self.table].over:
                 await next_table(self)
-            front = self.chance.choice(self.fronts)
+                continue
+            front = self.chance.choice(self._likely if self.chance.random() < FAITHFUL else self.fronts)
             try:
                 await self._visit(front)
             except LOST as error:
@@ -128,6 +143,7 @@ class Bot:
     async def _visit(self, front: Front) -> None:
         """Play on one connection, for as long as it lasts."""
         address = f"ws{front.address.removeprefix('http')}/api/tables/{self.table}/socket"
+        self._likely = [each for each in self.fronts if each is not front] or self.fronts
         async with asyncio.timeout(SILENCE):
             socket = await connect(address, max_size=None, proxy=None, close_timeout=1, ping_interval=None)
         try:
@@ -144,13 +160,13 @@ class Bot:
                 self.last_problem = f"{front.name}: {frame['words']}"
                 return
             if frame["type"] == "refused":
-                self.last_problem = f"{front.name} refused: {frame['words']}"
-                waiting = None
-                await asyncio.sleep(0.2)
                 # Whatever the reason, a fresh look tells what is asked now.
+                self.last_problem = f"{front.name} refused: {frame['words']}"
+                await asyncio.sleep(0.2)
                 return
             if frame["type"] != "view":
                 continue
+            self._likely = [front]
             self._see(frame, notes, front)
             if waiting is not None and frame["version"] > waiting[0]:
                 version, option = waiting
@@ -167,7 +183,7 @@ class Bot:
     def _see(self, frame: Frame, notes: Notes, front: Front) -> None:
         if frame["version"] < notes.version:
             what = f"{self.name} has seen {notes.version} answers at {self.table}"
-            raise Broken(f"{what}, and is shown {frame['version']} at {front.name}")
+            raise Broken(f"lost: {what}, and is shown {frame['version']} at {front.name}")
         if frame["status"] == "stopped":
             raise Broken(f"table {self.table} stopped at {front.name}: {frame['stopped']['words']}")
         if frame["version"] > notes.version:

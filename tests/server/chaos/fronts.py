@@ -9,13 +9,15 @@ import resource
 import signal
 import socket
 import sys
+from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
 from tools.browser import ROOT, START
 
-CLOCK = Path(__file__).parent / "clock"
-STARTED_WITHIN = 120.0
+IN_PLACE = Path(__file__).parent / "in_place"
+"""What every Python of a front reads before anything else."""
 LEASE = 3.0
+OUT_OF_REACH = "the storage is out of reach"
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
@@ -38,6 +40,14 @@ def children(pid: int) -> list[int]:
         return []
 
 
+def state(pid: int) -> str:
+    """R, S or D for a process that goes on, T for one that stands still, Z or nothing for one that has ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
 def runs(pid: int, words: str) -> bool:
     """Whether a process was started with some words."""
     try:
@@ -55,42 +65,48 @@ def send(pid: int, number: int) -> None:
 class Front:
     """A server process on a port of its own."""
 
-    def __init__(self, name: str, folder: Path, database_url: str) -> None:
+    def __init__(self, name: str, folder: Path, database_url: str, defect: str = "") -> None:
         self.name = name
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.log = folder / f"{name}.log"
         self.starts = 0
-        self.failed_starts = 0
+        self.ends: list[int] = []
+        """How its processes have ended."""
+        self.outages = 0
+        """How often it has lost its storage."""
+        self.log = folder / f"{name}.log"
         self._ahead = folder / f"{name}.clock"
         self._database_url = database_url
-        self._process: asyncio.subprocess.Process | None = None
+        self._defect = defect
+        self._process: Process | None = None
         self._is_open = asyncio.Event()
+        self._is_wanted = True
         self._keeper: asyncio.Task[None] | None = None
+        self._listeners: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
+    async def start(self, within: float) -> None:
         """Start it, and again whenever it has ended."""
         self._keeper = asyncio.create_task(self._keep_running())
-        await self.opened()
+        await self.opened(within)
 
-    async def opened(self) -> None:
+    async def opened(self, within: float) -> None:
         """Wait until it answers."""
-        await asyncio.wait_for(self._is_open.wait(), STARTED_WITHIN)
+        await asyncio.wait_for(self._is_open.wait(), within)
 
     async def _keep_running(self) -> None:
-        while True:
-            await self._run_once()
-            self.failed_starts += not self._is_open.is_set()
+        while self._is_wanted:
+            self.ends.append(await self._run_once())
             self._is_open.clear()
             await asyncio.sleep(0.2)
 
-    async def _run_once(self) -> None:
+    async def _run_once(self) -> int:
         options = ["--port", str(self.port), "--workers", "1", "--database", self._database_url]
-        paths = [str(CLOCK), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]
+        paths = [str(IN_PLACE), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]
         environment = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join(filter(None, paths)),
             "CHAOS_CLOCK": str(self._ahead),
+            "CHAOS_DEFECT": self._defect,
             "WESTMARCH_JOB_WORKERS": "1",
             "WESTMARCH_RATE": "0",
             "WESTMARCH_COMPUTER_PAUSE": "0",
@@ -98,22 +114,30 @@ class Front:
             "WESTMARCH_LEASE": str(LEASE),
         }
         self.starts += 1
-        with self.log.open("a") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                START,
-                "serve",
-                *options,
-                env=environment,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log,
-            )
-        assert self._process.stdout is not None
-        async for line in self._process.stdout:
-            if b" open at " in line:
+        command = (sys.executable, "-c", START, "serve", *options)
+        # What it says goes through pipes: a front whose disk is full can still tell.
+        self._process = process = await asyncio.create_subprocess_exec(
+            *command, env=environment, stdout=PIPE, stderr=PIPE
+        )
+        # Its workers may outlive it for a moment, and with them its pipes.
+        for listening in (self._listen(process), self._keep_log(process)):
+            task = asyncio.create_task(listening)
+            self._listeners.add(task)
+            task.add_done_callback(self._listeners.discard)
+        return await process.wait()
+
+    async def _listen(self, process: Process) -> None:
+        assert process.stdout is not None
+        async for line in process.stdout:
+            if b" open at " in line and process.returncode is None:
                 self._is_open.set()
-        await self._process.wait()
+
+    async def _keep_log(self, process: Process) -> None:
+        assert process.stderr is not None
+        with self.log.open("ab", buffering=0) as log:
+            while data := await process.stderr.read(1 << 16):
+                self.outages += data.count(OUT_OF_REACH.encode())
+                log.write(data)
 
     @property
     def pid(self) -> int:
@@ -124,11 +148,11 @@ class Front:
         """The processes that run its games."""
         return [child for child in children(self.pid) if runs(child, "westmarch.server.workers.worker")]
 
-    def signal(self, number: int) -> None:
-        """Send it a signal; one that ends it is followed by a new start."""
-        if number in (signal.SIGKILL, signal.SIGTERM):
-            self._is_open.clear()
+    def end_by(self, number: int) -> int:
+        """Send it a signal that ends it, and is followed by a new start; how many of its processes had ended before."""
+        self._is_open.clear()
         send(self.pid, number)
+        return len(self.ends)
 
     def set_clock(self, ahead: float) -> None:
         """Set its wall clock ahead, or back."""
@@ -146,19 +170,17 @@ class Front:
 
     async def end(self) -> None:
         """End it for good."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-        if self._process is not None and self._process.returncode is None:
-            send(self.pid, signal.SIGCONT)
-            for worker in self.workers():
-                send(worker, signal.SIGCONT)
-            with contextlib.suppress(ProcessLookupError):
-                self._process.terminate()
-            try:
-                await asyncio.wait_for(self._process.wait(), 25)
-            except TimeoutError:
-                self._process.kill()
-                await self._process.wait()
+        self._is_wanted = False
+        if self._keeper is None:
+            return
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            if self._process is not None and self._process.returncode is None:
+                for pid in (self.pid, *self.workers()):
+                    send(pid, signal.SIGCONT)
+                send(self.pid, number)
+            await asyncio.wait({self._keeper}, timeout=25)
+        for task in (self._keeper, *self._listeners):
+            task.cancel()
 
     def last_words(self, lines: int = 60) -> str:
         """The end of its log."""

@@ -19,6 +19,10 @@ class Line:
         self._writers: set[asyncio.StreamWriter] = set()
         self._is_cut = False
         self._loses_replies = False
+        self.lost = 0
+        """How many commits were done of which nobody heard."""
+        self.troubles = 0
+        """How often somebody was cut off or kept waiting."""
         self._flows = asyncio.Event()
         self._flows.set()
 
@@ -39,43 +43,64 @@ class Line:
         self._is_cut = True
         for writer in list(self._writers):
             writer.transport.abort()
+            self.troubles += 1
 
     def stall(self) -> None:
         """Nothing comes through, and nobody is told."""
         self._flows.clear()
 
     def lose_replies(self) -> None:
-        """What is asked arrives and is done; what is answered does not come back."""
+        """What is committed is committed, and whoever has asked for it is cut off before he hears of it."""
         self._loses_replies = True
 
     def mend(self) -> None:
-        """All is well again; what was hanging on lost replies is cut off."""
-        if self._loses_replies:
-            self.cut()
+        """All is well again."""
         self._is_cut = self._loses_replies = False
         self._flows.set()
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._is_cut:
             writer.transport.abort()
+            self.troubles += 1
             return
         with contextlib.suppress(OSError):
             far_reader, far_writer = await asyncio.open_unix_connection(str(self._database))
             self._writers |= {writer, far_writer}
+            committed = asyncio.Event()
             try:
                 await asyncio.gather(
-                    self._carry(reader, far_writer, is_reply=False), self._carry(far_reader, writer, is_reply=True)
+                    self._ask(reader, far_writer, committed), self._answer(far_reader, writer, committed)
                 )
             finally:
                 self._writers -= {writer, far_writer}
         writer.transport.abort()
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_reply: bool) -> None:
+    async def _flow(self) -> None:
+        """Wait while the line stands still."""
+        self.troubles += not self._flows.is_set()
+        await self._flows.wait()
+
+    async def _ask(self, reader: asyncio.StreamReader, far: asyncio.StreamWriter, committed: asyncio.Event) -> None:
+        """Carry what the front asks."""
         with contextlib.suppress(OSError):
             while data := await reader.read(CHUNK):
-                await self._flows.wait()
-                if not (is_reply and self._loses_replies):
-                    writer.write(data)
-                    await writer.drain()
+                await self._flow()
+                if self._loses_replies and b"COMMIT" in data:
+                    committed.set()
+                far.write(data)
+                await far.drain()
         with contextlib.suppress(OSError):
-            writer.close()
+            far.close()
+
+    async def _answer(self, far: asyncio.StreamReader, writer: asyncio.StreamWriter, committed: asyncio.Event) -> None:
+        """Carry what the database answers; after a commit whose reply is to be lost, nothing more."""
+        with contextlib.suppress(OSError):
+            while data := await far.read(CHUNK):
+                await self._flow()
+                if committed.is_set():
+                    self.lost += 1
+                    self.troubles += 1
+                    break
+                writer.write(data)
+                await writer.drain()
+        writer.transport.abort()
