@@ -20,7 +20,7 @@ from westmarch.server.errors import Complaint
 from westmarch.server.limits import Caller, caller_of
 from westmarch.server.metrics import REFUSED
 from westmarch.server.troubles import trouble_in
-from westmarch.server.workers.errands import Failed, Refused
+from westmarch.server.workers.errands import Damaged, Failed, Refused
 from westmarch.server.workers.job_pool import JobPool
 from westmarch.server.workers.jobs import Document, Job, Search
 from westmarch.server.workers.process import WorkerLost
@@ -32,6 +32,10 @@ A_WHILE = 5
 
 R = TypeVar("R")
 _log = logging.getLogger(__name__)
+
+
+class DamagedCourse(Exception):
+    """A job that could not begin from the snapshot that it was given."""
 
 
 class Quota:
@@ -77,7 +81,7 @@ class Jobs:
         self._going: dict[Hashable, asyncio.Task[Document]] = {}
 
     async def do(self, job: Job, kind: type[R], caller: Caller) -> R:
-        """Have a job done; what cannot be done is said in words."""
+        """Have a job done; what cannot be done is said in words, as a complaint, or by `DamagedCourse`."""
         try:
             result = await self.pool.run(job, caller.address)
         except QueueFull:
@@ -87,6 +91,9 @@ class Jobs:
         except WorkerLost as error:
             words = "This needed more time or memory than a request may have, so it was given up."
             raise Complaint(503, words) from error
+        if isinstance(result, Damaged):
+            _log.error("a replay: %s", result.report)
+            raise DamagedCourse
         if isinstance(result, Refused):
             raise Complaint(result.status, result.words, result.rules)
         if isinstance(result, Failed):
@@ -95,27 +102,25 @@ class Jobs:
         assert isinstance(result, kind)
         return result
 
-    async def document(self, key: Hashable, make: Callable[[], Awaitable[Job]], caller: Caller) -> Document:
+    async def document(self, key: Hashable, work: Callable[[], Awaitable[Document]]) -> Document:
         """A document that is the same whenever the key is; several who ask at the same time wait for one job."""
         found = self.cache.get(key)
         if found is not None:
             return found
         task = self._going.get(key)
         if task is None:
-            self._going[key] = task = asyncio.create_task(self._make(key, make, caller))
+            self._going[key] = task = asyncio.create_task(self._make(key, work))
+            # Whoever waits for it hears what went wrong; if all have left, nobody need.
+            task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
         return await asyncio.shield(task)
 
     async def search(self, job: Search, caller: Caller) -> Document:
         """What a search finds; it is the same for everybody."""
+        return await self.document(job, lambda: self.do(job, Document, caller))
 
-        async def make() -> Search:
-            return job
-
-        return await self.document(job, make, caller)
-
-    async def _make(self, key: Hashable, make: Callable[[], Awaitable[Job]], caller: Caller) -> Document:
+    async def _make(self, key: Hashable, work: Callable[[], Awaitable[Document]]) -> Document:
         try:
-            found = await self.do(await make(), Document, caller)
+            found = await work()
             self.cache.put(key, found)
             return found
         finally:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from westmarch.server.errors import Complaint
+from westmarch.server.jobs import DamagedCourse
 from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
@@ -18,6 +20,7 @@ from .fair_deals import stated_commitment
 if TYPE_CHECKING:
     from .service import Tables
 
+R = TypeVar("R")
 FROM_OUTSIDE = "record"
 """Whom a table was opened for at which only the record of a game lies. Its answers are those of the record."""
 
@@ -51,17 +54,17 @@ class Replays:
 
     async def chapters(self, kept: KeptTable, seat: int, seats: bytes, caller: Caller) -> Document:
         """A game as a replay shows it. Chapters give nothing away."""
-        shown = _shown(kept, seats)
+        shown, jobs = _shown(kept, seats), self._tables.jobs
 
-        async def make() -> Job:
+        async def tell() -> Document:
             if kept.record is not None:
                 course = Course(kept.record)
             else:
                 answers = await in_time(lambda: self._tables.archive.answers(kept.id))
                 course = Course(_start(kept), [(each.seat, each.option) for each in answers])
-            return Tell(shown, course, seat, kept.status == "over")
+            return await jobs.do(Tell(shown, course, seat, kept.status == "over"), Document, caller)
 
-        return await self._document(kept, ("chapters", kept.id, seat, seats), make, caller)
+        return await self._document(kept, ("chapters", kept.id, seat, seats), tell)
 
     async def position(self, kept: KeptTable, at: int, seat: int, seats: bytes, caller: Caller) -> Document:
         """How a game stood after some answers. Who asks for a running game must have shown the token of the seat."""
@@ -71,35 +74,39 @@ class Replays:
             raise Complaint(409, "Hands lie open only when the game is over.")
         shown = _shown(kept, seats)
 
-        async def make() -> Job:
-            course = await self.course(kept, at)
-            chosen = None if kept.record is not None else await self._answer(kept.id, at)
-            return Position(shown, course, at, seat, chosen)
+        async def look() -> Document:
+            chosen = None if kept.record is not None else await self._answer(kept.id, at + 1)
+            job = partial(Position, shown, at=at, seat=seat, next=chosen)
+            return await self.from_nearest(kept, at, lambda course: job(course=course), Document, caller)
 
-        return await self._document(kept, ("position", kept.id, at, seat, seats), make, caller)
+        return await self._document(kept, ("position", kept.id, at, seat, seats), look)
 
-    async def _answer(self, id: str, at: int) -> tuple[int, str] | None:
-        """The answer after so many, of a game that has no record yet: a record knows its own."""
-        found = await in_time(lambda: self._tables.archive.answers(id, at, at + 1))
+    async def from_nearest(
+        self, kept: KeptTable, at: int, job: Callable[[Course], Job], kind: type[R], caller: Caller
+    ) -> R:
+        """Have something done with a game up to some answer: a finished one by its record, others from the nearest
+        snapshot on, or, if that does not serve, from their start."""
+        jobs = self._tables.jobs
+        if kept.record is not None:
+            return await jobs.do(job(Course(kept.record)), kind, caller)
+        try:
+            return await jobs.do(job(await self._course(kept, at, None)), kind, caller)
+        except DamagedCourse:
+            return await jobs.do(job(await self._course(kept, at, 0)), kind, caller)
+
+    async def _answer(self, id: str, number: int) -> tuple[int, str] | None:
+        """One answer of a game, if there is one yet."""
+        found = await in_time(lambda: self._tables.archive.answers(id, number - 1, number))
         return (found[0].seat, found[0].option) if found else None
 
-    async def course(self, kept: KeptTable, at: int) -> Course:
-        """A game up to some answer: a finished one by its record, others from the nearest snapshot on."""
-        if kept.record is not None:
-            return Course(kept.record)
-        archive = self._tables.archive
-        game = await in_time(lambda: archive.game(kept.id, at))
-        before = await in_time(lambda: archive.answers(kept.id, 0, game.number))
-        answers = [(each.seat, each.option) for each in (*before, *game.answers)]
+    async def _course(self, kept: KeptTable, at: int, below: int | None) -> Course:
+        game = await in_time(lambda: self._tables.archive.game(kept.id, at, below))
+        answers = [(each.seat, each.option) for each in game.answers]
         return Course(_start(kept), answers, game.snapshot, game.number)
 
-    async def _document(
-        self, kept: KeptTable, key: Hashable, make: Callable[[], Awaitable[Job]], caller: Caller
-    ) -> Document:
+    async def _document(self, kept: KeptTable, key: Hashable, work: Callable[[], Awaitable[Document]]) -> Document:
         """A finished game never changes, so what was told of it once is kept; the key holds all that it depends on."""
-        if kept.status == "over":
-            return await self._tables.jobs.document(key, make, caller)
-        return await self._tables.jobs.do(await make(), Document, caller)
+        return await (self._tables.jobs.document(key, work) if kept.status == "over" else work())
 
     async def finished(self, id: str) -> KeptTable:
         """A table whose game is over."""

@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -285,8 +286,10 @@ class Tables:
             raise Complaint(422, f"The game has {kept.answers} moves; it can be gone on with before the last one.")
         if at > MOST_GONE_ON:
             raise Complaint(422, f"A game can be gone on with from one of its first {MOST_GONE_ON} moves.")
-        course = await self.replays.course(kept, at)
-        caught_up = await self.jobs.do(CatchUp(kept.game, course, at), CaughtUp, caller)
+        job = partial(CatchUp, kept.game, at=at)
+        caught_up = await self.replays.from_nearest(kept, at, lambda course: job(course=course), CaughtUp, caller)
+        if caught_up.number < at:
+            raise Complaint(422, "The rules have changed since this game was played: it cannot be followed to there.")
         token = new_token()
         new = blank_table(kept.game, kept.format, "computer", kept.windows)
         new.start, new.status, new.came_from, new.answers = kept.start, "running", id, at

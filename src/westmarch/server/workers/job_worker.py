@@ -13,11 +13,12 @@ from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 
 from . import deck_desk, retelling, searching
 from .dealing import deal
-from .errands import Failed, Refused
+from .errands import Damaged, Failed, Refused
 from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
 from .jobs import CatchUp, Deal, Job, Position, Read, Result, SearchCards, SearchRules, Tell
 from .refusals import CannotDo
+from .restoring import DamagedSnapshot
 from .stations import Stations
 from .worker import load_games
 
@@ -36,6 +37,8 @@ class JobWorker:
                 return self._do(job)
         except CannotDo as error:
             return Refused(str(error), status=error.status)
+        except DamagedSnapshot as error:
+            return Damaged(str(error))
         except (BadDeck, BadRecord) as error:
             return Refused(str(error), status=422)
         except WestmarchError as error:

@@ -11,7 +11,7 @@ import msgspec
 
 from westmarch.kernel.fairness import Proof
 
-from .errands import Failed, Refused
+from .errands import Damaged, Failed, Refused
 
 WORTH_ZIPPING = 1000
 """Bytes from which an answer is compressed."""
@@ -49,8 +49,13 @@ class Course(msgspec.Struct):
     record: bytes
     answers: list[tuple[int, str]] = []
     snapshot: bytes | None = None
-    """The game after so many of its answers, compressed; it may be damaged."""
+    """The game after so many of its answers, compressed; only those after it are given then. It may be damaged."""
     number: int = 0
+
+    @property
+    def is_record(self) -> bool:
+        """Whether the record says it all."""
+        return self.snapshot is None and not self.answers
 
 
 class Position(msgspec.Struct, tag=True):
@@ -80,7 +85,7 @@ class Read(msgspec.Struct, tag=True):
 
 
 class CatchUp(msgspec.Struct, tag=True):
-    """Play a game up to some answer, so that whoever takes it up there need not."""
+    """Play a game up to some answer, or as far as it can be followed, so that whoever takes it up there need not."""
 
     game: str
     course: Course
@@ -186,6 +191,7 @@ class Document(msgspec.Struct, tag=True):
 class CaughtUp(msgspec.Struct, tag=True):
     """A game after some answers; those that came from a record are told."""
 
+    number: int
     snapshot: bytes
     engine: str
     answers: list[tuple[int, str]]
@@ -203,7 +209,7 @@ class ReadRecord(msgspec.Struct, tag=True):
     result: bytes
 
 
-Result = Dealt | Document | CaughtUp | ReadRecord | Refused | Failed
+Result = Dealt | Document | CaughtUp | ReadRecord | Refused | Failed | Damaged
 
 
 def document(what: Any) -> Document:

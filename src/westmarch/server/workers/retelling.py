@@ -15,7 +15,7 @@ from westmarch.shelf import known_game, read_record
 
 from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Tell, document
 from .looking import EVERYTHING, called, look, view_of
-from .restoring import DamagedSnapshot, restore, sound
+from .restoring import restore, sound
 from .stations import Stations, apply
 
 
@@ -104,30 +104,32 @@ def position(job: Position, stations: Stations) -> Document:
 
 
 def catch_up(job: CatchUp, stations: Stations) -> CaughtUp:
-    """A game as it stood, to go on from there."""
-    game, record = _game_at(known_game(job.game), job.course, job.at, stations)
-    answers = list(record.choices[: job.at]) if record is not None else []
-    return CaughtUp(game.save(), ENGINE_VERSION, answers)
+    """A game as it stood, to go on from there. An answer that no longer fits ends it: what comes before it is kept."""
+    known, course = known_game(job.game), job.course
+    if course.is_record:
+        record, game, _ = stations.game_at(known, course.record, job.at)
+        return CaughtUp(job.at, game.save(), ENGINE_VERSION, list(record.choices[: job.at]))
+    game, number = restore(known, course.record, course.snapshot, course.number), course.number
+    for seat, option in course.answers:
+        twin = game.copy()
+        try:
+            apply(twin, seat, option)
+        except Exception:
+            break
+        game, number = twin, number + 1
+    return CaughtUp(number, game.save(), ENGINE_VERSION, [])
 
 
 def _game_at(known: KnownGame, course: Course, at: int, stations: Stations) -> tuple[Game[Any], Record | None]:
     """A game after so many answers, and its record if the course is one."""
-    if course.snapshot is None and not course.answers:
+    if course.is_record:
         record, game, _ = stations.game_at(known, course.record, at)
         return game, record
-    try:
-        return _go_through(known, course, course.snapshot, course.number), None
-    except DamagedSnapshot:
-        return _go_through(known, course, None, 0), None
-
-
-def _go_through(known: KnownGame, course: Course, snapshot: bytes | None, number: int) -> Game[Any]:
-    """A game from a snapshot, or from its start, with the answers after that."""
-    game = restore(known, course.record, snapshot, number)
-    with sound(snapshot, number):
-        for seat, option in course.answers[number:]:
+    game = restore(known, course.record, course.snapshot, course.number)
+    with sound(course.snapshot, course.number):
+        for seat, option in course.answers:
             apply(game, seat, option)
-    return game
+    return game, None
 
 
 def _sentence(game: Game[Any], seat: int, option: str) -> str:
