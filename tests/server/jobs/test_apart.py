@@ -12,10 +12,12 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import delete
 
 from tests.server.tables.visiting import House, Visitor
 from westmarch.games.lotr_tcg import deck_files as tcg_files
 from westmarch.games.meccg import deck_files
+from westmarch.server.storage import Snapshot
 from westmarch.server.workers import process
 from westmarch.server.workers.errands import Act, Ask, Close, Errand, Open, See
 from westmarch.server.workers.frames import Message
@@ -187,6 +189,31 @@ async def test_a_game_is_gone_on_with_from_a_snapshot(house: House, monkeypatch:
         answers = house.tables.archive.answers(socket.view["table"], 0, 11)
         assert [(each.seat, each.option) for each in answers] == [tuple(each) for each in record.json()["choices"][:11]]
         await socket.close()
+
+
+async def test_a_game_far_from_its_snapshot_is_brought_near_before_it_is_taken_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it is after a snapshot was damaged, or at tables of earlier versions."""
+    anna = await known(house, "10.0.6.1")
+    seat = await anna.open("myself")
+    socket = await anna.sit(seat)
+    for _ in range(65):
+        await socket.answer()
+    before = socket.view
+    await socket.close()
+    table = seat["table"]
+    with house.tables.archive.engine.begin() as connection:
+        connection.execute(delete(Snapshot).where(Snapshot.table == table))
+    live = next(each for each in house.tables.all_live() if each.id == table)
+    live.hosting.forget()
+    with listening(TableWorker, monkeypatch) as heard:
+        again = await anna.sit(seat)
+    opened = next(each for each in heard if isinstance(each, Open))
+    assert (opened.number, opened.answers) == (65, [])
+    assert {**again.view, "story": None} == {**before, "story": None}
+    await again.answer()
+    await again.close()
 
 
 async def test_nobody_sits_down_where_only_a_record_lies(house: House) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from westmarch.server.errors import Complaint
+from westmarch.server.jobs import DamagedCourse
+from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptGame
 from westmarch.server.workers.errands import Astray, Close, Errand, Failed, Open, Reply, Standing
+from westmarch.server.workers.jobs import CatchUp, CaughtUp, Course
 from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerLost
 
@@ -17,6 +22,8 @@ from .snapshots import find_again
 if TYPE_CHECKING:
     from .live import LiveTable
 
+MOST_TO_FOLLOW = 60
+"""Answers that a worker which plays follows as it takes a game up; there are fewer since the last snapshot."""
 TRIES = 3
 """Workers that may die of an errand before the table is taken for ill."""
 UNREADABLE = (
@@ -95,6 +102,7 @@ class Hosting:
         start = table.start
 
         async def ask(kept: KeptGame) -> Reply:
+            kept = await self._brought_near(kept)
             errand = Open(
                 table.id,
                 table.game,
@@ -134,3 +142,21 @@ class Hosting:
             for name, value in short.items():
                 setattr(table, name, value)
         live.stand(reply)
+
+    async def _brought_near(self, kept: KeptGame) -> KeptGame:
+        """A game with so few answers since its snapshot that the worker which takes it up keeps nobody waiting.
+
+        If that cannot be had, as it is: a game that goes on comes first."""
+        if len(kept.answers) <= MOST_TO_FOLLOW:
+            return kept
+        table, house = self.live.kept, self.live.house
+        assert table.start is not None
+        answers = [(each.seat, each.option) for each in kept.answers]
+        course = Course(table.start, answers, kept.snapshot, kept.number)
+        by_itself = Caller(f"table {table.id}", f"table {table.id}")
+        try:
+            near = await house.jobs.do(CatchUp(table.game, course, kept.number + len(answers)), CaughtUp, by_itself)
+        except (Complaint, DamagedCourse):
+            return kept
+        rest = kept.answers[near.number - kept.number :]
+        return KeptGame(zlib.compress(near.snapshot, 1), near.number, rest, kept.engine)
