@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,8 +17,11 @@ from westmarch.server import hashing
 from westmarch.server.errors import Complaint
 from westmarch.server.guessing import Guesses, Try, neighbourhood_of
 from westmarch.server.hashing import Passwords
+from westmarch.server.jobs import Jobs
+from westmarch.server.limits import Caller
 from westmarch.server.people import People
 from westmarch.server.storage.people import Person
+from westmarch.server.workers.jobs import Job, PasswordChecked
 
 SAM = {"name": "Samwise", "password": "a garden of his own"}
 WRONG = {**SAM, "password": "potatoes"}
@@ -154,7 +156,7 @@ def door(server: TestClient) -> TestClient:
     people: People = app.state.people
     people.guesses = Guesses()
     people.guesses.clock = lambda: 5.0
-    people.passwords._hasher = PasswordHasher(time_cost=1, memory_cost=1024)
+    people.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=1024)
     with people.engine.begin() as connection:
         connection.execute(delete(Person))
     return another(server, "198.51.100.66")
@@ -230,29 +232,20 @@ def test_the_old_password_is_not_guessed_from_an_open_session(door: TestClient) 
 # hashing
 
 
-class Slow:
-    """A hasher that waits until it is let go, and counts how many are at work."""
+class Slow(Jobs):
+    """Jobs that wait until they are let go."""
 
     def __init__(self) -> None:
-        self.go = threading.Event()
-        self.at_work = self.most = 0
-        self.lock = threading.Lock()
+        self.go = asyncio.Event()
 
-    def verify(self, hashed: str, password: str) -> bool:
-        with self.lock:
-            self.at_work += 1
-            self.most = max(self.most, self.at_work)
-        self.go.wait(20)
-        with self.lock:
-            self.at_work -= 1
-        return True
+    async def do(self, job: Job, kind: type[Any], caller: Caller) -> Any:
+        await self.go.wait()
+        return PasswordChecked(True)
 
 
-def test_few_passwords_are_hashed_at_a_time_and_few_wait() -> None:
-    async def crowd() -> tuple[list[Any], Slow, int]:
-        passwords = Passwords()
-        slow = Slow()
-        passwords._hasher = slow  # type: ignore[assignment]
+def test_few_passwords_wait_to_be_hashed() -> None:
+    async def crowd() -> tuple[list[Any], bool]:
+        passwords = Passwords(slow := Slow())
         waiting = [asyncio.create_task(passwords.is_right("x", "y", f"10.0.0.{number}")) for number in range(100)]
         await asyncio.sleep(0)
         known = asyncio.create_task(passwords.is_right("x", "y", "10.0.0.1", known=True))
@@ -260,31 +253,25 @@ def test_few_passwords_are_hashed_at_a_time_and_few_wait() -> None:
         slow.go.set()
         settled = await asyncio.gather(*waiting, known, return_exceptions=True)
         again = await passwords.is_right("x", "y", "10.0.0.99")
-        passwords.close()
-        return settled, slow, again
+        return settled, again
 
-    settled, slow, again = asyncio.run(crowd())
+    settled, again = asyncio.run(crowd())
     *strangers, known = settled
     refused = [each for each in strangers if isinstance(each, Complaint)]
     assert len(refused) == 100 - (hashing.MOST - hashing.KEPT_FREE)
     assert {(each.status_code, (each.headers or {})["retry-after"]) for each in refused} == {(503, "2")}
-    assert slow.most <= hashing.HASHERS
     assert known is True, "a known browser has a place kept free"
     assert again is True, "and places are given back"
 
 
 def test_one_address_does_not_fill_the_queue() -> None:
     async def crowd() -> list[Any]:
-        passwords = Passwords()
-        slow = Slow()
-        passwords._hasher = slow  # type: ignore[assignment]
+        passwords = Passwords(slow := Slow())
         waiting = [asyncio.create_task(passwords.is_right("x", "y", HOME)) for _ in range(50)]
         other = asyncio.create_task(passwords.is_right("x", "y", "198.51.100.4"))
         await asyncio.sleep(0)
         slow.go.set()
-        settled = await asyncio.gather(*waiting, other, return_exceptions=True)
-        passwords.close()
-        return settled
+        return await asyncio.gather(*waiting, other, return_exceptions=True)
 
     *mine, other = asyncio.run(crowd())
     assert [each for each in mine if each is True] == [True] * hashing.MOST_EACH

@@ -62,14 +62,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await tables.start()
         app.state.exposition = metrics.Exposition(tables)
         app.state.database_probe = DatabaseProbe(tables.archive.engine)
-        app.state.people = people = People(tables.archive.engine, tables.ledger, tables, settings.rate)
+        app.state.people = People(tables.archive.engine, tables.ledger, tables, tables.jobs, settings.rate)
         reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
         try:
             yield
         finally:
             await reading
             await tables.stop()
-            people.close()
 
     app = FastAPI(
         title="Westmarch",

@@ -1,21 +1,18 @@
-"""Hashing passwords: each takes a moment and 64 MB, so few are hashed at a time and few wait for their turn."""
+"""Hashing passwords: each takes a moment and 64 MB of a worker, so few wait for their turn."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
 
 from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 
 from westmarch.server.errors import Complaint
+from westmarch.server.jobs import Jobs
+from westmarch.server.limits import Caller
+from westmarch.server.workers.jobs import CheckPassword, HashPassword, PasswordChecked, PasswordHashed
 
-HASHERS = 2
-"""So many passwords are hashed at the same time."""
 MOST = 24
 """So many are hashed or wait, and no more."""
 KEPT_FREE = 8
@@ -25,44 +22,32 @@ MOST_EACH = 4
 SOON = "2"
 """Seconds after which to try again."""
 
-T = TypeVar("T")
-
 
 class Passwords:
     """Makes and checks argon2 hashes; who comes while too many wait is sent away at once."""
 
-    def __init__(self) -> None:
-        self._hasher = PasswordHasher()
-        self._threads = ThreadPoolExecutor(HASHERS, "passwords")
+    def __init__(self, jobs: Jobs) -> None:
+        self.hasher = PasswordHasher()
+        self._jobs = jobs
         self._inside: Counter[str] = Counter()
-        self._of_nobody = self._hasher.hash("nobody has this password")
+        self._of_nobody = self.hasher.hash("nobody has this password")
 
     async def hash(self, password: str, address: str, known: bool = False) -> str:
         """The hash of a new password."""
-        return await self._in_turn(lambda: self._hasher.hash(password), address, known)
+        job = HashPassword(password, self.hasher.time_cost, self.hasher.memory_cost, self.hasher.parallelism)
+        with self._place(address, known):
+            return (await self._jobs.do(job, PasswordHashed, Caller(address, address))).hashed
 
     async def is_right(self, password: str, hashed: str | None, address: str, known: bool = False) -> bool:
         """Whether a password belongs to a hash; without one it never does, but that takes as long."""
-
-        def verify() -> bool:
-            try:
-                return self._hasher.verify(hashed or self._of_nobody, password) and hashed is not None
-            except (VerificationError, InvalidHashError):
-                return False
-
-        return await self._in_turn(verify, address, known)
+        job = CheckPassword(password, hashed or self._of_nobody)
+        with self._place(address, known):
+            found = await self._jobs.do(job, PasswordChecked, Caller(address, address))
+        return found.is_right and hashed is not None
 
     def is_dated(self, hashed: str) -> bool:
         """Whether a hash was made with weaker figures than are used now."""
-        return self._hasher.check_needs_rehash(hashed)
-
-    def close(self) -> None:
-        """Take no more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-    async def _in_turn(self, work: Callable[[], T], address: str, known: bool) -> T:
-        with self._place(address, known):
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        return self.hasher.check_needs_rehash(hashed)
 
     @contextmanager
     def _place(self, address: str, known: bool) -> Iterator[None]:

@@ -14,6 +14,7 @@ from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
 from westmarch.server.guessing import Guesses, Try
 from westmarch.server.hashing import Passwords
+from westmarch.server.jobs import Jobs
 from westmarch.server.names import free_name, is_guest, one_line, skeleton
 from westmarch.server.storage.archive import in_order
 from westmarch.server.storage.leaving import leave
@@ -52,16 +53,12 @@ class Seats(Protocol):
 class People:
     """Who is registered, and where they are signed in."""
 
-    def __init__(self, engine: Engine, ledger: Ledger, seats: Seats, rate: float = 1.0) -> None:
+    def __init__(self, engine: Engine, ledger: Ledger, seats: Seats, jobs: Jobs, rate: float = 1.0) -> None:
         self.engine = engine
         self.ledger = ledger
         self.seats = seats
         self.guesses = Guesses(rate)
-        self.passwords = Passwords()
-
-    def close(self) -> None:
-        """Check no more passwords."""
-        self.passwords.close()
+        self.passwords = Passwords(jobs)
 
     async def recognise(self, visitor: Visitor) -> None:
         """Set the person of a session that has signed in."""

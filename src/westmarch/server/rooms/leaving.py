@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, Field
+from pydantic import Field
 from sqlalchemy import Engine
 from starlette.responses import Response, StreamingResponse
 
 from westmarch.rulebook.book import fold
+from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
 from westmarch.server.limits import Limits, address_of
 from westmarch.server.rooms.accounts import Account, Accounts, account_shown
@@ -21,7 +22,7 @@ from westmarch.server.visitors import Visiting
 router = APIRouter(prefix="/api/account", tags=["account"])
 
 
-class Leaving(BaseModel):
+class Leaving(Body):
     """The password, once more."""
 
     password: str = Field(max_length=200)

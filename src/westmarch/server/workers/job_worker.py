@@ -11,12 +11,24 @@ from collections.abc import Callable
 
 from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 
-from . import deck_desk, retelling, searching
+from . import deck_desk, passwords, retelling, searching
 from .dealing import deal
 from .errands import Damaged, Failed, Refused
 from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
-from .jobs import CatchUp, Deal, Job, Position, Read, Result, SearchCards, SearchRules, Tell
+from .jobs import (
+    CatchUp,
+    CheckPassword,
+    Deal,
+    HashPassword,
+    Job,
+    Position,
+    Read,
+    Result,
+    SearchCards,
+    SearchRules,
+    Tell,
+)
 from .refusals import CannotDo
 from .restoring import DamagedSnapshot
 from .stations import Stations
@@ -65,6 +77,10 @@ class JobWorker:
                 return searching.search_cards(job)
             case SearchRules():
                 return searching.search_rules(job)
+            case HashPassword():
+                return passwords.hash_password(job)
+            case CheckPassword():
+                return passwords.check_password(job)
             case _:
                 return deck_desk.handle(job)
 

@@ -160,9 +160,25 @@ class SearchRules(msgspec.Struct, tag=True, frozen=True):
     offset: int
 
 
+class HashPassword(msgspec.Struct, tag=True):
+    """Hash a new password, with so much work."""
+
+    password: str
+    time_cost: int
+    memory_cost: int
+    parallelism: int
+
+
+class CheckPassword(msgspec.Struct, tag=True):
+    """Whether a password belongs to a hash."""
+
+    password: str
+    hashed: str
+
+
 DeckJob = CheckDeck | ImportDeck | ExportDeck | SampleDeck | ChartDeck
 Search = SearchCards | SearchRules
-Job = Deal | Position | Tell | Read | CatchUp | DeckJob | Search
+Job = Deal | Position | Tell | Read | CatchUp | DeckJob | Search | HashPassword | CheckPassword
 
 LONG = (Tell, Read)
 """Kinds of jobs that may take seconds; there is always a worker left for the others."""
@@ -197,6 +213,18 @@ class CaughtUp(msgspec.Struct, tag=True):
     answers: list[tuple[int, str]]
 
 
+class PasswordHashed(msgspec.Struct, tag=True):
+    """What is to be kept of a password."""
+
+    hashed: str
+
+
+class PasswordChecked(msgspec.Struct, tag=True):
+    """Whether it was the right one."""
+
+    is_right: bool
+
+
 class ReadRecord(msgspec.Struct, tag=True):
     """A record that could be played through."""
 
@@ -209,7 +237,7 @@ class ReadRecord(msgspec.Struct, tag=True):
     result: bytes
 
 
-Result = Dealt | Document | CaughtUp | ReadRecord | Refused | Failed | Damaged
+Result = Dealt | Document | CaughtUp | PasswordHashed | PasswordChecked | ReadRecord | Refused | Failed | Damaged
 
 
 def document(what: Any) -> Document:

@@ -73,9 +73,9 @@ class WorkerProcess(Generic[M, R]):
         assert stdin is not None
         self._number += 1
         number = self._number
+        packed = _encode(Message(number, message))
         future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._waiting[number] = future
-        packed = _encode(Message(number, message))
         try:
             stdin.write(HEADER.pack(len(packed)) + packed)
             await stdin.drain()
