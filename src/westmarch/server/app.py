@@ -22,6 +22,7 @@ from westmarch.server.people import People
 from westmarch.server.probes import DatabaseProbe
 from westmarch.server.requests import Requests
 from westmarch.server.rooms import accounts, cards, decks, health, leaving, lobby, metrics, own_decks, replays, rules
+from westmarch.server.rooms.reading import read_everything
 from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
@@ -63,7 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.exposition = metrics.Exposition(tables)
         app.state.database_probe = DatabaseProbe(tables.archive.engine)
         app.state.people = People(tables.archive.engine, tables.ledger, tables, tables.jobs, settings.rate)
-        reading = asyncio.create_task(asyncio.to_thread(lobby.known_games))
+        app.state.reading = reading = asyncio.create_task(asyncio.to_thread(read_everything))
         try:
             yield
         finally:
@@ -98,6 +99,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     _serve_page(app, PageFiles(settings.page))
     return app
+
+
+async def be_ready(app: FastAPI) -> None:
+    """Wait until all is read that is shown and never changes: nobody should be the first to ask for it."""
+    await app.state.reading
+    await asyncio.to_thread(app.openapi)
 
 
 def _serve_page(app: FastAPI, files: PageFiles) -> None:

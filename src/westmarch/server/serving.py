@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server import logs
-from westmarch.server.app import create_app
+from westmarch.server.app import be_ready, create_app
 from westmarch.server.config import Settings
 from westmarch.server.connections import Connections, raise_handle_limit
 from westmarch.server.protocols import GuardedConfig, GuardedServer, Patience
@@ -51,6 +51,7 @@ class _Server(GuardedServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            await be_ready(self.app)
             _log.info("open")
             self.ready()
             # Whoever comes first finds the workers there.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from typing import Annotated
 
 import msgspec
@@ -75,11 +77,14 @@ async def find(
 @router.get("/chapters", responses=shown_as(list[ListedChapter]))
 async def list_chapters() -> Response:
     """The chapters of all rulebooks."""
-    found = []
-    for chapter in rulebook.chapters().values():
-        many = sum(rule.chapter == chapter.id for rule in rulebook.rules(chapter.game).values())
-        found.append(ListedChapter(chapter.id, chapter.game, chapter.title, many))
-    return answer(found, keep=HOUR)
+    return answer(listed_chapters(), keep=HOUR)
+
+
+@cache
+def listed_chapters() -> list[ListedChapter]:
+    """The chapters of all rulebooks, with how many rules each has."""
+    counts = Counter(rule.chapter for game in rulebook.games() for rule in rulebook.rules(game).values())
+    return [ListedChapter(each.id, each.game, each.title, counts[each.id]) for each in rulebook.chapters().values()]
 
 
 @router.get("/{rule_id:path}", responses=shown_as(OpenRule))
@@ -90,10 +95,11 @@ async def open_rule(rule_id: RuleId) -> Response:
         near = rulebook.close_ids(rule_id)
         hint = f"; did you mean {', '.join(near)}?" if near else "."
         raise Complaint(404, f"There is no rule {rule_id}{hint}")
-    return answer(_opened(named[0]), keep=HOUR)
+    return answer(opened(named[0]), keep=HOUR)
 
 
-def _opened(rule: Rule) -> OpenRule:
+def opened(rule: Rule) -> OpenRule:
+    """A rule with all that belongs to it."""
     order = list(rulebook.rules(rule.game))
     place = order.index(rule.id)
     return OpenRule(
