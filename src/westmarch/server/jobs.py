@@ -131,7 +131,7 @@ class Jobs:
         await self.pool.close()
 
 
-def jobs_of(connection: HTTPConnection) -> Jobs:
+async def jobs_of(connection: HTTPConnection) -> Jobs:
     """The jobs of the server that a request has come to."""
     jobs: Jobs = connection.app.state.jobs
     return jobs

@@ -88,7 +88,12 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     return visitor
 
 
-Visiting = Annotated[Visitor, Depends(visitor_of)]
+async def _visiting(connection: HTTPConnection) -> Visitor:
+    return visitor_of(connection)
+
+
+# Whatever routes depend on is asynchronous: what is not is run by the framework in a thread of its own.
+Visiting = Annotated[Visitor, Depends(_visiting)]
 """For the parameters of a route."""
 
 

@@ -51,7 +51,7 @@ class Account(BaseModel):
     registration: bool = Field(description="whether people may register here")
 
 
-def people_of(request: Request) -> People:
+async def people_of(request: Request) -> People:
     """The accounts of this server."""
     people: People = request.app.state.people
     return people

@@ -110,7 +110,7 @@ class Lobby(BaseModel):
 
 
 @router.get("/games")
-def games(response: Response) -> list[GameOf]:
+async def games(response: Response) -> list[GameOf]:
     """The games, with their formats, ready decks and computer players; the usual ones come first."""
     response.headers["cache-control"] = "no-cache"
     return known_games()

@@ -43,7 +43,7 @@ class KeptDeck(DeckToKeep):
     changed_at: datetime
 
 
-def _signed_in(visitor: Visiting) -> int:
+async def _signed_in(visitor: Visiting) -> int:
     if visitor.person is None:
         raise Complaint(401, "Decks are kept here for registered people; yours stay in this browser.")
     return visitor.person

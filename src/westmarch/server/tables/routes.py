@@ -62,7 +62,11 @@ def tables_of(connection: HTTPConnection) -> Tables:
     return tables
 
 
-Served = Annotated[Tables, Depends(tables_of)]
+async def _served(connection: HTTPConnection) -> Tables:
+    return tables_of(connection)
+
+
+Served = Annotated[Tables, Depends(_served)]
 TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Guest")]
 DeckName = Annotated[str, Field(max_length=120)]
