@@ -174,3 +174,20 @@ def test_nobody_keeps_decks_without_end(
     visitor = newcomer()
     visitor.post("/api/account/register", json=gimli)
     assert [visitor.post("/api/decks", json=DECK).status_code for _ in range(3)] == [201, 201, 409]
+
+
+def test_all_decks_of_a_person_have_room_together(newcomer: Newcomer, gimli: dict[str, str]) -> None:
+    """They are listed in one answer."""
+    visitor = newcomer()
+    visitor.post("/api/account/register", json=gimli)
+    long = {**DECK, "text": "x" * 60_000}
+    statuses = [visitor.post("/api/decks", json=long).status_code for _ in range(35)]
+    assert statuses == [201] * 33 + [409] * 2
+    first, second = (each["id"] for each in visitor.get("/api/decks").json()[:2])
+    small = visitor.post("/api/decks", json={**DECK, "text": "x" * 20_000})
+    assert small.status_code == 201
+    refused = visitor.put(f"/api/decks/{small.json()['id']}", json={**DECK, "text": "x" * 20_001})
+    assert (refused.status_code, "put some away" in refused.json()["words"]) == (409, True)
+    assert visitor.put(f"/api/decks/{first}", json={**long, "name": "Dwarves last"}).status_code == 200
+    assert visitor.delete(f"/api/decks/{second}").status_code == 204
+    assert visitor.post("/api/decks", json=long).status_code == 201

@@ -45,7 +45,7 @@ ONLY_HTTPS = "max-age=31536000"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 USUAL_SIZE = 64 * 1024
-SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 1024 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
+SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 512 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
 """How many bytes a request may bring, by a part of its path."""
 LONGEST_PATH = 1000
 LONGEST_QUERY = 8 * 1024

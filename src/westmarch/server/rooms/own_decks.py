@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends
 from pydantic import ConfigDict, Field
@@ -21,6 +22,8 @@ from westmarch.server.visitors import Visiting
 
 MOST = 300
 """So many decks has nobody."""
+MOST_LETTERS = 2_000_000
+"""Nor so many letters in all of them: they are listed together."""
 
 router = APIRouter(prefix="/api/decks", tags=["decks"])
 
@@ -63,7 +66,7 @@ async def keep_deck(deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDe
     """Keep a new deck."""
 
     def write(connection: Connection) -> int:
-        count = connection.scalar(select(func.count()).where(SavedDeck.person == person)) or 0
+        count = _check_room(connection, deck, SavedDeck.person == person)
         if count >= MOST:
             raise Complaint(409, f"You have {count} decks already; put some away first.")
         made = insert(SavedDeck).values(person=person, changed=time.time(), **deck.model_dump())
@@ -77,19 +80,34 @@ async def keep_deck(deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDe
 async def change_deck(id: Id, deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDeck:
     """Keep a deck as it is now."""
     mine = (SavedDeck.id == id, SavedDeck.person == person)
-    changed = update(SavedDeck).where(*mine).values(changed=time.time(), **deck.model_dump())
-    await _change_one(people, changed)
+
+    def write(connection: Connection) -> int:
+        _check_room(connection, deck, SavedDeck.person == person, SavedDeck.id != id)
+        changed = update(SavedDeck).where(*mine).values(changed=time.time(), **deck.model_dump())
+        return int(connection.execute(changed).rowcount)
+
+    await _change_one(people, write)
     return (await _read(people, *mine))[0]
 
 
 @router.delete("/{id}", status_code=204)
 async def put_deck_away(id: Id, person: Owner, people: Accounts) -> None:
     """Put a deck away for good."""
-    await _change_one(people, delete(SavedDeck).where(SavedDeck.id == id, SavedDeck.person == person))
+    mine = delete(SavedDeck).where(SavedDeck.id == id, SavedDeck.person == person)
+    await _change_one(people, lambda connection: int(connection.execute(mine).rowcount))
 
 
-async def _change_one(people: People, statement: Any) -> None:
-    if await people.ledger.write(lambda connection: int(connection.execute(statement).rowcount)) != 1:
+def _check_room(connection: Connection, deck: DeckToKeep, *others: ColumnElement[bool]) -> int:
+    """How many other decks somebody has; there must be room for one more besides them."""
+    query = select(func.count(), func.coalesce(func.sum(func.length(SavedDeck.text)), 0)).where(*others)
+    count, letters = connection.execute(query).one()
+    if letters + len(deck.text) > MOST_LETTERS:
+        raise Complaint(409, "Your decks fill all the room there is for them; put some away first.")
+    return int(count)
+
+
+async def _change_one(people: People, write: Callable[[Connection], int]) -> None:
+    if await people.ledger.write(write) != 1:
         raise Complaint(404, "You have no such deck.")
 
 
