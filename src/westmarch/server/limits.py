@@ -38,6 +38,7 @@ RATES = {
     "message": Rate(60, 15),
     "chat": Rate(8, 0.5),
     "question": Rate(30, 4),
+    "refused": Rate(20, 1),
 }
 """Kinds of requests and messages, and how often an address or a visitor may send them."""
 

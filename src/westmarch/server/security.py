@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import re
 from urllib.parse import urlsplit
@@ -44,6 +45,8 @@ HEADERS = {
 ONLY_HTTPS = "max-age=31536000"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
+LATE = 1.0
+"""Seconds after which somebody is refused who has been refused often."""
 USUAL_SIZE = 64 * 1024
 SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 512 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
 """How many bytes a request may bring, by a part of its path."""
@@ -209,7 +212,7 @@ def _wrong_address(path: str, query: bytes) -> Complaint | None:
 
 class RateLimits:
     """Every address may ask for pages and for answers of the API so often, change things more seldom, and have so many
-    requests and sockets under way."""
+    requests and sockets under way. Who does not heed refusals gets them late: what waits for one asks for nothing."""
 
     def __init__(self, app: ASGIApp, limits: Limits, most: int) -> None:
         self.app = app
@@ -221,17 +224,27 @@ class RateLimits:
             await self.app(scope, receive, send)
             return
         address = address_of(scope)
+
+        async def late(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 429 and self._is_deaf(address):
+                await asyncio.sleep(LATE)
+            await send(message)
+
         try:
             self.limits.count(_kind(scope), address)
             if not self.under_way.take(address):
                 raise Complaint(429, "Too much is under way for your address just now.", headers={"retry-after": "10"})
         except Complaint as complaint:
-            await refuse(complaint, scope, receive, send)
+            await refuse(complaint, scope, receive, late)
             return
         try:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, late)
         finally:
             self.under_way.give_back(address)
+
+    def _is_deaf(self, address: str) -> bool:
+        """Whether an address goes on asking though it is refused again and again."""
+        return self.limits.wait("refused", address) > 0
 
 
 def _kind(scope: Scope) -> str:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from tests.server.tables.visiting import House
+from tests.server.tables.visiting import House, Visitor, open_house
+from westmarch.server import security
+from westmarch.server.visitors import digest
 from westmarch.server.workers.turns import QueueFull, Turns
 
 from .test_apart import DECK, known, standing_still
@@ -65,6 +70,34 @@ async def test_a_full_queue_sends_newcomers_away_at_once(house: House, monkeypat
         assert "try again" in refused.json()["words"]
         go_on()
         assert [(await task).status_code for task in going] == [200] * 4
+
+
+async def test_who_goes_on_asking_though_refused_is_refused_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One request at a time of each connection waits then, and asks for nothing."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async with open_house(tmp_path, rate=1.0, jobs_per_visitor=1) as house:
+        anna, bert = await known(house, "10.1.3.1"), await known(house, "10.1.3.2")
+        house.tables.jobs.quota._visitors = Counter({_owner(anna): 1, _owner(bert): 1})
+        monkeypatch.setattr(security, "asyncio", SimpleNamespace(sleep=sleep))
+        refused = [(await anna.http.get("/api/rules?q=a")).status_code for _ in range(40)]
+        assert refused == [429] * 40
+        assert pauses
+        assert set(pauses) == {security.LATE}
+        assert len(pauses) <= 20, "the first ones are refused at once"
+        before = len(pauses)
+        assert (await bert.http.get("/api/rules?q=a")).status_code == 429
+        assert (await anna.http.get("/api/account")).status_code == 200
+        assert len(pauses) == before, "others are refused at once, and what is not refused is not late"
+
+
+def _owner(visitor: Visitor) -> str:
+    return f"session:{digest(visitor.http.cookies['westmarch'])}"
 
 
 async def order_of(turns: Turns, wishes: list[tuple[str, bool]]) -> list[int]:
