@@ -38,14 +38,28 @@ export interface Request {
   signal?: AbortSignal;
 }
 
-export async function ask(path: string, request: Request = {}): Promise<Response> {
+/** Asked again so often, if the server says soon when: nothing but reading is. */
+const MOST_TRIES = 3;
+const SOON = 5;
+
+/** The seconds after which a refused request may be tried again, if that is soon; null if not. */
+export function triedAgainAfter(response: Pick<Response, 'status' | 'headers'>, method: string, tries: number): number | null {
+  if (method !== 'GET' || tries >= MOST_TRIES || (response.status !== 429 && response.status !== 503)) return null;
+  const seconds = Number(response.headers.get('Retry-After') || NaN);
+  return seconds > 0 && seconds <= SOON ? seconds : null;
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+export async function ask(path: string, request: Request = {}, tries = 1): Promise<Response> {
+  const method = request.method ?? (request.body === undefined ? 'GET' : 'POST');
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   if (request.token) headers['Authorization'] = `Bearer ${request.token}`;
   let response: Response;
   try {
     response = await fetch(path, {
-      method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+      method,
       headers,
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       signal: request.signal,
@@ -55,8 +69,12 @@ export async function ask(path: string, request: Request = {}): Promise<Response
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Refusal(0, UNREACHABLE);
   }
-  if (!response.ok) throw await refusal(response);
-  return response;
+  if (response.ok) return response;
+  const again = triedAgainAfter(response, method, tries);
+  if (again === null) throw await refusal(response);
+  await pause(again);
+  request.signal?.throwIfAborted();
+  return ask(path, request, tries + 1);
 }
 
 export async function call<T>(path: string, request: Request = {}): Promise<T> {

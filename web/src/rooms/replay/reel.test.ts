@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Chapter } from '../../lib/wire';
-import { chapterAt, chiefOf, momentFrom, turnsOf } from './reel';
+import { chapterAt, chiefOf, momentFrom, Reel, turnsOf } from './reel';
 
 const chapter = (at: number, turn: number, phase: string): Chapter => ({ at, turn, phase, words: '', marks: [] });
 const CHAPTERS = [chapter(0, 0, 'set-up'), chapter(19, 1, 'organization'), chapter(28, 1, 'movement/hazard'), chapter(61, 2, 'organization')];
@@ -20,4 +20,29 @@ describe('telling moments', () => {
     expect([momentFrom(moments, 5, 1), momentFrom(moments, 5, -1), momentFrom(moments, 7, -1), momentFrom(moments, 9, 1)]).toEqual([9, null, 5, null]);
   });
   it('show the most telling of their marks', () => expect(chiefOf(moments[1]!.marks, ['attack', 'check', 'points'])).toBe('attack'));
+});
+
+describe('positions', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are fetched beforehand only while few are under way, and each once', async () => {
+    const asked: string[] = [];
+    let answer = (): void => undefined;
+    const open = new Promise<void>((resolve) => (answer = resolve));
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      await open;
+      return new Response('{"version": 1}');
+    });
+    const reel = new Reel('table', null);
+    const wanted = reel.at(1, -1);
+    reel.ahead([2, 3, 4, 5, 6, 7], -1);
+    expect(asked.length).toBe(4);
+    answer();
+    expect((await wanted).version).toBe(1);
+    await Promise.all([reel.at(2, -1), reel.at(3, -1), reel.at(4, -1)]);
+    expect(asked.length).toBe(4);
+    reel.ahead([5, 6], -1);
+    expect(asked.length).toBe(6);
+  });
 });

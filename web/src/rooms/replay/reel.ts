@@ -39,10 +39,13 @@ export function momentFrom(moments: readonly Moment[], at: number, way: 1 | -1):
 }
 
 const MOST_KEPT = 160;
+/** Positions that may be under way before any is fetched beforehand: the server does only so much for one visitor. */
+const MOST_AHEAD = 4;
 
 /** Positions as they are asked for, the last ones kept at hand. */
 export class Reel {
   private readonly kept = new Map<string, Promise<SeenMove>>();
+  private underWay = 0;
 
   constructor(
     readonly table: string,
@@ -61,13 +64,21 @@ export class Reel {
       this.kept.set(key, known);
       return known;
     }
-    const asked = call<SeenMove>(`/api/tables/${this.table}/replay/${move}?seat=${seat}`, { token: this.token }).catch((error: unknown) => {
-      this.kept.delete(key);
-      throw error;
-    });
+    this.underWay++;
+    const asked = call<SeenMove>(`/api/tables/${this.table}/replay/${move}?seat=${seat}`, { token: this.token })
+      .catch((error: unknown) => {
+        this.kept.delete(key);
+        throw error;
+      })
+      .finally(() => this.underWay--);
     this.kept.set(key, asked);
     const oldest = this.kept.keys().next();
     if (this.kept.size > MOST_KEPT && !oldest.done) this.kept.delete(oldest.value);
     return asked;
+  }
+
+  /** Fetch beforehand what is likely wanted next, unless the server has enough to do. */
+  ahead(moves: readonly number[], seat: number): void {
+    for (const move of moves) if (this.underWay < MOST_AHEAD) void this.at(move, seat).catch(() => undefined);
   }
 }
