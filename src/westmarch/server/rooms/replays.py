@@ -9,7 +9,6 @@ from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
-from westmarch.kernel.record import has_digests
 from westmarch.server.errors import Complaint
 from westmarch.server.jobs import Asking
 from westmarch.server.rooms.answers import sent
@@ -68,11 +67,9 @@ class Uploaded(BaseModel):
 
 
 @router.get("/tables/{table}/record")
-async def record(table: TableId, tables: Served) -> Response:
+async def record(request: Request, table: TableId, tables: Served, caller: Asking) -> Response:
     """The record of a finished game as a file; it is sealed while the game runs."""
-    content = await tables.replays.record(table)
-    headers = {"content-disposition": f'attachment; filename="westmarch-{table}.json"'}
-    return Response(content, media_type="application/json", headers=headers)
+    return sent(request, await tables.replays.record(table, caller))
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayOf)
@@ -132,6 +129,6 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
 async def upload(request: Request, tables: Served, caller: Asking) -> Uploaded:
     """Upload the record of a finished game as the body of the request; it is played through and can be replayed."""
     content = await request.body()
-    table = await tables.replays.add_record(content, caller)
+    table, untouched = await tables.replays.add_record(content, caller)
     host = tables.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-    return Uploaded(table=table, link=f"{host}/replay/{table}", untouched=has_digests(content))
+    return Uploaded(table=table, link=f"{host}/replay/{table}", untouched=untouched)

@@ -12,7 +12,7 @@ from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.reading import in_time
-from westmarch.server.workers.jobs import Course, Document, Job, Position, Read, ReadRecord, Shown, Tell
+from westmarch.server.workers.jobs import Course, Document, Job, Position, Read, ReadRecord, Send, Shown, Tell
 from westmarch.server.workers.looking import EVERYTHING
 
 from .fair_deals import stated_commitment
@@ -31,8 +31,8 @@ class Replays:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def add_record(self, content: bytes, caller: Caller) -> str:
-        """A record from outside as a finished table; its id."""
+    async def add_record(self, content: bytes, caller: Caller) -> tuple[str, bool]:
+        """A record from outside as a finished table; its id, and whether the record has digests."""
         self._tables.take_newcomers()
         read = await self._tables.jobs.do(Read(content), ReadRecord, caller)
         kept = blank_table(read.game, read.format, FROM_OUTSIDE, read.windows)
@@ -44,13 +44,14 @@ class Replays:
             for number, deck in enumerate(read.deck_names)
         ]
         await self._tables.ledger.write(keep.add_table(kept))
-        return kept.id
+        return kept.id, read.has_digests
 
-    async def record(self, id: str) -> bytes:
+    async def record(self, id: str, caller: Caller) -> Document:
         """The record of a finished game; it is sealed before."""
         kept = await self.finished(id)
         assert kept.record is not None
-        return kept.record
+        job = Send(id, kept.record)
+        return await self._document(kept, ("record", id), lambda: self._tables.jobs.do(job, Document, caller))
 
     async def chapters(self, kept: KeptTable, seat: int, seats: bytes, caller: Caller) -> Document:
         """A game as a replay shows it. Chapters give nothing away."""

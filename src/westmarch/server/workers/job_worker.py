@@ -27,6 +27,7 @@ from .jobs import (
     Result,
     SearchCards,
     SearchRules,
+    Send,
     Tell,
 )
 from .refusals import CannotDo
@@ -71,6 +72,8 @@ class JobWorker:
                 return retelling.tell(job)
             case Read():
                 return retelling.read(job)
+            case Send():
+                return retelling.send(job)
             case CatchUp():
                 return retelling.catch_up(job, self.stations)
             case SearchCards():

@@ -84,6 +84,13 @@ class Read(msgspec.Struct, tag=True):
     record: bytes
 
 
+class Send(msgspec.Struct, tag=True):
+    """Make the record of a game ready to be sent as a file."""
+
+    table: str
+    record: bytes
+
+
 class CatchUp(msgspec.Struct, tag=True):
     """Play a game up to some answer, or as far as it can be followed, so that whoever takes it up there need not."""
 
@@ -178,7 +185,7 @@ class CheckPassword(msgspec.Struct, tag=True):
 
 DeckJob = CheckDeck | ImportDeck | ExportDeck | SampleDeck | ChartDeck
 Search = SearchCards | SearchRules
-Job = Deal | Position | Tell | Read | CatchUp | DeckJob | Search | HashPassword | CheckPassword
+Job = Deal | Position | Tell | Read | Send | CatchUp | DeckJob | Search | HashPassword | CheckPassword
 
 LONG = (Tell, Read)
 """Kinds of jobs that may take seconds; there is always a worker left for the others."""
@@ -235,6 +242,7 @@ class ReadRecord(msgspec.Struct, tag=True):
     moves: int
     deck_names: list[str]
     result: bytes
+    has_digests: bool
 
 
 Result = Dealt | Document | CaughtUp | PasswordHashed | PasswordChecked | ReadRecord | Refused | Failed | Damaged
@@ -242,7 +250,11 @@ Result = Dealt | Document | CaughtUp | PasswordHashed | PasswordChecked | ReadRe
 
 def document(what: Any) -> Document:
     """Something as JSON, compressed if that is worth it."""
-    body = _encode(what)
+    return packed(_encode(what))
+
+
+def packed(body: bytes, **headers: str) -> Document:
+    """JSON that is ready, compressed if that is worth it."""
     if len(body) < WORTH_ZIPPING:
-        return Document(body)
-    return Document(gzip.compress(body, 6, mtime=0), zipped=True)
+        return Document(body, headers=headers)
+    return Document(gzip.compress(body, 6, mtime=0), zipped=True, headers=headers)

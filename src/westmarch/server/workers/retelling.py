@@ -9,11 +9,11 @@ import msgspec
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
-from westmarch.kernel.record import ENGINE_VERSION, Record
+from westmarch.kernel.record import ENGINE_VERSION, Record, has_digests
 from westmarch.kernel.replay import new_game, replay
 from westmarch.shelf import known_game, read_record
 
-from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Tell, document
+from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Send, Tell, document, packed
 from .looking import EVERYTHING, called, look, view_of
 from .restoring import restore, sound
 from .stations import Stations, apply
@@ -142,6 +142,11 @@ def _sentence(game: Game[Any], seat: int, option: str) -> str:
     return "Give up" if option == CONCEDE else option
 
 
+def send(job: Send) -> Document:
+    """A record as a file."""
+    return packed(job.record, **{"content-disposition": f'attachment; filename="westmarch-{job.table}.json"'})
+
+
 def tell(job: Tell) -> Document:
     """A game as a replay shows it."""
     shown = job.shown
@@ -210,4 +215,5 @@ def _read(job: Read) -> ReadRecord:
         len(record.choices),
         [str(getattr(deck, "name", "")) for deck in record.decks],
         result,
+        has_digests(job.record),
     )
