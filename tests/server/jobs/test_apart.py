@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from typing import Any
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any, get_args
 
 import httpx
 import msgspec
@@ -65,7 +67,8 @@ async def standing_still(house: House) -> AsyncIterator[Callable[[], None]]:
 
     def go_on() -> None:
         for pid in pids:
-            os.kill(pid, signal.SIGCONT)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
 
     for pid in pids:
         os.kill(pid, signal.SIGSTOP)
@@ -106,6 +109,9 @@ async def everything(house: House, visitor: Visitor) -> None:
     assert (await post("/api/games/meccg/decks/export", json={"text": DECK, "format": "gccg"})).is_success
     assert (await get("/api/games/meccg/search?q=ring")).is_success
     assert (await get("/api/rules?q=corruption")).is_success
+    somebody = {"name": "Fredegar", "password": "not into the forest"}
+    assert (await post("/api/account/register", json=somebody)).status_code == 201
+    assert (await post("/api/account/login", json=somebody)).is_success
     opened = await visitor.open("friend")
     other = await known(house, "10.9.9.9")
     assert (await other.http.post(f"/api/tables/{opened['table']}/join", json={"name": "Bert"})).status_code == 201
@@ -118,10 +124,25 @@ async def everything(house: House, visitor: Visitor) -> None:
 async def test_workers_that_play_are_asked_about_their_games_only(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with listening(TableWorker, monkeypatch) as heard:
+    with listening(TableWorker, monkeypatch) as heard, listening(JobProcess, monkeypatch) as jobs:
         await everything(house, await known(house, "10.0.0.1"))
     assert {type(each) for each in heard} <= {Open, Act, See, Ask, Close}
     assert not [each for each in heard if isinstance(each, Open) and len(each.answers) > 20]
+    assert {type(each) for each in jobs} == set(get_args(Job)), "all kinds of jobs were asked for"
+
+
+def test_workers_that_play_have_not_even_read_how_anything_else_is_done() -> None:
+    """What replays, records, decks, searches and passwords take is not in their process."""
+    assert set(get_args(Errand)) == {Open, Act, See, Ask, Close}
+    told = "import sys, westmarch.server.workers.{} as read; print(*sys.modules)"
+    playing, jobs = (
+        set(subprocess.run([sys.executable, "-c", told.format(name)], capture_output=True, text=True).stdout.split())
+        for name in ("worker", "job_worker")
+    )
+    apart = {"jobs", "dealing", "deck_desk", "passwords", "retelling", "searching", "stations"}
+    assert {f"westmarch.server.workers.{name}" for name in apart} <= jobs
+    assert "westmarch.server.workers.worker" in playing
+    assert {f"westmarch.server.workers.{name}" for name in apart}.isdisjoint(playing)
 
 
 @pytest.mark.parametrize(
