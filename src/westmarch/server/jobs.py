@@ -89,6 +89,9 @@ class Jobs:
             words = "Too many people ask for replays, decks and searches just now: please try again in some seconds."
             raise Complaint(503, words, headers={"retry-after": str(A_WHILE)}) from None
         except WorkerLost as error:
+            if self.pool.is_closed:
+                words = "The server is being restarted: please try again in a moment."
+                raise Complaint(503, words, headers={"retry-after": str(A_MOMENT)}) from None
             words = "This needed more time or memory than a request may have, so it was given up."
             raise Complaint(503, words) from error
         if isinstance(result, Damaged):

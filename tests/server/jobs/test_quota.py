@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.tables.visiting import House, Visitor, open_house
 from westmarch.server import security
+from westmarch.server.tables.draining import drain
 from westmarch.server.visitors import digest
 from westmarch.server.workers.turns import QueueFull, Turns
 
@@ -70,6 +71,19 @@ async def test_a_full_queue_sends_newcomers_away_at_once(house: House, monkeypat
         assert "try again" in refused.json()["words"]
         go_on()
         assert [(await task).status_code for task in going] == [200] * 4
+
+
+async def test_whoever_waits_for_a_job_while_the_server_stops_is_told_to_come_again(tmp_path: Path) -> None:
+    async with open_house(tmp_path, job_workers=2) as house:
+        await house.tables.warm()
+        visitors = [await known(house, f"10.1.4.{number}") for number in range(4)]
+        async with standing_still(house):
+            going = [asyncio.create_task(each.http.post(CHECK, json={"text": DECK})) for each in visitors]
+            await quiet()
+            await drain(house.tables)
+            answers = [await task for task in going]
+        assert {each.status_code for each in answers} == {503}
+        assert all("restarted" in each.json()["words"] and each.headers["retry-after"] for each in answers)
 
 
 async def test_who_goes_on_asking_though_refused_is_refused_late(

@@ -35,6 +35,8 @@ async def drain(tables: Tables, notice: float = 0.0) -> None:
     # If the storage is away, what waits for it waits no longer: it was not acknowledged.
     tables.ledger.hurry()
     await asyncio.gather(*(_hand_over(tables, live) for live in tables.all_live()))
+    # Whoever waits for a replay or a deck is told, too, and keeps no connection open.
+    await tables.jobs.close()
     if tables.sending:
         await asyncio.wait(set(tables.sending), timeout=DELIVERY)
 

@@ -120,7 +120,7 @@ class Tables:
         self.keeper.stop()
         self.tidier.stop()
         await drain(self)
-        await asyncio.gather(self.pool.close(), self.jobs.close())
+        await self.pool.close()
         with contextlib.suppress(StorageAway):
             await self.ledger.write(leases.end(self.holder))
         await self.ledger.close()

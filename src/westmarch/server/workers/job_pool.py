@@ -43,12 +43,12 @@ class JobPool:
         self._idle: list[JobProcess] = []
         self._starting = asyncio.Lock()
         self._refilling: asyncio.Task[None] | None = None
-        self._closed = False
+        self.is_closed = False
 
     async def start(self) -> None:
         """Start the workers that are missing."""
         async with self._starting:
-            while len(self.processes) < self.size and not self._closed:
+            while len(self.processes) < self.size and not self.is_closed:
                 self._idle.append(await self._new())
 
     async def run(self, job: Job, who: str) -> Result:
@@ -100,7 +100,7 @@ class JobPool:
         await process.end()
 
     async def _new(self) -> JobProcess:
-        if self._closed:
+        if self.is_closed:
             raise WorkerLost("the server is closing")
         process = await JobProcess.start(str(self.seconds), str(self.megabytes))
         process.patience = self.seconds + GRACE
@@ -109,7 +109,7 @@ class JobPool:
 
     async def close(self) -> None:
         """End all of them at once: what they do can be asked for again."""
-        self._closed = True
+        self.is_closed = True
         async with self._starting:
             for process in self.processes:
                 process.lose()
