@@ -53,6 +53,17 @@ def test_a_server_is_measured_over_its_sockets() -> None:
     assert waits[0] > 0
 
 
+def test_a_server_is_measured_in_peace_and_in_a_flood() -> None:
+    code, shown, complaint = _run("server", "--flood", "--games", "2", "--seconds", "2", "--pace", "0.5", "--json")
+    assert code == 0, complaint
+    figures = json.loads(shown)
+    assert figures["quiet"]["games"] == figures["flooded"]["games"] == 2
+    assert figures["flooded"]["answers_per_second"] > 0
+    flood = figures["flood"]
+    assert flood["requests"] == flood["answered"] + flood["refused"] + flood["others"] > 0
+    assert flood["refused"] > 0, "one address does not get all that it asks for"
+
+
 def test_what_cannot_be_measured_is_said() -> None:
     code, _, complaint = _run("dragons")
     assert code == 2

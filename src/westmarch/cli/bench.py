@@ -40,6 +40,9 @@ def bench(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Server: how many games at the same time.")] = 100,
     pace: Annotated[float, typer.Option(min=0.01, help="Server: seconds from answer to answer in each game.")] = 1.0,
+    flood: Annotated[
+        bool, typer.Option("--flood", help="Server: measure again while one address asks for replays all the time.")
+    ] = False,
     game: Annotated[
         str | None, typer.Option(help=f"Only this game: {NAMES}; a server plays meccg if left out.")
     ] = None,
@@ -58,13 +61,13 @@ def bench(
     that may be played are left out.
 
     With `server`: start a server, play many games against the computer over WebSockets, and report how long people wait
-    from their answer to the next view of the table.
+    from their answer to the next view of the table. With `--flood` also while somebody asks for replays without pause.
     """
     if what not in ("engine", "server"):
         fail(f"either the engine or the server is measured, not {what!r}")
     if what == "server":
         played = game_or_fail(game or "meccg")
-        _bench_server(games, seconds or 20.0, played.name, format or played.formats[0], pace, json)
+        _bench_server(games, seconds or 20.0, played.name, format or played.formats[0], pace, flood, json)
         return
     seconds = seconds or 5.0
     try:
@@ -101,26 +104,30 @@ def _range(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _bench_server(games: int, seconds: float, game: str, format: str, pace: float, json: bool) -> None:
+def _bench_server(games: int, seconds: float, game: str, format: str, pace: float, flood: bool, json: bool) -> None:
     # Read here: the other benchmarks should not wait for the server's libraries.
-    from westmarch.server.measuring import measure_server
+    from westmarch.server.measuring import measure_flood, measure_server
 
+    table = Table("", "games", "answers/s", "decisions/s", "p50", "p95", "p99", "worst")
     try:
-        found = measure_server(games, seconds, game, format, pace=pace)
+        if flood:
+            found = measure_flood(games, seconds, game, format, pace=pace)
+            rows = {"in peace": found.quiet, "in a flood": found.flooded}
+        else:
+            rows = {"": measure_server(games, seconds, game, format, pace=pace)}
     except WestmarchError as error:
         fail(str(error))
     if json:
-        print_json(found)
+        print_json(found if flood else rows[""])
         return
-    table = Table("games", "answers/s", "decisions/s", "p50", "p95", "p99", "worst")
-    waits = (found.p50_milliseconds, found.p95_milliseconds, found.p99_milliseconds, found.worst_milliseconds)
-    table.add_row(
-        f"{found.games}",
-        f"{found.answers_per_second:.1f}",
-        f"{found.decisions_per_second:.1f}",
-        *(f"{wait:.0f} ms" for wait in waits),
-    )
+    for name, each in rows.items():
+        waits = (each.p50_milliseconds, each.p95_milliseconds, each.p99_milliseconds, each.worst_milliseconds)
+        figures = (f"{each.games}", f"{each.answers_per_second:.1f}", f"{each.decisions_per_second:.1f}")
+        table.add_row(name, *figures, *(f"{wait:.0f} ms" for wait in waits))
     out().print(table)
+    if flood:
+        told = found.flood
+        out().print(f"{told.requests} requests: {told.answered} answered, {told.refused} refused, {told.others} failed")
 
 
 def _reported(measures: Measures) -> dict[str, float]:

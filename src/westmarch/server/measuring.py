@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -22,9 +23,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from westmarch.kernel.errors import WestmarchError
+from westmarch.players.player import play_out
+from westmarch.server.flooding import Flood
+from westmarch.shelf import known_game
 
 START = "from westmarch.cli import main; main()"
 PATIENCE = 60.0
+LONG_GAME = 2000
+"""Answers after which the game whose replay is asked for ends."""
+EYES = (-2, -1, 0, 1)
+"""Whose views of it are asked for."""
 
 
 class CannotMeasure(WestmarchError):
@@ -76,6 +84,8 @@ class _Player:
         self.wanted = {"game": game, "format": format, "name": f"Guest {number}", "against": "computer"}
         self.wanted["level"] = level
         self.pace = pace
+        # As a proxy passes it on: everybody comes from an address of his own.
+        self.headers = {"x-forwarded-for": f"10.0.{number // 250}.{number % 250 + 1}"}
         self.chance = random.Random(number)
         self.frame = _Frame("")
         self.first_version = 0
@@ -86,9 +96,10 @@ class _Player:
 
     async def sit(self) -> ClientConnection:
         """Open a table and sit down."""
-        seat = await asyncio.to_thread(_post, f"{self.address}api/tables", self.wanted)
+        wanted = msgspec.json.encode(self.wanted)
+        seat = await asyncio.to_thread(_send, f"{self.address}api/tables", wanted, self.headers)
         place = f"ws{self.address.removeprefix('http')}api/tables/{seat['table']}/socket"
-        socket = await connect(place, max_size=None, compression=None, proxy=None)
+        socket = await connect(place, max_size=None, compression=None, proxy=None, additional_headers=self.headers)
         await socket.send(msgspec.json.encode({"type": "hello", "token": seat["token"], "story": 0}).decode())
         await self._next(socket)
         self.first_version = self.frame.version
@@ -144,71 +155,166 @@ class _Player:
             self.waits.append(waited)
 
 
+class FloodMeasures(msgspec.Struct):
+    """How long players wait while somebody floods the server with requests for replays, and how long without."""
+
+    quiet: ServerMeasures
+    flooded: ServerMeasures
+    flood: Flood
+
+
 def measure_server(
     games: int, seconds: float, game: str, format: str, level: str = "squire", pace: float = 1.0
 ) -> ServerMeasures:
     """Play so many games at once for some seconds, one answer of each in every `pace` seconds."""
+
+    async def run(address: str) -> ServerMeasures:
+        async with _playing(address, games, game, format, level, pace) as players:
+            return await players.measure(seconds)
+
     with _server() as address:
-        return asyncio.run(_measure(address, games, seconds, game, format, level, pace))
+        return asyncio.run(run(address))
 
 
-async def _measure(
-    address: str, games: int, seconds: float, game: str, format: str, level: str, pace: float
-) -> ServerMeasures:
-    players = [_Player(address, game, format, level, pace, number) for number in range(games)]
-    sockets = []
-    for player in players:
-        sockets.append(await player.sit())
-    # A few beats to warm up: what is done for the first time takes longer.
-    warm = time.perf_counter() + 3 * pace
-    sockets = list(await asyncio.gather(*(p.play(s, warm) for p, s in zip(players, sockets, strict=True))))
-    for player in players:
-        player.measures = True
-        player.first_version, player.versions = player.frame.version, 0
-    begun = time.perf_counter()
-    try:
-        end = begun + seconds
-        sockets = list(await asyncio.gather(*(p.play(s, end) for p, s in zip(players, sockets, strict=True))))
-    except (ConnectionClosed, OSError, TimeoutError) as error:
-        raise CannotMeasure(f"the server gave up: {error}") from error
-    took = time.perf_counter() - begun
-    waits = sorted(wait for player in players for wait in player.waits)
-    versions = sum(player.versions + player.frame.version - player.first_version for player in players)
-    for socket in sockets:
-        await socket.close()
-    if not waits:
-        raise CannotMeasure("nobody was asked anything; measure for longer")
-    return ServerMeasures(
-        games,
-        took,
-        len(waits) / took,
-        versions / took,
-        _at(waits, 0.50),
-        _at(waits, 0.95),
-        _at(waits, 0.99),
-        1000 * waits[-1],
+def measure_flood(
+    games: int,
+    seconds: float,
+    game: str,
+    format: str,
+    level: str = "squire",
+    pace: float = 1.0,
+    rate: float = 1.0,
+) -> FloodMeasures:
+    """Play so many games at once, for some seconds in peace, and for as long while one address asks for replays as
+    fast as it is answered. With a rate of 0 no rate limit helps."""
+
+    async def run(address: str) -> FloodMeasures:
+        async with _playing(address, games, game, format, level, pace) as players:
+            paths = await asyncio.to_thread(_replay_paths, address, game, format)
+            quiet = await players.measure(seconds)
+            async with _flood([address, *paths]) as flood:
+                flooded = await players.measure(seconds)
+                assert flood.stdin is not None
+                flood.stdin.close()
+                found, _ = await asyncio.wait_for(flood.communicate(), PATIENCE)
+            return FloodMeasures(quiet, flooded, msgspec.json.decode(found, type=Flood))
+
+    with _server(rate) as address:
+        return asyncio.run(run(address))
+
+
+def _replay_paths(address: str, game: str, format: str) -> list[str]:
+    """Bring in the record of a game; all its positions, in no order."""
+    known = known_game(game)
+    decks = list(known.decks_for(format).values())[: known.seats(format)]
+    played = known.new_game(decks, seed=1, format=format, windows="always")
+    play_out(played, [known.players["squire"](seat) for seat in range(len(decks))], most=LONG_GAME)
+    if not played.over:
+        played.concede(0)
+    record = played.record()
+    table = _send(f"{address}api/records", record.to_json(), {})["table"]
+    paths = [f"/api/tables/{table}/replay/{at}?seat={seat}" for at in range(len(record.choices)) for seat in EYES]
+    random.Random(1).shuffle(paths)
+    return paths
+
+
+@contextlib.asynccontextmanager
+async def _flood(told: list[str]) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A flood that is under way."""
+    flood = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "westmarch.server.flooding", stdin=PIPE, stdout=PIPE, env=_environment()
     )
+    try:
+        assert flood.stdin is not None
+        assert flood.stdout is not None
+        flood.stdin.write(msgspec.json.encode(told) + b"\n")
+        await asyncio.wait_for(flood.stdout.readline(), PATIENCE)
+        yield flood
+    finally:
+        if flood.returncode is None:
+            flood.kill()
+            await flood.wait()
+
+
+class _Players:
+    """Those who play at the same time."""
+
+    def __init__(self, players: list[_Player], sockets: list[ClientConnection]) -> None:
+        self.players = players
+        self.sockets = sockets
+
+    async def play(self, seconds: float) -> float:
+        """Let all of them play for a while; how long it took."""
+        begun = time.perf_counter()
+        pairs = zip(self.players, self.sockets, strict=True)
+        try:
+            self.sockets = list(await asyncio.gather(*(each.play(socket, begun + seconds) for each, socket in pairs)))
+        except (ConnectionClosed, OSError, TimeoutError) as error:
+            raise CannotMeasure(f"the server gave up: {error}") from error
+        return time.perf_counter() - begun
+
+    async def measure(self, seconds: float) -> ServerMeasures:
+        """Play for a while and measure it."""
+        for player in self.players:
+            player.measures, player.waits = True, []
+            player.first_version, player.versions = player.frame.version, 0
+        took = await self.play(seconds)
+        waits = sorted(wait for player in self.players for wait in player.waits)
+        versions = sum(player.versions + player.frame.version - player.first_version for player in self.players)
+        if not waits:
+            raise CannotMeasure("nobody was asked anything; measure for longer")
+        return ServerMeasures(
+            len(self.players),
+            took,
+            len(waits) / took,
+            versions / took,
+            _at(waits, 0.50),
+            _at(waits, 0.95),
+            _at(waits, 0.99),
+            1000 * waits[-1],
+        )
+
+
+@contextlib.asynccontextmanager
+async def _playing(
+    address: str, games: int, game: str, format: str, level: str, pace: float
+) -> AsyncIterator[_Players]:
+    """Players who have sat down, and are warmed up: what is done for the first time takes longer."""
+    players = [_Player(address, game, format, level, pace, number) for number in range(games)]
+    playing = _Players(players, [await player.sit() for player in players])
+    await playing.play(3 * pace)
+    try:
+        yield playing
+    finally:
+        for socket in playing.sockets:
+            await socket.close()
 
 
 def _at(waits: list[float], part: float) -> float:
     return 1000 * waits[min(len(waits) - 1, int(len(waits) * part))]
 
 
-def _post(address: str, body: dict[str, str]) -> dict[str, str]:
-    request = Request(address, msgspec.json.encode(body), {"content-type": "application/json"})
+def _send(address: str, body: bytes, headers: dict[str, str]) -> dict[str, str]:
+    """Post something; what is answered."""
+    request = Request(address, body, {"content-type": "application/json", **headers})
     with urlopen(request, timeout=PATIENCE) as answer:
         found: dict[str, str] = msgspec.json.decode(answer.read())
     return found
 
 
+def _environment() -> dict[str, str]:
+    """The environment of a process that runs the same sources."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+
+
 @contextlib.contextmanager
-def _server() -> Iterator[str]:
-    """A server as people run it, but without pauses and limits, and on a database that is thrown away."""
+def _server(rate: float = 0.0) -> Iterator[str]:
+    """A server as people run it, but without pauses, and on a database that is thrown away."""
     with tempfile.TemporaryDirectory(prefix="westmarch-bench-") as folder:
-        settings = {"WESTMARCH_RATE": "0", "WESTMARCH_COMPUTER_PAUSE": "0", "WESTMARCH_WINDOW_PAUSE": "0"}
+        settings = {"WESTMARCH_RATE": f"{rate:g}", "WESTMARCH_COMPUTER_PAUSE": "0", "WESTMARCH_WINDOW_PAUSE": "0"}
         process = subprocess.Popen(
             [sys.executable, "-c", START, "serve", "--port", "0", "--database", str(Path(folder) / "bench.sqlite")],
-            env={**os.environ, **settings, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            env={**_environment(), **settings},
             stdout=subprocess.PIPE,
             text=True,
         )
