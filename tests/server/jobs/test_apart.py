@@ -112,6 +112,8 @@ async def everything(house: House, visitor: Visitor) -> None:
     somebody = {"name": "Fredegar", "password": "not into the forest"}
     assert (await post("/api/account/register", json=somebody)).status_code == 201
     assert (await post("/api/account/login", json=somebody)).is_success
+    exported = await get("/api/account/export")
+    assert exported.json()["games"][0]["table"] == table
     opened = await visitor.open("friend")
     other = await known(house, "10.9.9.9")
     assert (await other.http.post(f"/api/tables/{opened['table']}/join", json={"name": "Bert"})).status_code == 201
@@ -139,7 +141,7 @@ def test_workers_that_play_have_not_even_read_how_anything_else_is_done() -> Non
         set(subprocess.run([sys.executable, "-c", told.format(name)], capture_output=True, text=True).stdout.split())
         for name in ("worker", "job_worker")
     )
-    apart = {"jobs", "dealing", "deck_desk", "passwords", "retelling", "searching", "stations"}
+    apart = {"jobs", "dealing", "deck_desk", "exporting", "passwords", "retelling", "searching", "stations"}
     assert {f"westmarch.server.workers.{name}" for name in apart} <= jobs
     assert "westmarch.server.workers.worker" in playing
     assert {f"westmarch.server.workers.{name}" for name in apart}.isdisjoint(playing)

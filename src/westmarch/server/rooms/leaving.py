@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 
-import msgspec
 from fastapi import APIRouter, Request
 from pydantic import Field
-from sqlalchemy import Engine
 from starlette.responses import Response, StreamingResponse
 
 from westmarch.rulebook.book import fold
 from westmarch.server.bodies import Body
+from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
-from westmarch.server.limits import Limits, address_of
+from westmarch.server.jobs import AllJobs, Asking, Jobs
+from westmarch.server.limits import Caller, Limits, address_of
+from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Account, Accounts, account_shown
-from westmarch.server.storage.leaving import account_of, decks_of, games_of
+from westmarch.server.storage.handing_over import games_of
+from westmarch.server.storage.reading import in_time
 from westmarch.server.visitors import Visiting
+from westmarch.server.workers.jobs import Document, ExportAccount, ExportGames
+
+AT_ONCE = 5
+"""Games that a job hands over."""
 
 router = APIRouter(prefix="/api/account", tags=["account"])
 
@@ -29,7 +35,7 @@ class Leaving(Body):
 
 
 @router.get("/export")
-async def export(request: Request, visitor: Visiting, people: Accounts) -> Response:
+async def export(request: Request, visitor: Visiting, people: Accounts, jobs: AllJobs, caller: Asking) -> Response:
     """Everything that is kept of you as one JSON file: account, decks, games with their records, what you have said.
 
     Of a game that is not over it holds your own answers only: its record is sealed."""
@@ -39,17 +45,23 @@ async def export(request: Request, visitor: Visiting, people: Accounts) -> Respo
     limits.count("export", visitor.owner)
     name = re.sub(r"[^a-z0-9]+", "-", fold(visitor.name)).strip("-") or "account"
     headers = {"content-disposition": f'attachment; filename="westmarch-{name}.json"'}
-    return StreamingResponse(written(people.engine, visitor.person), media_type="application/json", headers=headers)
+    settings: Settings = request.app.state.settings
+    pieces = _written(people, jobs, settings.database_url, visitor.person, caller)
+    return StreamingResponse(pieces, media_type="application/json", headers=headers)
 
 
-def written(engine: Engine, person: int) -> Iterator[bytes]:
-    """What is kept of a person, piece by piece: no more than one game is held at a time."""
-    encode = msgspec.json.encode
-    yield b'{"account":' + encode(account_of(engine, person)) + b',"decks":' + encode(decks_of(engine, person))
-    yield b',"games":['
-    for number, game in enumerate(games_of(engine, person)):
-        yield (b"," if number else b"") + encode(game)
-    yield b"]}"
+async def _written(people: People, jobs: Jobs, database: str, person: int, caller: Caller) -> AsyncIterator[bytes]:
+    """What is kept of a person, piece by piece, as jobs write it."""
+    yield (await jobs.do(ExportAccount(database, person), Document, caller)).body
+    left = await in_time(lambda: games_of(people.engine, person))
+    between = b',"games":['
+    while left:
+        some, left = left[:AT_ONCE], left[AT_ONCE:]
+        games = (await jobs.do(ExportGames(database, person, some), Document, caller)).body
+        if games:
+            yield between + games
+            between = b","
+    yield b"]}" if between == b"," else between + b"]}"
 
 
 @router.post("/delete")

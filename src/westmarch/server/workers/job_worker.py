@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 
-from . import deck_desk, passwords, retelling, searching
+from . import deck_desk, exporting, passwords, retelling, searching
 from .dealing import deal
 from .errands import Damaged, Failed, Refused
 from .frames import work
@@ -20,6 +20,8 @@ from .jobs import (
     CatchUp,
     CheckPassword,
     Deal,
+    ExportAccount,
+    ExportGames,
     HashPassword,
     Job,
     Position,
@@ -84,6 +86,10 @@ class JobWorker:
                 return passwords.hash_password(job)
             case CheckPassword():
                 return passwords.check_password(job)
+            case ExportAccount():
+                return exporting.export_account(job)
+            case ExportGames():
+                return exporting.export_games(job)
             case _:
                 return deck_desk.handle(job)
 

@@ -183,9 +183,25 @@ class CheckPassword(msgspec.Struct, tag=True):
     hashed: str
 
 
+class ExportAccount(msgspec.Struct, tag=True):
+    """Write down what is kept of a person besides games."""
+
+    database: str
+    person: int
+
+
+class ExportGames(msgspec.Struct, tag=True):
+    """Write down some games of a person."""
+
+    database: str
+    person: int
+    tables: list[str]
+
+
 DeckJob = CheckDeck | ImportDeck | ExportDeck | SampleDeck | ChartDeck
 Search = SearchCards | SearchRules
-Job = Deal | Position | Tell | Read | Send | CatchUp | DeckJob | Search | HashPassword | CheckPassword
+Account = HashPassword | CheckPassword | ExportAccount | ExportGames
+Job = Deal | Position | Tell | Read | Send | CatchUp | DeckJob | Search | Account
 
 LONG = (Tell, Read)
 """Kinds of jobs that may take seconds; there is always a worker left for the others."""
