@@ -69,7 +69,7 @@ class Settings:
     workers: int = field(default_factory=_cores)
     """`WESTMARCH_WORKERS`: processes that run the games."""
     job_workers: int = field(default_factory=_half_the_cores)
-    """`WESTMARCH_JOB_WORKERS`: processes for replays, records, decks and searches, apart from those of the games."""
+    """`WESTMARCH_JOB_WORKERS`: processes for replays, records, decks, searches, passwords and exports; none plays."""
     job_seconds: float = 30.0
     """`WESTMARCH_JOB_SECONDS`: what takes longer there is given up."""
     job_memory: int = 512
