@@ -75,7 +75,8 @@ def reading(full: FullHouse) -> Iterator[Wish]:
     yield Wish("/api/" + "nowhere/" * 100, status=404)
     yield Wish("/api/games")
     yield Wish("/api/lobby", by=rosie)
-    yield Wish("/api/lobby", headers={"cookie": "a=b; " * 12_000})
+    yield Wish("/api/account", headers={"cookie": "a=b; " * 3200})
+    yield Wish("/api/account", status=431, headers={"cookie": "a=b; " * 12_000})
     for over in (full.tables["over"][0], full.packed[0], full.largest):
         table = f"/api/tables/{over}"
         yield Wish(table, by=rosie)

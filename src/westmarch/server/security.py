@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import re
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -52,6 +53,8 @@ SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 512 * 1024, "/api/decks": 2
 """How many bytes a request may bring, by a part of its path."""
 LONGEST_PATH = 1000
 LONGEST_QUERY = 8 * 1024
+LONGEST_HEADERS = 16 * 1024
+"""All of them together; reading thousands of cookies takes long."""
 
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9._-]{1,253})(:[0-9]{1,5})?")
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
@@ -153,14 +156,14 @@ def _is_loopback(host: str) -> bool:
 
 
 class Sizes:
-    """An address is as long as ours are, and a request brings no more than its kind needs."""
+    """Addresses and headers are as long as ours are, and a request brings no more than its kind needs."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
-            wrong = _wrong_address(scope["path"], scope["query_string"])
+            wrong = _wrong_address(scope["path"], scope["query_string"]) or _wrong_headers(scope["headers"])
             if wrong is not None:
                 await refuse(wrong, scope, receive, send)
                 return
@@ -207,6 +210,12 @@ def _wrong_address(path: str, query: bytes) -> Complaint | None:
         return Complaint(414, "This address is too long.")
     if _CONTROLS.search(path) or b"%00" in query:
         return Complaint(400, "This address cannot be read.")
+    return None
+
+
+def _wrong_headers(headers: Iterable[tuple[bytes, bytes]]) -> Complaint | None:
+    if sum(len(name) + len(value) for name, value in headers) > LONGEST_HEADERS:
+        return Complaint(431, f"The headers of a request have at most {LONGEST_HEADERS // 1024} KB.")
     return None
 
 
