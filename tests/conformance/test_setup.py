@@ -215,7 +215,7 @@ def test_ties_are_rolled_again_and_turns_alternate() -> None:
 def test_every_roll_is_the_sum_of_two_dice() -> None:
     from tests.games.meccg.random_play import random_game
     from tests.games.random_play import choices, play
-    from westmarch.games.meccg.rules.changes import Rolled
+    from westmarch.games.middle_earth.checks.check import Rolled
 
     game = random_game(11)
     for _ in play(game, choices(11)):

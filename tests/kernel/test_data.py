@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westmarch.kernel.changes import Prevented
-from westmarch.kernel.data import NO_CARD, REGISTRY, CardId, Data, pack
+from westmarch.kernel.data import FORMER_NAMES, NO_CARD, REGISTRY, CardId, Data, pack, register_all
 from westmarch.kernel.reading import Misfit, read
 
 from .small_actions import Attack
@@ -93,6 +93,18 @@ def test_unknown_name_is_refused_by_name() -> None:
 def test_what_is_not_of_its_type_is_refused_by_its_place(hint: Any, value: Any, words: str) -> None:
     with pytest.raises(Misfit, match=words):
         read(hint, value, cards=5)
+
+
+def test_what_was_saved_under_a_former_name_still_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FORMER_NAMES, "elsewhere:Injury", Wound.tag)
+    assert read(Wound, {"is": "elsewhere:Injury", "victim": 1, "amount": 2}, cards=5) == Wound(1, 2)
+    with pytest.raises(Misfit, match="'elsewhere:Unknown' is nothing that this version knows"):
+        read(Wound, {"is": "elsewhere:Unknown", "victim": 1, "amount": 2}, cards=5)
+
+
+def test_every_former_name_has_a_name_now() -> None:
+    register_all("westmarch.games")
+    assert [former for former, now in FORMER_NAMES.items() if now not in REGISTRY or former in REGISTRY] == []
 
 
 def test_two_kinds_of_one_name_are_refused() -> None:

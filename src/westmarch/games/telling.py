@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from westmarch.kernel.changes import Change, Event
-
-from .phrases import counted, listed
+from westmarch.kernel.phrases import counted, listed
 
 CardName = Callable[[str], str]
 """The name of a card by what it is; of one that the reader does not know, "a card"."""

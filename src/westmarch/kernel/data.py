@@ -25,6 +25,16 @@ NO_CARD = CardId(-1)
 
 REGISTRY: dict[str, type[Registered]] = {}
 
+FORMER_NAMES = {
+    "meccg:Rolled": "middle_earth:Rolled",
+}
+"""Names under which earlier releases have saved what is called otherwise now: what they have saved still opens."""
+
+
+def known_as(tag: object) -> type[Registered] | None:
+    """The class of a name that is saved, or was saved by an earlier release."""
+    return REGISTRY.get(FORMER_NAMES.get(tag, tag)) if isinstance(tag, str) else None
+
 
 class Registered:
     """What all plain data has: a name under which it is saved and loaded, and the cards it touches."""

@@ -14,7 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from .data import REGISTRY, CardId, Registered
+from .data import CardId, Registered, known_as
 from .procedure import Procedure
 
 LARGEST = 1 << 128
@@ -232,7 +232,7 @@ def _data(kind: type[Registered]) -> Reader:
             raise Misfit(f"{shown(value)} is no {kind.__name__}")
         fields = dict(value)
         tag = fields.pop("is", None)
-        found = REGISTRY.get(tag) if type(tag) is str else None
+        found = known_as(tag)
         if found is None:
             raise Misfit(f"{shown(tag)} is nothing that this version knows")
         if not issubclass(found, kind) or not issubclass(found, msgspec.Struct):

@@ -10,12 +10,12 @@ from tests.conformance.standard.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, act, card, may, refused, the, zone
 from westmarch.games.meccg.rules.agents.influence import AgentAttempt
 from westmarch.games.meccg.rules.agents.whereabouts import is_face_up
-from westmarch.games.meccg.rules.changes import Rolled
 from westmarch.games.meccg.rules.checks.opponent_influence import OPPOSED_INFLUENCE
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.movement_hazard_phase import MovementHazardPhase
 from westmarch.games.meccg.rules.values import derive
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.middle_earth.checks.check import Rolled
 from westmarch.kernel.game import Game
 
 

@@ -25,7 +25,6 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.deck_checks.limits import creatures
 from westmarch.games.meccg.rules.agents.whereabouts import agents_of, has_legal_path, is_at, is_face_up, site_cards
-from westmarch.games.meccg.rules.changes import Rolled
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, targets_of
 from westmarch.games.meccg.rules.company.manifestations import is_taken
@@ -33,6 +32,7 @@ from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.site.site_phase import SitePhase
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.middle_earth.checks.check import Rolled
 from westmarch.kernel.game import Game
 
 NO_HAZARDS = ("Doors of Night",)

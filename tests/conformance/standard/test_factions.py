@@ -20,7 +20,7 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.rules.checks.influence import InfluenceAttempt, attempt_modifier, standard_modifications
 from westmarch.games.meccg.rules.company.elimination import Elimination
 from westmarch.games.meccg.rules.values import points_by_kind, unused_direct_influence, used_general_influence
-from westmarch.games.phrases import signed
+from westmarch.kernel.phrases import signed
 
 
 @pytest.mark.rule("ME-9.04")

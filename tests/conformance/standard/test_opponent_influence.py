@@ -27,8 +27,8 @@ from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.games.meccg.rules.values import unused_direct_influence, unused_general_influence
 from westmarch.games.meccg.state import MeccgState
-from westmarch.games.phrases import signed
 from westmarch.kernel.game import Game
+from westmarch.kernel.phrases import signed
 
 OTHERS = company({"name": "Elrond"}, "Glorfindel II", at="Lórien")
 """They use up eighteen of the opponent's twenty points of general influence."""

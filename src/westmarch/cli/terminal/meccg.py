@@ -15,10 +15,10 @@ from westmarch.games.meccg.drawing import asked, draw_table, note, story
 from westmarch.games.meccg.drawing.sheet import LEGEND
 from westmarch.games.meccg.drawing.table import CharacterPicture, CompanyPicture, SidePicture, SitePicture
 from westmarch.games.meccg.state import MeccgState
-from westmarch.games.phrases import plain
 from westmarch.games.telling import StoryLine
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Question, View
+from westmarch.kernel.phrases import plain
 
 _STATE_STYLE = {"untapped": "green", "tapped": "yellow", "wounded": "red"}
 _HINTS = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ..phrases import counted as counted
-from ..phrases import listed as listed
+from westmarch.kernel.phrases import counted as counted
+from westmarch.kernel.phrases import listed as listed
 
 FREE_PEOPLES = "free peoples"
 SHADOW = "shadow"

@@ -180,7 +180,7 @@ class Meccg:
     name = "meccg"
 
     def state_class(self) -> type[MeccgState]:
-        register_all("westmarch.games.meccg.rules", "westmarch.games.meccg.cards")
+        register_all("westmarch.games.middle_earth", "westmarch.games.meccg.rules", "westmarch.games.meccg.cards")
         return MeccgState
 
     def actions(self) -> Sequence[type[Action]]:

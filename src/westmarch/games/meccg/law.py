@@ -6,14 +6,18 @@ from typing import TypeVar
 
 import msgspec
 
+from westmarch.games.middle_earth.law import SharedLaw
+
+from .rolls import TIES_WIN
+
 UNIVERSAL, INTRODUCTION = "universal", "introduction"
 T = TypeVar("T")
 
 
-class Law(msgspec.Struct, frozen=True):
+class Law(SharedLaw, frozen=True):
     """One way to play: its limits and thresholds, and what is done in it and what is not."""
 
-    name: str
+    ties_win: frozenset[str] = TIES_WIN
     seats: int = 2
     most_seats: int = 2
     book: str = UNIVERSAL
@@ -163,6 +167,11 @@ class Law(msgspec.Struct, frozen=True):
     def cite(self, universal: T, introduction: T) -> T:
         """What the rulebook of this game says: an id of its own, or one of the introduction."""
         return universal if self.book == UNIVERSAL else introduction
+
+    def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some ids that stand in the rulebook of this game."""
+        own = tuple(rule for rule in rules if rule.startswith("IN-") != (self.book == UNIVERSAL))
+        return own or rules
 
     def admits(self, seats: int) -> bool:
         """Whether so many can play it."""

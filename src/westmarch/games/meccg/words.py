@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..phrases import listed as listed
-from ..phrases import plain as plain
-from ..phrases import signed as signed
+from westmarch.kernel.phrases import listed as listed
+from westmarch.kernel.phrases import plain as plain
+from westmarch.kernel.phrases import signed as signed
 
 UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
 STATES = ("untapped", "tapped", "wounded")

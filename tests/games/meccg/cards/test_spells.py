@@ -27,8 +27,8 @@ from westmarch.games.meccg.rules.combat.figures import attack_prowess
 from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
 from westmarch.games.meccg.rules.values import direct_influence, prowess
 from westmarch.games.meccg.state import MeccgState
-from westmarch.games.phrases import signed
 from westmarch.kernel.game import Game
+from westmarch.kernel.phrases import signed
 
 IN_COMBAT = [
     pytest.param("Kindling of the Spirit", -2, marks=pytest.mark.card("TW-262")),

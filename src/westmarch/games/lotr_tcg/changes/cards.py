@@ -5,9 +5,9 @@ from __future__ import annotations
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, NOBODY, CardId
 from westmarch.kernel.numbers import mingle
+from westmarch.kernel.phrases import listed
 from westmarch.kernel.points import carries_out
 
-from ...phrases import listed
 from ..cards.definition import CARDS
 from ..notes import Happened, Note
 from ..state import TcgState

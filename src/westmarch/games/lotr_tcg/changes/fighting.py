@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.phrases import listed
 
-from ...phrases import listed
 from ..notes import Happened, Note
 from ..state import TcgState
 from ..words import PHASE, TURN, Cause

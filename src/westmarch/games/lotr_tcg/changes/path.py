@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import signed
 from westmarch.kernel.points import carries_out
 
-from ...phrases import signed
 from ..state import TcgState
 from .cards import leave_play
 from .telling import Name

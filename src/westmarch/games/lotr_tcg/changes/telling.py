@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import counted, listed, signed
 
-from ...phrases import counted, listed, signed
 from ..cards.definition import CARDS
 from ..notes import Note
 from ..sayings import BONUSES, Figure, Keyword, Said, Text

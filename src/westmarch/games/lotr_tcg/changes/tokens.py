@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import counted
 from westmarch.kernel.points import carries_out
 
-from ...phrases import counted
 from ..state import TcgState
 from ..words import Cause
 from .telling import Name

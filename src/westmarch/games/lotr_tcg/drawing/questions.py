@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change, Event, Proposal
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.phrases import counted, listed
 
-from ...phrases import counted, listed
 from ...telling import in_person, seat_of
 from ..cards.definition import CARDS
 from ..outlook import skirmish_outlook

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.phrases import listed, signed
+
 from ...book import CardSheet
-from ...phrases import listed, signed
 from ..cards.definition import Card, all_cards
 from ..cards.facts import SETS, Facts
 from ..cards.language.writing import text_of

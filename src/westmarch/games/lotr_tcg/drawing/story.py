@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from westmarch.kernel.changes import Change, Event, Prevented
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import counted, listed
 
-from ...phrases import counted, listed
 from ...telling import Lines, Passage, StoryLine, draws_of, in_person, name_in, possessive, sentence_of
 from ..cards.definition import CARDS
 from ..changes import (

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import counted, listed
 
-from ...phrases import counted, listed
 from ...telling import possessive
 from ..cards.definition import CARDS
 from ..outlook import skirmish_outlooks

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...phrases import listed
+from westmarch.kernel.phrases import listed
+
 from ..deck import Deck
 from ..formats import find_format
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from westmarch.kernel.phrases import counted
+
 from ...page import PageResult
-from ...phrases import counted
 from ...telling import in_person
 from ..state import TcgState
 

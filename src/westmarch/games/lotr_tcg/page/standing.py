@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import signed
 
-from ...phrases import signed
 from ..cards.definition import card_named
 from ..drawing.sheet import keyword_words
 from ..drawing.table import NUMBERED_KEYWORDS, SHOWN_KEYWORDS

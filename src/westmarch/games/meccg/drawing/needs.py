@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from westmarch.games.middle_earth.checks.check import lowest_roll
 from westmarch.kernel.data import CardId
 
+from ..rolls import CORRUPTION, INFLUENCE
 from ..rules.checks.corruption import CorruptionCheck
 from ..rules.checks.influence import InfluenceAttempt, attempt_modifier
 from ..rules.checks.opponent_influence import OpposedAttempt
@@ -80,13 +82,14 @@ def coming_strike(state: MeccgState, character: CardId) -> Strike:
 
 def corruption_need(state: MeccgState, character: CardId, modifier: int = 0) -> int:
     """The lowest roll that passes: the result must be higher than his corruption points (IN-120)."""
-    return corruption_points(state, character) + 1 - corruption_modifier(state, character) - modifier
+    change = corruption_modifier(state, character) + modifier
+    return lowest_roll(state.law, CORRUPTION, corruption_points(state, character), change)
 
 
 def influence_need(state: MeccgState, character: CardId, faction: CardId, bonus: int = 0) -> int:
     """The lowest roll that wins the faction (IN-106)."""
     number = state.card(faction).facts.influence_number or 0
-    return number + 1 - attempt_modifier(state, character, faction) - bonus
+    return lowest_roll(state.law, INFLUENCE, number, attempt_modifier(state, character, faction) + bonus)
 
 
 def pending_needs(state: MeccgState) -> list[str]:
@@ -103,7 +106,7 @@ def pending_needs(state: MeccgState) -> list[str]:
             who, what = state.name(frame.character), state.name(frame.faction)
             found.append(f"{who} influences {what}: the roll must beat the opponent’s roll by more than {more}")
         elif isinstance(frame, InfluenceAttempt):
-            need = frame.needed(state) + 1 - frame.change(state)
+            need = lowest_roll(state.law, INFLUENCE, frame.needed(state), frame.change(state))
             who, what = state.name(frame.character), state.name(frame.faction)
             found.append(f"{who} influences {what}: {roll_words(need)} wins it")
     return found

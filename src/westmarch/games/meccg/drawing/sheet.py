@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.phrases import counted as counted
+
 from ...book import CardSheet
-from ...phrases import counted as counted
 from ..cards.definition import Card
 from ..cards.printed import AutomaticAttack, Facts
 from ..words import REGION_TYPES, listed, plain, signed

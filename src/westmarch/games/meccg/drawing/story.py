@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from westmarch.games.middle_earth.checks.check import Rolled
 from westmarch.kernel.changes import Change, Event
 
 from ...telling import Lines, Passage, StoryLine, draws_of, name_in, seat_of, sentence_of
 from ..cards.definition import card_named
-from ..rules.changes import Drew, Rolled, Told
+from ..rules.changes import Drew, Told
 from ..state import MeccgState
 
 _TURN = re.compile(r"Turn (\d+)")

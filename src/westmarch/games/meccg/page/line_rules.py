@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.check import Rolled
 from westmarch.kernel.changes import Change, Event
 
 from ..law import Law
@@ -17,7 +18,6 @@ from ..rules.changes import (
     Exhausted,
     Healed,
     PutOnGuard,
-    Rolled,
     Stored,
     TakenFromGuard,
     Told,
@@ -53,18 +53,6 @@ OF_CHANGES: dict[type[Change], Rules] = {
     RescueSiteLaid: ("", "ME-7.95"),
 }
 
-OF_ROLLS: tuple[tuple[str, Rules], ...] = (
-    ("corruption check", ("IN-120", "ME-8.09")),
-    ("body check of a strike", ("IN-95", "ME-7.41")),
-    ("body check", ("IN-97", "ME-7.34")),
-    ("away (more than", ("", "ME-9.20")),
-    ("influencing", ("IN-106", "ME-9.04")),
-    ("first turn", ("IN-44", "ME-3.33")),
-    ("Under-deeps", ("", "ME-6.40")),
-    ("strike", ("IN-94", "ME-7.30")),
-)
-"""By what the dice are rolled for."""
-
 OF_WORDS: tuple[tuple[str, Rules], ...] = (
     ("strike is assigned", ("IN-86", "ME-7.06")),
     ("the strike", ("IN-95", "ME-7.30")),
@@ -84,14 +72,14 @@ OPENING_HAND = ("IN-43", "ME-3.32")
 
 def rules_of(event: Event, law: Law, turn: int, is_creature: bool) -> tuple[str, ...]:
     """The rule of an event, if there is one that says what it is about."""
+    if isinstance(event.change, Rolled):
+        return law.citing(event.cited())
     introduction, universal = _rules(event.change, turn, is_creature)
     found = law.cite(universal, introduction)
     return (found,) if found else ()
 
 
 def _rules(change: Change, turn: int, is_creature: bool) -> Rules:
-    if isinstance(change, Rolled):
-        return next((rules for words, rules in OF_ROLLS if words in change.purpose), ("", ""))
     if isinstance(change, Told):
         return next((rules for words, rules in OF_WORDS if words in change.words), ("", ""))
     if isinstance(change, Drew) and not turn:

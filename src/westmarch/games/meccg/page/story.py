@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 
+from westmarch.games.middle_earth.checks.check import Rolled
 from westmarch.kernel.changes import Change, Event
 
 from ...page import PageLine, PageStory
 from ...telling import Passage, seat_of
 from ..cards.definition import card_named
 from ..drawing.story import LINES, passage_text
+from ..rolls import AGENT_STRIKE, BODY, CORRUPTION, INFLUENCE, OPPOSED, STRIKE, STRIKE_BODY, STRIKER
 from ..rules.agents.whereabouts import AgentGone, AgentPlayed, AgentTurned
 from ..rules.changes import (
     Arrived,
@@ -29,7 +31,6 @@ from ..rules.changes import (
     PutWith,
     Removed,
     ReturnedToHand,
-    Rolled,
     Stored,
     TakenFromGuard,
     Tapped,
@@ -71,8 +72,17 @@ KINDS: dict[type[Change], str] = {
 }
 """What sort of thing a change is."""
 
-PURPOSES = (("corruption check", "check"), ("strike", "strike"), ("body check", "strike"), ("influenc", "influence"))
-"""What dice are rolled for."""
+ROLLS = {
+    CORRUPTION.name: "check",
+    STRIKE.name: "strike",
+    AGENT_STRIKE.name: "strike",
+    STRIKER.name: "strike",
+    STRIKE_BODY.name: "strike",
+    BODY.name: "strike",
+    INFLUENCE.name: "influence",
+    OPPOSED.name: "influence",
+}
+"""What a roll of a kind is about; all others are mere dice."""
 
 TOLD = (
     ("attack", "attack"),
@@ -94,7 +104,7 @@ def kind_of_event(event: Event) -> str:
     """What sort of thing has happened; empty if it is of no special kind."""
     change = event.change
     if isinstance(change, Rolled):
-        return next((kind for words, kind in PURPOSES if words in change.purpose), "dice")
+        return ROLLS.get(change.kind, "dice")
     if isinstance(change, Told):
         return next((kind for words, kind in TOLD if words in change.words), "")
     if isinstance(change, Declared) and _is_creature(event):

@@ -14,7 +14,7 @@ from westmarch.kernel.numbers import mingle
 from ..cards.definition import Card
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
-from ..words import TAPPED, UNTAPPED, WOUNDED, listed, plain, signed
+from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
 from .company.manifestations import end_of_a_being
 from .piles.aside import is_prisoner, release, under
@@ -83,27 +83,6 @@ class Healed(Change, frozen=True):
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is healed{' and untaps' if self.untapped else ''}"
-
-
-class Rolled(Change, frozen=True):
-    """Two dice, for a purpose; the total counts the modifier in."""
-
-    seat: int
-    purpose: str
-    first: int
-    second: int
-    modifier: int = 0
-
-    @property
-    def total(self) -> int:
-        return self.first + self.second + self.modifier
-
-    def apply(self, state: MeccgState) -> None:
-        """The dice lie on the table."""
-
-    def sentence(self, name: Name) -> str:
-        modifier = f" {signed(self.modifier)} = {plain(self.total)}" if self.modifier else ""
-        return f"Roll for {self.purpose}: {self.first} + {self.second} = {self.first + self.second}{modifier}"
 
 
 class Drew(Change, frozen=True):

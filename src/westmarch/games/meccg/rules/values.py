@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.values import Quantity
+from westmarch.kernel.values import Modification, Quantity
 
 from ..cards.definition import card_named
 from ..cards.language.condition import Influence
@@ -106,6 +106,36 @@ def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazar
     if not found.near and not found.wide:
         return quantity.derive(state, subject, base) if quantity.by_rule else base
     return quantity.derive(state, subject, base, _reaching(state, found, subject, hazards))
+
+
+def parts_of(
+    state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True
+) -> list[tuple[str, int]]:
+    """What each modifier that reaches the subject adds to a figure, by its source."""
+    found = _modifiers(state, quantity)
+    by_card = _reaching(state, found, subject, hazards)
+    names = _sources(state, found) if by_card else {}
+    parts: list[tuple[str, int]] = []
+    value = base
+    modifiers: list[Modification] = [*quantity.by_rule, *by_card]
+    for modifier in sorted(modifiers, key=lambda modifier: modifier.layer):
+        after = modifier.apply(state, subject, value)
+        if after != value:
+            parts.append((names.get(id(modifier), modifier.name.replace("_", " ")), after - value))
+        value = after
+    return parts
+
+
+def _sources(state: MeccgState, found: Modifiers) -> dict[int, str]:
+    """By whose text modifiers are there; copies of a card share them, and their name."""
+    pairs = [pair for near in found.near.values() for pair in near]
+    pairs += [(source, modifier) for source, modifier, _ in found.wide if source >= 0]
+    names = {id(modifier): state.name(source) for source, modifier in pairs}
+    for lasting, effect in lasting_effects(state):
+        left = getattr(effect, "modifier", None)
+        if left is not None:
+            names[id(left)] = card_named(lasting.card).name
+    return names
 
 
 def _reaching(state: MeccgState, found: Modifiers, subject: Any, hazards: bool = True) -> Sequence[CardModifier]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import Discarded, Rolled
+from ...rolls import STRIKE_BODY
+from ...rules.changes import Discarded
 from ...rules.combat.figures import attack_body
 from ...rules.combat.frames import AttackFrame
 from ...rules.odd.sacrifice import RETURNS, FormGivenUp
@@ -37,9 +39,9 @@ class AllStrikesFail(Effect):
             outcome = "defeated"
             if body is not None:
                 purpose = f"the body check of a strike (body {body})"
-                check = Rolled(use.seat, purpose, *state.chance.roll(), modifier=self.bonus)
-                state.happen(check)
-                outcome = "defeated" if check.total > body else "failed"
+                parts = [(state.name(use.card), self.bonus)]
+                check = make_check(state, STRIKE_BODY, use.seat, purpose, body, parts)
+                outcome = "defeated" if check.beats else "failed"
             attack.outcomes += (outcome,)
         attack.go_to("outcome")
         return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...rules.changes import Rolled, Told
+from ...rolls import BY_CARD_OR_EQUAL
+from ...rules.changes import Told
 from ...rules.combat.attack import Attack
 from ...rules.company.companies import find_company, take_back_destination
 from ...rules.timing.scene import company_in_focus
@@ -56,9 +58,8 @@ class BreakOut(Procedure):
                 continue
             burden = sum(not has_skill(state, who, "scout") for who in company.characters)
             purpose = f"breaking out of {state.site_name(company)} (at least {self.least})"
-            rolled = Rolled(company.seat, purpose, *state.chance.roll(), modifier=-burden)
-            state.happen(rolled)
-            if rolled.total < self.least:
+            parts = [("characters who are no scouts", -burden)]
+            if not make_check(state, BY_CARD_OR_EQUAL, company.seat, purpose, self.least, parts).beats:
                 take_back_destination(state, company)
                 held.append(Told(f"Company {number} cannot move this turn", company.seat))
         return tuple(held) or None

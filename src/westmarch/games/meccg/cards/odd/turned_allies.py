@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from westmarch.games.middle_earth.checks.check import make_check, roll
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Step, step
 
-from ...rules.changes import Discarded, Rolled
+from ...rolls import BY_CARD
+from ...rules.changes import Discarded
 from ...rules.combat.attack import Attack
 from ...rules.combat.several_attacks import Attacks
 from ...rules.company.companies import company_class
@@ -57,17 +59,10 @@ class TurnAgainstLeader(Effect):
             return None
         held = unused_general_influence(state, company.seat) + unused_direct_influence(state, leader) + self.margin
         purpose = f"{state.name(use.card)} on {state.name(ally)} (more than {held})"
-        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=mind(state, ally))
-        state.happen(rolled)
-        if rolled.total <= held:
+        if not make_check(state, BY_CARD, use.seat, purpose, held, [("mind", mind(state, ally))]).beats:
             return None
-        strength = Rolled(
-            use.seat,
-            f"the prowess of {state.name(ally)}",
-            *state.chance.roll(),
-            modifier=state.card(ally).facts.prowess or 0,
-        )
-        state.happen(strength)
+        own = [("prowess", state.card(ally).facts.prowess or 0)]
+        strength = roll(state, BY_CARD, use.seat, f"the prowess of {state.name(ally)}", own)
         attack = Attack(
             company=company.number,
             attacker=use.seat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Self
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import NO_CARD, CardId
@@ -12,15 +13,16 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
 from ...cards.definition import card_named
+from ...rolls import CORRUPTION
 from ...state import MeccgState
 from ...words import UNTAPPED
-from ..changes import Discarded, Rolled, Tapped, Told
+from ..changes import Discarded, Tapped, Told
 from ..company.elimination import DiscardCharacter, Elimination
 from ..timing.lasting import effect_of
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
 from ..timing.windows import card_actions
-from ..values import corruption_modifier, corruption_points
+from ..values import CORRUPTION_CHECK, corruption_modifier, corruption_points, parts_of
 
 NOT_FAILED = {
     "passed": "passes",
@@ -61,8 +63,14 @@ class CorruptionCheck(Scene):
         company = state.company_of(self.character)
         return state.active if company is None else company.seat
 
-    def change(self, state: MeccgState) -> int:
+    def parts(self, state: MeccgState) -> list[tuple[str, int]]:
         """Everything that is added to the roll; who taps in support counts now, as the check is made (CR-T.88)."""
+        demanded = [(self.reason or "the check itself", self.modifier), ("help", self.bonus)]
+        own = parts_of(state, CORRUPTION_CHECK, self.character, 0)
+        return [*demanded, *own, *((state.name(card), 1) for card in self.supporters)]
+
+    def change(self, state: MeccgState) -> int:
+        """The sum of these."""
         own = self.modifier + self.bonus + corruption_modifier(state, self.character)
         return own + len(self.supporters)
 
@@ -83,14 +91,11 @@ class CorruptionCheck(Scene):
         if self.sure:
             self.outcome = "passed"
             return None
-        dice = state.chance.roll()
-        change = self.change(state)
         points = corruption_points(state, self.character)
         purpose = f"the corruption check of {state.name(self.character)} ({points} corruption points)"
-        rolled = Rolled(self.seat(state), purpose, *dice, modifier=change)
-        state.happen(rolled)
-        self.total = rolled.total
-        if self.total > points:
+        check = make_check(state, CORRUPTION, self.seat(state), purpose, points, self.parts(state))
+        self.total = check.total
+        if check.beats:
             self.outcome = "passed"
         elif self.total >= points - 1:
             self.outcome = temptation(state, self.character)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.games.middle_earth.checks.check import is_enough, roll
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
 from ...cards.traits import Trait
+from ...rolls import INFLUENCE
 from ...state import MeccgState
 from ...words import plain
-from ..changes import Discarded, PutInPlay, Rolled, Stored
+from ..changes import Discarded, PutInPlay, Stored
 from ..piles.hands import Draw
 from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
 from ..site.playing_at_site import PlayAtSite
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
 from ..timing.windows import card_window
-from ..values import INFLUENCE_CHECK, derive, unused_direct_influence
+from ..values import INFLUENCE_CHECK, derive, parts_of, unused_direct_influence
 
 
 class InfluenceAttempt(Scene):
@@ -47,8 +49,12 @@ class InfluenceAttempt(Scene):
         """The result must be higher than this."""
         return state.card(self.faction).facts.influence_number or 0
 
+    def parts(self, state: MeccgState) -> list[tuple[str, int]]:
+        """Everything that is added to the roll, by its sources."""
+        return [*attempt_parts(state, self.character, self.faction, self.uses_influence), ("help", self.bonus)]
+
     def change(self, state: MeccgState) -> int:
-        """Everything that is added to the roll."""
+        """The sum of these."""
         return attempt_modifier(state, self.character, self.faction, self.uses_influence) + self.bonus
 
     @step()
@@ -72,13 +78,10 @@ class InfluenceAttempt(Scene):
         if is_sure_of(state, self.character, self.faction):
             self.success = True
             return None
-        change, needed = self.change(state), self.needed(state)
+        parts, needed = self.parts(state), self.needed(state)
         purpose = f"influencing {state.name(self.faction)} (more than {plain(needed)})"
-        rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
-        for rolled in rolls:
-            state.happen(rolled)
-        self.total = max(rolled.total for rolled in rolls)
-        self.success = self.total > needed
+        self.total = max(roll(state, INFLUENCE, self.seat, purpose, parts, needed).total for _ in range(self.rolls))
+        self.success = is_enough(state.law, INFLUENCE, self.total, needed)
         return None
 
     @step("IN-106", "ME-9.06", "ME-10.20")
@@ -169,6 +172,16 @@ def attempt_modifier(state: MeccgState, character: CardId, faction: CardId, uses
     """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
     base = max(0, unused_direct_influence(state, character, faction)) if uses_influence else 0
     return derive(state, INFLUENCE_CHECK, character, base + standard_modifications(state, character, faction))
+
+
+def attempt_parts(
+    state: MeccgState, character: CardId, faction: CardId, uses_influence: bool = True
+) -> list[tuple[str, int]]:
+    """The same by its sources."""
+    influence = max(0, unused_direct_influence(state, character, faction)) if uses_influence else 0
+    standard = standard_modifications(state, character, faction)
+    own = [("unused direct influence", influence), (state.name(faction), standard)]
+    return own + parts_of(state, INFLUENCE_CHECK, character, influence + standard)
 
 
 def standard_modifications(state: MeccgState, character: CardId, faction: CardId) -> int:

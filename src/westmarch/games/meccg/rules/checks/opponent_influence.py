@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
+from westmarch.games.middle_earth.checks.check import is_enough, roll
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
 from ...cards.traits import Trait
+from ...rolls import OPPOSED, RESISTANCE
 from ...state import GENERAL, Company, MeccgState
 from ...words import UNTAPPED, plain
-from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Rolled, Tapped
+from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Tapped
 from ..company.companies import may_be_one_company
 from ..company.elimination import DiscardCharacter
 from ..company.manifestations import OTHER_MANIFESTATIONS
@@ -22,7 +24,7 @@ from ..site.items import ItemPlayed
 from ..timing.chain import Declaration
 from ..timing.scene import phase
 from ..timing.triggers import triggered
-from ..values import INFLUENCE_CHECK, derive, mind, unused_direct_influence, unused_general_influence
+from ..values import INFLUENCE_CHECK, derive, mind, parts_of, unused_direct_influence, unused_general_influence
 from .influence import InfluenceAttempt, standard_modifications
 
 MARK = "influenced the opponent"
@@ -168,6 +170,9 @@ class OpposedAttempt(InfluenceAttempt):
             return 0
         return card.facts.influence_number or 0 if card.is_faction else mind(state, self.faction)
 
+    def parts(self, state: MeccgState) -> list[tuple[str, int]]:
+        return [("help", self.bonus), *parts_of(state, OPPOSED_INFLUENCE, self, 0)]
+
     def change(self, state: MeccgState) -> int:
         """What is added to the influencer's roll before the opponent's is taken from it."""
         return self.bonus + derive(state, OPPOSED_INFLUENCE, self, 0)
@@ -179,14 +184,11 @@ class OpposedAttempt(InfluenceAttempt):
             return self.go_to("put_revealed_card_away")
         opponent, name = self.opponent(state), state.name(self.faction)
         purpose = f"influencing {name} away (more than {plain(self.needed(state))})"
-        change = self.change(state)
-        rolls = [Rolled(self.seat, purpose, *state.chance.roll(), modifier=change) for _ in range(self.rolls)]
-        answer = Rolled(opponent, f"keeping {name}", *state.chance.roll())
-        for rolled in (*rolls, answer):
-            state.happen(rolled)
-        self.opposed_by = answer.total
-        self.total = max(rolled.total for rolled in rolls) - answer.total
-        self.success = self.total > self.needed(state)
+        parts, needed = self.parts(state), self.needed(state)
+        best = max(roll(state, OPPOSED, self.seat, purpose, parts, needed).total for _ in range(self.rolls))
+        self.opposed_by = roll(state, RESISTANCE, opponent, f"keeping {name}").total
+        self.total = best - self.opposed_by
+        self.success = is_enough(state.law, OPPOSED, self.total, self.needed(state))
         return None
 
     @step("ME-9.13", "ME-9.21")

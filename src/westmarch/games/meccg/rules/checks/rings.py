@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...cards.traits import Trait
+from ...rolls import RING_TEST as RING_TEST_ROLL
 from ...state import MeccgState
 from ...words import RINGS, plain
-from ..changes import Discarded, PutWith, Rolled
+from ..changes import Discarded, PutWith
 from ..company.manifestations import is_taken
 from ..site.exploring import came_into_play_at_site
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
-from ..values import RING_TEST, derive
+from ..values import RING_TEST, parts_of
 
 
 class RingTest(Scene):
@@ -42,11 +44,10 @@ class RingTest(Scene):
         """The roll is compared with the table on the gold ring."""
         if self.kinds or self.total:
             return None
-        change = derive(state, RING_TEST, self.bearer, self.modifier)
+        own = [("by the card that tests it", self.modifier)]
+        parts = own + parts_of(state, RING_TEST, self.bearer, self.modifier)
         while len(self.rolled) < self.rolls:
-            dice = state.chance.roll()
-            rolled = Rolled(self.seat, f"the test of {state.name(self.ring)}", *dice, modifier=change)
-            state.happen(rolled)
+            rolled = roll(state, RING_TEST_ROLL, self.seat, f"the test of {state.name(self.ring)}", parts)
             self.rolled += (rolled.total,)
         results = sorted(set(self.rolled))
         if len(results) > 1:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.check import Parts, make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
+from ...rolls import BODY
 from ...state import MeccgState
-from ..changes import Rolled
 from ..company.elimination import DiscardCharacter, Elimination
 from ..values import body
 
@@ -22,7 +23,7 @@ def check_body(
     state: MeccgState,
     character: CardId,
     roller: int,
-    modifier: int = 0,
+    parts: Parts = (),
     change: int = 0,
     cause: str = "combat",
     hazards: bool = True,
@@ -32,9 +33,7 @@ def check_body(
     A result that discards is looked at before the body (ME-7.36): whom both would befall is discarded (CR-T.67)."""
     limit = body(state, character, hazards) + change
     purpose = f"the body check of {state.name(character)} (body {limit})"
-    rolled = Rolled(roller, purpose, *state.chance.roll(), modifier=modifier)
-    state.happen(rolled)
-    margin = limit - rolled.total
-    if rolled.total in discard_results(state, character, limit):
-        return DiscardCharacter(character, cause="body check"), margin
-    return (Elimination(character, cause=cause) if margin < 0 else None), margin
+    check = make_check(state, BODY, roller, purpose, limit, parts)
+    if check.total in discard_results(state, character, limit):
+        return DiscardCharacter(character, cause="body check"), -check.margin
+    return (Elimination(character, cause=cause) if check.beats else None), -check.margin

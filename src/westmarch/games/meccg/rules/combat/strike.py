@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from westmarch.games.middle_earth.checks.check import is_enough, make_check, roll
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
@@ -13,15 +14,16 @@ from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runna
 from westmarch.kernel.values import Quantity
 
 from ...cards.traits import Trait
+from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, plain
-from ..changes import Rolled, Tapped, Told, Wounded
+from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.taking_up import TakeUp
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
 from ..timing.windows import card_window
-from ..values import mind, prowess
+from ..values import PROWESS, mind, parts_of, prowess
 from .body_check import check_body
 from .figures import attack_body, attack_prowess
 from .frames import AttackFrame, StrikeFrame
@@ -95,10 +97,9 @@ class Strike(StrikeFrame):
         attack = self.attack(state)
         seat = attack.defender(state)
         if len(self.rolled) < self.rolls:
-            dice = state.chance.roll()
-            change = prowess_against_strike(state, self)
-            state.happen(Rolled(seat, f"{state.name(self.character)}'s strike", *dice, modifier=change))
-            self.rolled += (sum(dice) + change,)
+            purpose, parts = f"{state.name(self.character)}'s strike", strike_parts(state, self)
+            rolled = roll(state, STRIKE, seat, purpose, parts, self.against(state))
+            self.rolled += (rolled.total,)
             if attack.agent and len(self.rolled) == 1:
                 self.agent_rolls(state, attack)
             return Again()
@@ -109,9 +110,8 @@ class Strike(StrikeFrame):
 
     def agent_rolls(self, state: MeccgState, attack: AttackFrame) -> None:
         """An agent rolls at the same time, and adds the dice to its prowess (ME-10.111, CR-T.20)."""
-        dice = state.chance.roll()
-        state.happen(Rolled(attack.attacker, f"the strike of {state.name(attack.creature)}", *dice))
-        self.strike_change += sum(dice)
+        purpose = f"the strike of {state.name(attack.creature)}"
+        self.strike_change += roll(state, AGENT_STRIKE, attack.attacker, purpose).total
 
     @step()
     def settle(self, state: MeccgState) -> Outcome:
@@ -119,12 +119,12 @@ class Strike(StrikeFrame):
         against = self.against(state)
         if self.cancelled:
             self.outcome = "cancelled"
-        elif self.ineffectual or self.total == against:
+        elif self.ineffectual:
             self.outcome = "ineffectual"
-        elif self.total > against:
+        elif is_enough(state.law, STRIKE, self.total, against):
             self.outcome = "failed"
         else:
-            self.outcome = "successful"
+            self.outcome = "ineffectual" if self.total == against else "successful"
         words = "{}: the strike fails" if self.outcome == "failed" else f"{{}}: the strike is {self.outcome}"
         if not self.cancelled:
             words += f" ({plain(self.total)} against {plain(against)})"
@@ -142,9 +142,8 @@ class Strike(StrikeFrame):
         if strike_body is None:
             self.outcome = "defeated"
             return None
-        dice = state.chance.roll()
-        state.happen(Rolled(attack.defender(state), f"the body check of the strike (body {strike_body})", *dice))
-        if sum(dice) > strike_body:
+        purpose = f"the body check of the strike (body {strike_body})"
+        if make_check(state, STRIKE_BODY, attack.defender(state), purpose, strike_body).beats:
             self.outcome = "defeated"
         return None
 
@@ -193,9 +192,9 @@ class Strike(StrikeFrame):
         if self.outcome != "successful" or self.harmless or state.status[self.character] != WOUNDED:
             return None
         attack = self.attack(state)
-        again = body_check_modifier(state, self)
+        parts = parts_of(state, BODY_CHECK, self, 0)
         change = self.body_change - strikes_faced_before(state, self)
-        fate, margin = check_body(state, self.character, attack.attacker, again, change)
+        fate, margin = check_body(state, self.character, attack.attacker, parts, change)
         return fate or triggered(state, "survived body check", attack.creature, margin=margin)
 
     @step("CX-12")
@@ -236,6 +235,20 @@ def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
     hazards = attack.hazards_count
     base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards)
     return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
+
+
+def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]]:
+    """The same by its sources."""
+    attack, who = strike.attack(state), strike.character
+    if attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits:
+        base = mind(state, who)
+        own = [("mind", base)]
+    else:
+        printed = state.card(who).facts.prowess or 0
+        own = [("prowess", printed), *parts_of(state, PROWESS, who, printed, attack.hazards_count)]
+        base = sum(amount for _, amount in own)
+    own.append(("cards played on the strike", strike.prowess_change))
+    return own + parts_of(state, PROWESS_AGAINST_STRIKE, strike, base + strike.prowess_change)
 
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.20", layer=0)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 from westmarch.kernel.values import Quantity
 
+from ...rolls import STRIKER
 from ...state import OUT, PILE, MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
-from ..changes import Rolled, Tapped, Wounded
+from ..changes import Tapped, Wounded
 from ..combat.body_check import check_body
-from ..combat.strike import Strike, body_check_modifier
+from ..combat.strike import BODY_CHECK, Strike
 from ..timing.windows import card_window
-from ..values import prowess
+from ..values import parts_of, prowess
 
 STRIKER_PROWESS = Quantity("prowess of a striking character")
 
@@ -85,15 +87,9 @@ class CompanyStrike(Strike):
         """The attacker's roll makes the final prowess of the strike."""
         if self.cancelled:
             return None
-        change = striker_prowess(state, self)
-        rolled = Rolled(
-            self.attack(state).attacker,
-            f"the strike of {state.name(self.striker)}",
-            *state.chance.roll(),
-            modifier=change,
-        )
-        state.happen(rolled)
-        self.final = rolled.total
+        parts = [("prowess", striker_prowess(state, self))]
+        purpose = f"the strike of {state.name(self.striker)}"
+        self.final = roll(state, STRIKER, self.attack(state).attacker, purpose, parts).total
         return None
 
     @step("ME-7.144", "ME-7.146")
@@ -113,12 +109,11 @@ class CompanyStrike(Strike):
         """The opposing player rolls."""
         attack = self.attack(state)
         if self.outcome == "successful":
-            again = body_check_modifier(state, self)
-            return check_body(state, self.character, attack.attacker, again, self.body_change, hazards=False)[0]
+            parts = parts_of(state, BODY_CHECK, self, 0)
+            return check_body(state, self.character, attack.attacker, parts, self.body_change, hazards=False)[0]
         if self.outcome == "failed":
-            again = 1 if self.striker_was == WOUNDED else 0
-            seat = attack.defender(state)
-            return check_body(state, self.striker, seat, again, self.striker_body_change, hazards=False)[0]
+            seat, parts = attack.defender(state), [("wounded again", int(self.striker_was == WOUNDED))]
+            return check_body(state, self.striker, seat, parts, self.striker_body_change, hazards=False)[0]
         return None
 
     @step("ME-7.149", "ME-7.154")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
 
+from ...rolls import BY_CARD
 from ...state import MeccgState
-from ..changes import Discarded, Rolled
+from ..changes import Discarded
 from ..values import mind
 
 
@@ -28,8 +30,7 @@ class Volley(Procedure):
         needed = mind(state, ally) + self.margin
         seat = state.place[self.bearer] % state.seats
         purpose = f"{state.name(self.bow)} against {state.name(ally)} (more than {needed})"
-        rolled = Rolled(seat, purpose, *state.chance.roll())
-        state.happen(rolled)
-        return Again(Discarded(ally, source=self.bow)) if rolled.total > needed else Again()
+        hits = make_check(state, BY_CARD, seat, purpose, needed).beats
+        return Again(Discarded(ally, source=self.bow)) if hits else Again()
 
     steps = (shoot,)

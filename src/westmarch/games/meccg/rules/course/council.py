@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
+from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Result
 
+from ...rolls import TIE_BREAK
 from ...state import MeccgState
-from ..changes import CardsRevealed, Rolled, Told
+from ..changes import CardsRevealed, Told
 from ..checks.corruption import CorruptionCheck
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..timing.scene import phase
@@ -180,11 +182,7 @@ class FreeCouncil(Procedure):
         """Nobody is left to be corrupted: the dice decide."""
         rolling = list(self.leaders(state))
         while len(rolling) > 1:
-            totals = {}
-            for seat in rolling:
-                rolled = Rolled(seat, "the tie", *state.chance.roll())
-                state.happen(rolled)
-                totals[seat] = rolled.total
+            totals = {seat: roll(state, TIE_BREAK, seat, "the tie").total for seat in rolling}
             best = max(totals.values())
             rolling = [seat for seat in rolling if totals[seat] == best]
         state.result = Result(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Decision, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, step
 
+from ...rolls import FIRST_TURN
 from ...state import PLAY_DECK, MeccgState
-from ..changes import CardsRevealed, Rolled, Told
+from ..changes import CardsRevealed, Told
 from ..company.arrangement import arrangement
 from ..company.control import Follow
 from ..company.frames import ArrangingFrame
@@ -202,11 +204,7 @@ class SetUp(ArrangingFrame):
         """All roll; the highest goes first; ties are rolled again."""
         if state.law.multi_player or state.law.solitaire:
             return None
-        totals = []
-        for seat in range(state.seats):
-            dice = state.chance.roll()
-            state.happen(Rolled(seat, "the first turn", *dice))
-            totals.append(sum(dice))
+        totals = [roll(state, FIRST_TURN, seat, "the first turn").total for seat in range(state.seats)]
         best = max(totals)
         if totals.count(best) > 1:
             state.happen(Told("A tie: roll again"))

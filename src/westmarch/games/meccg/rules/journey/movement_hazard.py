@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, window
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome, step
 
+from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, MeccgState
 from ...words import listed
-from ..changes import Arrived, CardsRevealed, Rolled, Told
+from ..changes import Arrived, CardsRevealed, Told
 from ..company.companies import dissolve_if_empty, find_company, put_site_away
 from ..course.solitaire import hazards_to_draw, put_hazards_away
 from ..odd.steeds import mount, send_steeds_back, waiting_steeds
@@ -100,9 +102,8 @@ class MovementHazard(MovementFrame):
         needed = needed_roll(state.card(company.site).facts, state.card(company.destination).facts)
         if needed is None:
             return None
-        rolled = Rolled(company.seat, "the way through the Under-deeps", *state.chance.roll())
-        state.happen(rolled)
-        return None if rolled.total >= needed else self.turn_back(state)
+        found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed).beats
+        return None if found else self.turn_back(state)
 
     @step()
     def fight_waylayers(self, state: MeccgState) -> Outcome:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
@@ -12,8 +13,9 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...deck import Deck
 from ...deck_checks.checks import problems_of
+from ...rolls import SEATS
 from ...state import MeccgState
-from ..changes import CardsRevealed, Name, Rolled, Told
+from ..changes import CardsRevealed, Name, Told
 from ..course.starting_characters import ChosenToStart, StartingChoice
 
 MOST_EXCHANGES = 3
@@ -71,9 +73,7 @@ def _ranked(state: MeccgState, seats: list[int]) -> list[int]:
         return seats
     totals: dict[int, list[int]] = {}
     for seat in seats:
-        rolled = Rolled(seat, "a seat", *state.chance.roll())
-        state.happen(rolled)
-        totals.setdefault(rolled.total, []).append(seat)
+        totals.setdefault(roll(state, SEATS, seat, "a seat").total, []).append(seat)
     return [seat for total in sorted(totals, reverse=True) for seat in _ranked(state, totals[total])]
 
 

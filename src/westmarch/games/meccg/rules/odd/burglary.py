@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ...rolls import BURGLARY
 from ...state import MeccgState
-from ..changes import Rolled, Tapped, Told
+from ..changes import Tapped, Told
 from ..site.exploring import site_here
 from ..site.frames import SiteFrame
 from ..site.items import ItemPlayed, PlayItem
@@ -38,9 +40,8 @@ class BurglaryAttempt(Scene):
             return self.finish()
         state.happen(Tapped(site, cause="burglary"))
         purpose = f"the burglary of {state.name(self.character)} (more than {NEEDED})"
-        rolled = Rolled(self.seat, purpose, *state.chance.roll(), modifier=self.modifier)
-        state.happen(rolled)
-        self.success = rolled.total > NEEDED
+        parts = [("the attempt itself", self.modifier)]
+        self.success = make_check(state, BURGLARY, self.seat, purpose, NEEDED, parts).beats
         return None
 
     @step("CR-T.59")

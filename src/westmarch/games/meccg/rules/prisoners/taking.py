@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...cards.printed import Facts
+from ...rolls import ESCAPE
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, listed
-from ..changes import Discarded, Name, PutInPlay, Rolled, Tapped, Told
+from ..changes import Discarded, Name, PutInPlay, Tapped, Told
 from ..combat.attack import Attack
 from ..combat.body_check import check_body
 from ..combat.frames import StrikeFrame
@@ -195,7 +197,7 @@ class PrisonerCheck(Procedure):
             return None
         prisoner, self.left = self.left[0], self.left[1:]
         roller = state.place[self.host] % state.seats
-        fate, _ = check_body(state, prisoner, roller, self.modifier, cause="prison")
+        fate, _ = check_body(state, prisoner, roller, [("prison", self.modifier)], cause="prison")
         if fate is not None:
             return Again(fate)
         return Again(self.break_free(state, prisoner)) if self.escape else Again()
@@ -203,9 +205,8 @@ class PrisonerCheck(Procedure):
     def break_free(self, state: MeccgState, prisoner: CardId) -> Runnable | None:
         seat = state.place[prisoner] % state.seats
         purpose = f"the escape of {state.name(prisoner)} (more than {self.escape})"
-        rolled = Rolled(seat, purpose, *state.chance.roll(), modifier=body(state, prisoner))
-        state.happen(rolled)
-        return Discarded(self.host, cause="escape") if rolled.total > self.escape else None
+        check = make_check(state, ESCAPE, seat, purpose, self.escape, [("body", body(state, prisoner))])
+        return Discarded(self.host, cause="escape") if check.beats else None
 
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:

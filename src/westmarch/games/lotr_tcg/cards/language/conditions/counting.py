@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from ..... import phrases
+from westmarch.kernel import phrases
+
 from ....texts.deeds import Condition, Number, Value, number_of
 from ..subjects.kinds import Kind
 from .asking import spotted

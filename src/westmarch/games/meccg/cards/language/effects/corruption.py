@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Discarded, Rolled
+from ....rolls import REMOVAL
+from ....rules.changes import Discarded
 from ....rules.checks.corruption_cards import REMOVE, REMOVE_UNTAPPED, WITHOUT_TAPPING
 from ....words import signed
 from ..abilities import Ability, Actor
@@ -30,9 +32,8 @@ class RemoveOnRoll(Effect):
         if not state.lies_in_play(use.card):
             return None
         purpose = f"removing {state.name(use.card)} (more than {self.number})"
-        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=self.modifier)
-        state.happen(rolled)
-        return Discarded(use.card) if rolled.total > self.number else None
+        check = make_check(state, REMOVAL, use.seat, purpose, self.number, [("without tapping", self.modifier)])
+        return Discarded(use.card) if check.beats else None
 
     def text(self) -> str:
         change = f" modified by {signed(self.modifier)}" if self.modifier else ""

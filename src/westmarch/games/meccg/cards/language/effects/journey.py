@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ....rules.changes import Rolled
+from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.combat.attack import Attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.losses import GoHome
@@ -339,13 +340,12 @@ class CallAway(Effect):
         company = state.company_of(use.target)
         if company is None:
             return None
-        change = unused_general_influence(state, company.seat)
+        parts = [("unused general influence", unused_general_influence(state, company.seat))]
         if self.modifier and self.when.holds(state, use.card, use.target):
-            change += self.modifier
+            parts.append((state.name(use.card), self.modifier))
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
-        rolled = Rolled(company.seat, purpose, *state.chance.roll(), modifier=change)
-        state.happen(rolled)
-        return GoHome(use.target, use.card) if rolled.total < self.number else None
+        check = make_check(state, BY_CARD_OR_EQUAL, company.seat, purpose, self.number, parts)
+        return None if check.beats else GoHome(use.target, use.card)
 
     def text(self) -> str:
         words = (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Discarded, Rolled
+from ....rolls import REMOVAL
+from ....rules.changes import Discarded
 from ....rules.journey.land import site_type
 from ....words import listed
 from ...definition import card
@@ -82,9 +84,7 @@ class CleanseCompany(Effect):
             if is_hazard_permanent_event(state, hazard):
                 needed = self._number(state, hazard)
                 purpose = f"removing {state.name(hazard)} (more than {needed})"
-                rolled = Rolled(use.seat, purpose, *state.chance.roll())
-                state.happen(rolled)
-                if rolled.total > needed:
+                if make_check(state, REMOVAL, use.seat, purpose, needed).beats:
                     found.append(Discarded(hazard, source=use.card))
         return tuple(found) or None
 

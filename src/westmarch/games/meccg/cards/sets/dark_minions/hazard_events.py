@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import slug
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import LeaderChanged, Rolled, Told
+from ....rolls import BY_CARD_OR_EQUAL
+from ....rules.changes import LeaderChanged, Told
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import move_to_company
 from ....rules.journey.frames import MovementFrame, MovementPhaseFrame
@@ -172,9 +174,8 @@ class DriveOff(Effect):
         if company is None or move is None or not move.moving:
             return None
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
-        rolled = Rolled(company.seat, purpose, *state.chance.roll(), modifier=mind(state, use.target))
-        state.happen(rolled)
-        if rolled.total >= self.number:
+        parts = [("mind", mind(state, use.target))]
+        if make_check(state, BY_CARD_OR_EQUAL, company.seat, purpose, self.number, parts).beats:
             return None
         if len(company.characters) == 1:
             outcome: Outcome = move.send_back(state)

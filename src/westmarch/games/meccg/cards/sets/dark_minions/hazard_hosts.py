@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ....rules.changes import Discarded, Rolled
+from ....rolls import BY_CARD_OR_EQUAL
+from ....rules.changes import Discarded
 from ....rules.piles.aside import is_ring, under
 from ...definition import card
 from ...language.abilities import Ability
@@ -82,9 +84,8 @@ def takes_rings_in_time(needed: int) -> Trigger:
         for prisoner in prisoners_of_the_active(state, source):
             for ring in [item for item in under(state, prisoner) if is_ring(state, item)]:
                 purpose = f"{state.name(ring)} of {state.name(prisoner)} ({needed} or more keeps it)"
-                rolled = Rolled(state.place[prisoner] % state.seats, purpose, *state.chance.roll())
-                state.happen(rolled)
-                if rolled.total < needed:
+                seat = state.place[prisoner] % state.seats
+                if not make_check(state, BY_CARD_OR_EQUAL, seat, purpose, needed).beats:
                     lost.append(Discarded(ring, source=source, cause="lost"))
         return tuple(lost) or None
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import ReturnedToHand, Rolled
+from ....rolls import BY_CARD
+from ....rules.changes import ReturnedToHand
 from ....rules.combat.frames import AttackFrame
 from ....rules.journey.frames import MovementFrame
 from ....rules.site.exploring import site_here
@@ -141,14 +143,12 @@ class Flatter(Effect):
         attack, move = state.nearest(AttackFrame), state.nearest(MovementFrame)
         if attack is None or attack.cancelled or attack.race not in self.numbers:
             return None
-        change = unused_direct_influence(state, use.actor)
+        parts = [("unused direct influence", unused_direct_influence(state, use.actor))]
         if has_skill(state, use.actor, "diplomat"):
-            change += self.diplomat
+            parts.append(("diplomat", self.diplomat))
         needed = self.numbers[attack.race]
         purpose = f"flattering {plural(attack.race)} (more than {needed})"
-        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=change)
-        state.happen(rolled)
-        if rolled.total > needed:
+        if make_check(state, BY_CARD, use.seat, purpose, needed, parts).beats:
             attack.cancelled = True
             if move is not None:
                 move.hazard_limit = max(0, move.hazard_limit + self.limit)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
-from ....rules.changes import Discarded, LeaderChanged, Rolled, Tapped
+from ....rolls import BODY
+from ....rules.changes import Discarded, LeaderChanged, Tapped
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.combat.several_attacks import Attacks
 from ....rules.company.companies import is_haven
@@ -236,9 +238,9 @@ class UnsettleAll(Effect):
         move = state.nearest(MovementFrame)
         found = []
         for who in () if move is None else move.party(state).characters:
-            rolled = Rolled(use.seat, f"the body check of {state.name(who)}", *state.chance.roll(), self.modifier)
-            state.happen(rolled)
-            if rolled.total > body(state, who) and state.status[who] == UNTAPPED:
+            purpose, parts = f"the body check of {state.name(who)}", [(state.name(use.card), self.modifier)]
+            check = make_check(state, BODY, use.seat, purpose, body(state, who), parts)
+            if check.beats and state.status[who] == UNTAPPED:
                 found.append(Tapped(who, source=use.card))
         return tuple(found) or None
 

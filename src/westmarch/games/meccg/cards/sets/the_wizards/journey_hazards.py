@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.numbers import take_unseen
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ....rules.changes import Discarded, ReturnedToHand, Rolled
+from ....rolls import BY_CARD_OR_EQUAL
+from ....rules.changes import Discarded, ReturnedToHand
 from ....rules.combat.evading import MayBreakThrough
 from ....rules.company.losses import LoseItem
 from ....rules.values import unused_general_influence
@@ -204,9 +206,9 @@ class DisperseFaction(Effect):
         if use.target not in state.factions(seat):
             return None
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
-        rolled = Rolled(seat, purpose, *state.chance.roll(), modifier=unused_general_influence(state, seat))
-        state.happen(rolled)
-        return Discarded(use.target, source=use.card) if rolled.total < self.number else None
+        parts = [("unused general influence", unused_general_influence(state, seat))]
+        check = make_check(state, BY_CARD_OR_EQUAL, seat, purpose, self.number, parts)
+        return None if check.beats else Discarded(use.target, source=use.card)
 
     def text(self) -> str:
         return (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Rolled
+from ....rolls import BY_CARD, STRIKE_BODY
 from ....rules.checks.opponent_influence import InfluenceAway
 from ....rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ....rules.combat.frames import AttackFrame
@@ -178,17 +179,16 @@ class OvercomeAttack(Effect):
             return None
         against = attack_prowess(state, attack)
         purpose = f"{state.name(use.card)} (more than {against})"
-        rolled = Rolled(use.seat, purpose, *state.chance.roll(), modifier=_prowess_outside(state, attack, use.actor))
-        state.happen(rolled)
-        if rolled.total <= against:
+        parts = [("prowess", _prowess_outside(state, attack, use.actor))]
+        if not make_check(state, BY_CARD, use.seat, purpose, against, parts).beats:
             return None
         strike_body = attack_body(state, attack)
         for _ in range(attack_strikes(state, attack)):
             outcome = "defeated"
             if strike_body is not None:
-                check = Rolled(use.seat, f"the body check of a strike (body {strike_body})", *state.chance.roll())
-                state.happen(check)
-                outcome = "defeated" if check.total > strike_body else "failed"
+                purpose = f"the body check of a strike (body {strike_body})"
+                check = make_check(state, STRIKE_BODY, use.seat, purpose, strike_body)
+                outcome = "defeated" if check.beats else "failed"
             attack.outcomes += (outcome,)
         attack.go_to("outcome")
         return None

@@ -1,0 +1,1 @@
+"""Checks: a roll against a number."""
