@@ -54,6 +54,9 @@ def cards(
         bool, typer.Option("--coverage", help="How many cards are complete, and tested in the last full test run.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    pieces: Annotated[
+        bool, typer.Option("--pieces", help="The pieces in which cards are written; with a name, those that have it.")
+    ] = False,
     of_set: Annotated[
         str | None, typer.Option("--set", help="Only the cards of this set, such as TW, or 1 for the first.")
     ] = None,
@@ -62,7 +65,11 @@ def cards(
     book = game_or_fail(game).book
     if of_set is not None:
         of_set = _find_set(book, of_set)
-    if coverage:
+    if pieces:
+        if coverage or of_set is not None:
+            fail("--pieces takes neither --coverage nor --set")
+        _show_pieces(book, " ".join(name or ()), json)
+    elif coverage:
         if name:
             fail("--coverage takes no name; choose a set with --set")
         _show_coverage(game, book, of_set, json)
@@ -100,6 +107,20 @@ def _show_cards(book: Book, words: str, of_set: str | None, json: bool) -> None:
             out().print(sheet_panel(book.sheet(entry.id)))
     else:
         out().print(entries_table(found))
+
+
+def _show_pieces(book: Book, words: str, json: bool) -> None:
+    wanted = words.casefold()
+    found = [piece for piece in book.pieces() if wanted in f"{piece.module}.{piece.name} {piece.line}".casefold()]
+    if not found:
+        fail(f"no piece has {words} in its name or its line", NOTHING_FOUND)
+    if json:
+        print_json(found)
+        return
+    table = Table("Piece", "Module", "What it is", "Cards", "Example")
+    for piece in found:
+        table.add_row(piece.name, piece.module, piece.line, str(len(piece.cards)), piece.example)
+    out().print(table)
 
 
 def card_coverage(game: str, book: Book, of_set: str | None, results: proof.CardResults) -> CardCoverage:

@@ -19,6 +19,7 @@ from westmarch.games.page import (
     PageWaiting,
     PageWindow,
 )
+from westmarch.games.pieces import Piece
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
@@ -123,6 +124,10 @@ class Book(Protocol):
 
     def says_all(self, card_id: str) -> bool:
         """Whether all that a card does is said in its text."""
+        ...
+
+    def pieces(self) -> list[Piece]:
+        """The pieces of the language in which the cards are written."""
         ...
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from ...book import CardEntry, CardSheet
+from ...pieces import Piece, pieces
+from .. import texts
+from ..cards import language, sets
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import SETS, all_facts, fold, named, suggest
 from ..cards.language.writing import text_of
@@ -57,6 +60,11 @@ class CardBook:
             *(each.words for each in card.abilities.values()),
         ]
         return card.complete and all(words.strip() for words in texts) and "{" not in text_of(card)
+
+    def pieces(self) -> list[Piece]:
+        """The pieces of the language in which the cards are written."""
+        names = {card_id: card.name for card_id, card in all_facts().items()}
+        return pieces((language.__name__, texts.__name__), (sets.__name__,), names)
 
 
 def _entry(card: Card) -> CardEntry:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...book import CardEntry, CardSheet
+from ...pieces import Piece, pieces
+from ..cards import language, odd, sets
 from ..cards.definition import Card, all_cards, card_named
 from ..cards.facts import all_facts, facts, find, fold, suggest
 from .sheet import card_sheet, kind_of
@@ -48,6 +50,11 @@ class CardBook:
         """Whether a card's text is made from all that it does; one that is not complete says so itself."""
         card = card_named(card_id)
         return card.complete and "{" not in card.text
+
+    def pieces(self) -> list[Piece]:
+        """The pieces of the language in which the cards are written."""
+        names = {card_id: card.name for card_id, card in all_facts().items()}
+        return pieces((language.__name__,), (sets.__name__, odd.__name__), names)
 
 
 def _entry(card: Card) -> CardEntry:

@@ -173,6 +173,7 @@ def _fell_fighting(state: TcgState, change: Killed) -> bool:
 
 
 def takes_wound(target: Who | Kind, phase: str = "") -> When:
+    """Somebody takes a wound, perhaps in a phase."""
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
@@ -184,6 +185,7 @@ def takes_wound(target: Who | Kind, phase: str = "") -> When:
 
 
 def exerts(target: Who | Kind) -> When:
+    """Somebody exerts."""
     who = of_whom(target)
 
     def fits(state: TcgState, use: Use, change: Change) -> bool:
@@ -252,6 +254,8 @@ def you_play(kind: Kind, on: Kind | None = None) -> When:
 
 
 def anybody_plays(kind: Kind, words: str = "") -> When:
+    """A card of a kind is played, by whomever."""
+
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, Played)
         return kind.fits(state, use, change.card)
@@ -334,6 +338,8 @@ def moves_here() -> When:
 
 
 def moves_from_here() -> When:
+    """The fellowship moves from this site, or from the one that bears this card."""
+
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, MovesFrom)
         return change.site in (use.card, state.bearer[use.card])
@@ -342,6 +348,8 @@ def moves_from_here() -> When:
 
 
 def moves_from(terrain: str, phase: str = "") -> When:
+    """The fellowship moves from a site of a terrain, perhaps in a phase."""
+
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, MovesFrom)
         return state.card(change.site).facts.has(terrain) and (not phase or state.phase == phase)
@@ -351,6 +359,7 @@ def moves_from(terrain: str, phase: str = "") -> When:
 
 
 def ring_put_on() -> When:
+    """The Ring-bearer puts on The One Ring."""
     return When(RingPutOn, lambda state, use, change: True, "if the Ring-bearer puts on The One Ring")
 
 
@@ -365,6 +374,7 @@ def start_of_turn() -> When:
 
 
 def end_of_turn() -> When:
+    """The turn ends."""
     return When(TurnEnds, lambda state, use, change: True, "at the end of the turn")
 
 
@@ -381,6 +391,8 @@ def start_of(phase: str) -> When:
 
 
 def end_of(phase: str) -> When:
+    """A phase ends; of Shadow phases, the own one."""
+
     def fits(state: TcgState, use: Use, change: Change) -> bool:
         assert isinstance(change, PhaseEnds)
         return change.phase == phase and (phase != "shadow" or change.seat == use.seat)

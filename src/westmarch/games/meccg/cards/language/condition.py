@@ -41,6 +41,7 @@ class Always(Condition):
 
 
 ALWAYS = Always()
+"""Holds whatever happens."""
 
 
 class All(Condition):
@@ -77,6 +78,8 @@ class Either(Condition):
 
 
 class Not(Condition):
+    """A condition that does not hold."""
+
     __slots__ = ("part",)
 
     def __init__(self, part: Condition) -> None:

@@ -51,9 +51,14 @@ WORDS = {
     "draws": "to the cards that you may draw when his company moves",
     "opponent draws": "to the cards that your opponent may draw when his company moves",
 }
+"""The figures that modifiers change, and how a text names them."""
 
-ITEM_LAYER, ABILITY_LAYER, EVENT_LAYER, STRIKE_LAYER = 10, 20, 30, 40
-"""A weapon with its maximum comes first, then abilities, events, and what befalls the strike."""
+ITEM_LAYER = 10
+"""When a modifier of an item counts: a weapon with its maximum comes first."""
+ABILITY_LAYER = 20
+"""When abilities count: after items."""
+EVENT_LAYER = 30
+"""When events count: after abilities."""
 
 
 class CardModifier:

@@ -86,3 +86,4 @@ def has_skill(state: MeccgState, character: CardId, skill: str) -> bool:
 
 
 ANYBODY = Who()
+"""Any character."""

@@ -230,6 +230,7 @@ class SpotBurdens(If):
 
 
 def burdens(number: int) -> Condition:
+    """So many burdens can be spotted."""
     return SpotBurdens(number)
 
 
@@ -275,10 +276,13 @@ def that_is(name: str, kind: Kind) -> Condition:
 
 
 def self_is(kind: Kind) -> Condition:
+    """This card is of a kind."""
     return If(lambda state, use: kind.fits(state, use, use.card), f"it is {_as_predicate(kind)}")
 
 
 def bearer_is(kind: Kind) -> Condition:
+    """The bearer of this card is of a kind."""
+
     def holds(state: TcgState, use: Use) -> bool:
         bearer = state.bearer[use.card]
         return bearer >= 0 and kind.fits(state, use, bearer)

@@ -208,6 +208,7 @@ def named(*titles: str) -> Kind:
 
 
 def culture(name: str) -> Kind:
+    """Cards of a culture."""
     return printed(lambda facts: facts.culture == name, "adjective", f"[{name}]")
 
 
@@ -247,6 +248,7 @@ def with_keyword(name: str, slot: str) -> Kind:
 
 
 def signet(name: str) -> Kind:
+    """Cards with a signet."""
     return printed(lambda facts: facts.signet == name, "tail", f"with the {name.capitalize()} signet")
 
 
@@ -256,6 +258,7 @@ def item(name: str) -> Kind:
 
 
 def at_home(number: int) -> Kind:
+    """Allies whose home is a site of that number."""
     return printed(lambda facts: facts.home == number, "tail", f"whose home is site {number}")
 
 

@@ -36,6 +36,8 @@ def skirmishing(kind: Kind) -> Kind:
 
 
 def skirmishing_self(words: str = "this card") -> Kind:
+    """Whoever fights this card in the skirmish."""
+
     def fights(state: TcgState, use: Use, card: CardId) -> bool:
         return use.card in opponents(state, card)
 
@@ -43,6 +45,8 @@ def skirmishing_self(words: str = "this card") -> Kind:
 
 
 def skirmishing_bearer(words: str = "bearer") -> Kind:
+    """Whoever fights the bearer of this card in the skirmish."""
+
     def fights(state: TcgState, use: Use, card: CardId) -> bool:
         return any(bearer in opponents(state, card) for bearer in BEARER.find(state, use))
 

@@ -162,10 +162,12 @@ def of_whom(target: Who | Kind) -> Who:
 
 
 def each(kind: Kind) -> Each:
+    """Everybody of a kind."""
     return Each(kind)
 
 
 def up_to(count: Number, kind: Kind, by: str = "you") -> Some:
+    """At most so many of a kind, as somebody chooses."""
     return Some(kind, count, up_to=True, by=by)
 
 
@@ -175,6 +177,7 @@ def any_number(kind: Kind, by: str = "you") -> Some:
 
 
 def some(count: Number, kind: Kind, by: str = "you") -> Some:
+    """So many of a kind, as somebody chooses."""
     return Some(kind, count, by=by)
 
 

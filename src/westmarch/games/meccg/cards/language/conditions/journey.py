@@ -54,6 +54,7 @@ class PathHas(Condition):
 
 
 def move_under_way(state: MeccgState) -> MovementFrame | None:
+    """The movement/hazard phase of a company that is being played."""
     return state.nearest(MovementFrame)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 def play_deck(state: MeccgState, seat: int) -> list[CardId]:
+    """The play deck of a player, top first."""
     return state.zones[PLAY_DECK * state.seats + seat]
 
 

@@ -67,6 +67,8 @@ class PutOnTarget(Effect):
 
 
 class TapTarget(Effect):
+    """The target is tapped."""
+
     __slots__ = ()
     on_guard = "never"
 
@@ -78,6 +80,8 @@ class TapTarget(Effect):
 
 
 class UntapTarget(Effect):
+    """The target untaps."""
+
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
@@ -129,6 +133,8 @@ class HealTarget(Effect):
 
 
 class DiscardTarget(Effect):
+    """The target is discarded."""
+
     __slots__ = ()
     removes_target = True
     on_guard = "never"
@@ -218,6 +224,7 @@ class CancelDeclared(Effect):
 
 
 def is_hazard_permanent_event(state: MeccgState, card: CardId) -> bool:
+    """Whether a card is a hazard permanent-event."""
     definition = state.card(card)
     return definition.is_hazard and definition.is_event("permanent-event")
 

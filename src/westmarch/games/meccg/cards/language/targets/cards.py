@@ -39,10 +39,12 @@ HAZARD_PERMANENT_EVENT = Target("a hazard permanent-event in play", _hazard_perm
 
 
 def moving_players_items(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The items of the moving player."""
     return [item for character in state.characters(state.active) for item in state.items(character)]
 
 
 def is_special_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    """Whether an item is a special ring."""
     return bool(ring_kind(state, card))
 
 
@@ -57,6 +59,7 @@ ONE_RING = Target(
 
 
 def is_corruption_card(state: MeccgState, card: CardId) -> bool:
+    """Whether a card is a corruption card."""
     return "Corruption" in state.card(card).facts.keywords
 
 

@@ -24,6 +24,7 @@ def declared(state: MeccgState) -> tuple[ChainEntry, ...]:
 
 
 def is_under_way(state: MeccgState, company: int) -> bool:
+    """Whether a company is having its movement/hazard phase."""
     move = state.nearest(MovementFrame)
     return move is not None and move.company == company
 

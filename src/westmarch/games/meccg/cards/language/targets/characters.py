@@ -55,6 +55,7 @@ def _faces_the_strike(state: MeccgState, card: CardId) -> bool:
 
 
 def moving_players_characters(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The characters of the moving player."""
     return state.characters(state.active)
 
 

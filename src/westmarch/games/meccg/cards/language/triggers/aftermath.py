@@ -27,10 +27,12 @@ def aftermath(*effects: Effect) -> Ability:
 
 
 def unless_cancelled(words: str) -> Trigger:
+    """What the creature leaves behind begins unless its attack was cancelled."""
     return _begins(lambda state, attack: not attack.cancelled, words)
 
 
 def unless_defeated(words: str) -> Trigger:
+    """What the creature leaves behind begins unless its attack was defeated."""
     return _begins(lambda state, attack: not attack.is_defeated(state), words)
 
 

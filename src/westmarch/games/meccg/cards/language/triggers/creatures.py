@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 
 def attack_under_way(state: MeccgState) -> AttackFrame:
+    """The attack that is being faced."""
     attack = state.nearest(AttackFrame)
     assert attack is not None
     return attack
 
 
 def strike_under_way(state: MeccgState) -> StrikeFrame:
+    """The strike that is being faced."""
     strike = state.nearest(StrikeFrame)
     assert strike is not None
     return strike
