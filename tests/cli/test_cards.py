@@ -161,3 +161,34 @@ def test_help_documents_the_exit_codes() -> None:
     code, shown, _ = _run("--help")
     assert code == 0
     assert "Exit codes" in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "piece", "example"), [("meccg", "CancelAttack", "Concealment"), ("lotr_tcg", "Spot", "")]
+)
+def test_the_pieces_of_a_language_are_listed_with_a_line_and_an_example(game: str, piece: str, example: str) -> None:
+    code, shown, _ = _run(game, "--pieces", "--json")
+    assert code == 0
+    (found,) = [each for each in json.loads(shown) if each["name"] == piece]
+    assert found["line"]
+    assert found["example"] in found["cards"]
+    assert example in found["example"]
+
+
+def test_pieces_are_found_by_a_part_of_their_name_or_line() -> None:
+    code, shown, _ = _run("meccg", "--pieces", "cancelattack")
+    assert code == 0
+    assert "The attack is cancelled" in shown
+    assert "MakeCorruptionCheck" not in shown
+
+
+def test_a_piece_that_is_not_there_is_told_of() -> None:
+    code, _, complaint = _run("meccg", "--pieces", "balderdash")
+    assert code == 1
+    assert "no piece has balderdash" in complaint
+
+
+def test_pieces_are_not_counted_by_set() -> None:
+    code, _, complaint = _run("meccg", "--pieces", "--set", "TW")
+    assert code == 2
+    assert "--pieces" in complaint

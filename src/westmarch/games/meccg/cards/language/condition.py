@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from westmarch.kernel.data import CardId
 
 if TYPE_CHECKING:
     from ...state import MeccgState
+
+
+Test: TypeAlias = "Callable[[MeccgState, CardId, Any], bool]"
+"""What tells whether a condition holds, for the card that asks and the one that is looked at."""
 
 
 class Condition:
@@ -28,6 +33,38 @@ class Condition:
     def text_of_attacks(self) -> str:
         """The same when the sentence is about attacks: attacks by Orcs, where a character fights against them."""
         return self.text()
+
+    def __and__(self, other: Condition) -> Condition:
+        return All(*_parts(self, All), *_parts(other, All))
+
+    def __or__(self, other: Condition) -> Condition:
+        return Either(*_parts(self, Either), *_parts(other, Either))
+
+    def __invert__(self) -> Condition:
+        return Not(self)
+
+
+class Fact(Condition):
+    """A condition that a function tells, with its words."""
+
+    __slots__ = ("rules", "tells", "words")
+
+    def __init__(self, tells: Test, words: str, rules: tuple[str, ...] = ()) -> None:
+        self.tells = tells
+        self.words = words
+        self.rules = rules
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return self.tells(state, source, subject)
+
+    def text(self) -> str:
+        return self.words
+
+
+def condition(words: str, *rules: str) -> Callable[[Test], Fact]:
+    """A function of the table, the card and whom it looks at becomes a condition: `@condition("while his company
+    moves")`."""
+    return lambda tells: Fact(tells, words, rules)
 
 
 class Always(Condition):
@@ -56,7 +93,7 @@ class All(Condition):
         return all(part.holds(state, source, subject) for part in self.parts)
 
     def text(self) -> str:
-        return " and ".join(part.text() for part in self.parts)
+        return " and ".join(part.text() for part in self.parts).replace(" and unless ", " unless ")
 
     def text_of_attacks(self) -> str:
         return " ".join(part.text_of_attacks() for part in self.parts)
@@ -75,6 +112,11 @@ class Either(Condition):
 
     def text(self) -> str:
         return " or ".join(part.text() for part in self.parts)
+
+
+def _parts(condition: Condition, kind: type[All | Either]) -> tuple[Condition, ...]:
+    """The parts of a condition that is put together in some way; else itself alone."""
+    return condition.parts if isinstance(condition, kind) else (condition,)
 
 
 class Not(Condition):

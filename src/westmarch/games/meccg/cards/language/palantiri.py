@@ -11,7 +11,7 @@ from ...rules.changes import Discarded
 from ...rules.timing.lasting import effect_of
 from ..traits import Trait
 from .abilities import Ability, Actor, Target
-from .condition import ALWAYS, All, Condition
+from .condition import ALWAYS, Condition, condition
 from .conditions.characters import BearerAlready
 from .effect import Effect, LastingEffect
 from .effects.checks import MakeCorruptionCheck
@@ -35,42 +35,30 @@ class OpenPalantir(LastingEffect):
         return "Its bearer is able to use it until the end of the turn."
 
 
-class PalantirUsable(Condition):
+@condition("if its bearer is able to use it")
+def palantir_usable(state: MeccgState, source: CardId, subject: Any) -> bool:
     """An effect of this turn, or a card that lies with it, enables the bearer to use this Palantír."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if any(Trait.ALIGNS_THE_STONE in state.card(card).traits for card in state.attachments(source)):
-            return True
-        return any(
-            isinstance(effect_of(lasting), OpenPalantir)
-            for lasting in state.lasting
-            if state.ref(source) in lasting.targets
-        )
-
-    def text(self) -> str:
-        return "if its bearer is able to use it"
+    if any(Trait.ALIGNS_THE_STONE in state.card(card).traits for card in state.attachments(source)):
+        return True
+    return any(
+        isinstance(effect_of(lasting), OpenPalantir)
+        for lasting in state.lasting
+        if state.ref(source) in lasting.targets
+    )
 
 
-class BearerTapsForPalantir(Condition):
+@condition("if its bearer may tap to use a Palantír")
+def bearer_taps_for_palantir(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The bearer may tap to use a Palantír: by what he is, or as a sage who bears a ring of lore."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        bearer = state.bearer[source]
-        if bearer < 0:
-            return False
-        if Trait.MAY_USE_PALANTIRI in state.card(bearer).traits:
-            return True
-        return any(
-            Trait.SAGE_USES_PALANTIRI in state.card(card).traits and BearerAlready("sage").holds(state, card, bearer)
-            for card in state.attachments(bearer)
-        )
-
-    def text(self) -> str:
-        return "if its bearer may tap to use a Palantír"
+    bearer = state.bearer[source]
+    if bearer < 0:
+        return False
+    if Trait.MAY_USE_PALANTIRI in state.card(bearer).traits:
+        return True
+    return any(
+        Trait.SAGE_USES_PALANTIRI in state.card(card).traits and BearerAlready("sage").holds(state, card, bearer)
+        for card in state.attachments(bearer)
+    )
 
 
 def palantir(
@@ -81,8 +69,8 @@ def palantir(
     Of a Palantír that can do several things, each has its `name`."""
     abilities = []
     ways: tuple[tuple[str, Actor, Condition], ...] = (
-        ("use", Actor(bearer=True), PalantirUsable()),
-        ("tap", Actor(bearer=True, tap=True), BearerTapsForPalantir()),
+        ("use", Actor(bearer=True), palantir_usable),
+        ("tap", Actor(bearer=True, tap=True), bearer_taps_for_palantir),
     )
     for key, actor, able in ways:
         abilities.append(
@@ -94,7 +82,7 @@ def palantir(
                 windows=("any",),
                 actor=actor,
                 target=target,
-                condition=able if condition is ALWAYS else All(able, condition),
+                condition=able if condition is ALWAYS else able & condition,
                 tap_self=True,
             )
         )

@@ -12,7 +12,7 @@ from ...rules.changes import Discarded, PutWith
 from ...rules.checks.corruption_cards import may_receive_one, receives_one
 from ...rules.combat.frames import AttackFrame
 from ...words import signed
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 from ..language.nazgul import is_nazgul
 from ..language.trigger import Trigger
@@ -22,21 +22,15 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-class OwnNazgulAttacks(Condition):
+@condition("on a company facing an attack of a Nazgûl of yours, once for each attack")
+def own_nazgul_attacks(state: MeccgState, source: CardId, subject: Any) -> bool:
     """A Nazgûl of the same player attacks, and no such blade is with it yet."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        if attack is None or attack.creature < 0 or not is_nazgul(state.card(attack.creature)):
-            return False
-        if attack.attacker != state.owner[source]:
-            return False
-        return state.definition[source] not in attack.changed_by
-
-    def text(self) -> str:
-        return "on a company facing an attack of a Nazgûl of yours, once for each attack"
+    attack = state.nearest(AttackFrame)
+    if attack is None or attack.creature < 0 or not is_nazgul(state.card(attack.creature)):
+        return False
+    if attack.attacker != state.owner[source]:
+        return False
+    return state.definition[source] not in attack.changed_by
 
 
 class Sharpen(Effect):

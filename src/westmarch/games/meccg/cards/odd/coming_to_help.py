@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.changes import Discarded
 from ...rules.combat.frames import AttackFrame
 from ...rules.odd.helping import CameToHelp
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 
 if TYPE_CHECKING:
@@ -37,18 +37,12 @@ class JoinAttackedCompany(Effect):
         )
 
 
-class CreatureAttacksElsewhere(Condition):
+@condition("when a hazard creature attacks another of your companies")
+def creature_attacks_elsewhere(state: MeccgState, source: CardId, subject: Any) -> bool:
     """A hazard creature attacks another company of the same player."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        own = state.company_of(source)
-        if attack is None or attack.creature < 0 or own is None:
-            return False
-        attacked = attack.party(state)
-        return attacked is not None and attacked is not own and attacked.seat == own.seat
-
-    def text(self) -> str:
-        return "when a hazard creature attacks another of your companies"
+    attack = state.nearest(AttackFrame)
+    own = state.company_of(source)
+    if attack is None or attack.creature < 0 or own is None:
+        return False
+    attacked = attack.party(state)
+    return attacked is not None and attacked is not own and attacked.seat == own.seat

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.company.companies import is_haven_of
 from ...rules.piles.picking import Pick, PickNone, TakenToHand, one_of_each
 from ...rules.timing.chain import Chain
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 
 if TYPE_CHECKING:
@@ -19,22 +19,16 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-class OnceATurn(Condition):
+@condition("once a turn, by a character of the company, while it is at a Haven")
+def once_a_turn(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card has not been used this turn, and its company is at a Haven with him who uses it."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source)
-        if company is None or subject not in company.characters or not is_haven_of(state, company.seat, company.site):
-            return False
-        chain = state.nearest(Chain)
-        if chain is not None and any(entry.card == source for entry in chain.entries):
-            return False
-        return used(source) not in state.this_turn
-
-    def text(self) -> str:
-        return "once a turn, by a character of the company, while it is at a Haven"
+    company = state.company_of(source)
+    if company is None or subject not in company.characters or not is_haven_of(state, company.seat, company.site):
+        return False
+    chain = state.nearest(Chain)
+    if chain is not None and any(entry.card == source for entry in chain.entries):
+        return False
+    return used(source) not in state.this_turn
 
 
 def used(card: CardId) -> str:

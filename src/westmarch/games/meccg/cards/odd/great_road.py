@@ -12,7 +12,7 @@ from ...rules.company.companies import is_haven_of
 from ...rules.journey.frames import MovementFrame
 from ...rules.odd.homeward import MayReturnToHaven
 from ...rules.timing.scene import company_in_focus
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 from ..language.effects.journey import OnCompany
 
@@ -51,17 +51,11 @@ class MoveOn(Effect):
         )
 
 
-class MovedToHaven(Condition):
+@condition("on a company that moved to a Haven")
+def moved_to_haven(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company under way has moved to a Haven."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = company_in_focus(state)
-        return company is not None and company.moved and is_haven_of(state, company.seat, company.site)
-
-    def text(self) -> str:
-        return "on a company that moved to a Haven"
+    company = company_in_focus(state)
+    return company is not None and company.moved and is_haven_of(state, company.seat, company.site)
 
 
 class BackToHaven(OnCompany):

@@ -16,7 +16,7 @@ from ...rules.course.turn import HAZARD_LONG_EVENTS
 from ...rules.timing.chain import Chain
 from ..definition import card_named
 from ..language.abilities import Binding, Target
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 from ..language.nazgul import is_nazgul
 
@@ -80,18 +80,12 @@ class EndNazgulEvents(Effect):
         return "All Nazgûl events are discarded without further effect."
 
 
-class NazgulAtWork(Condition):
+@condition("if there is a Nazgûl event")
+def nazgul_at_work(state: MeccgState, source: CardId, subject: Any) -> bool:
     """There is a Nazgûl event: in play, declared, or at work as a long-event."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if nazgul_in_play(state) or declared_nazgul(state):
-            return True
-        return any(is_nazgul_long_event(lasting) for lasting in state.lasting)
-
-    def text(self) -> str:
-        return "if there is a Nazgûl event"
+    if nazgul_in_play(state) or declared_nazgul(state):
+        return True
+    return any(is_nazgul_long_event(lasting) for lasting in state.lasting)
 
 
 def _nazgul_to_cancel(state: MeccgState, binding: Binding) -> Iterable[CardId]:

@@ -16,7 +16,7 @@ from ...rules.company.manifestations import is_taken
 from ...rules.site.exploring import names_site, site_here, tap_site
 from ...words import UNTAPPED, signed
 from ..language.abilities import Binding, Target
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 
 if TYPE_CHECKING:
@@ -68,17 +68,11 @@ FACTION_NEARBY = Target(
 )
 
 
-class AtUntappedHaven(Condition):
+@condition("at an untapped Haven")
+def at_untapped_haven(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company explores an untapped Haven of its player."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        site = site_here(state)
-        return site is not None and state.status[site] == UNTAPPED and is_haven_of(state, state.active, site)
-
-    def text(self) -> str:
-        return "at an untapped Haven"
+    site = site_here(state)
+    return site is not None and state.status[site] == UNTAPPED and is_haven_of(state, state.active, site)
 
 
 class InfluenceFromAfar(Effect):

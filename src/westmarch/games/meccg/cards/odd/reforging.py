@@ -17,7 +17,7 @@ from ...rules.site.items import bears_one
 from ...rules.timing.triggers import ItemGained
 from ...words import signed
 from ..language.abilities import Binding, Target
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effect import Effect
 
 if TYPE_CHECKING:
@@ -70,16 +70,10 @@ def _narsil(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 NARSIL = Target("Narsil, borne by one of your characters", _narsil)
 
 
-class LiesWithItem(Condition):
+@condition("while it lies with Narsil")
+def lies_with_item(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card lies with an item."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return state.bearer[source] >= 0 and state.card(state.bearer[source]).is_item
-
-    def text(self) -> str:
-        return "while it lies with Narsil"
+    return state.bearer[source] >= 0 and state.card(state.bearer[source]).is_item
 
 
 class HolderChecks(Effect):

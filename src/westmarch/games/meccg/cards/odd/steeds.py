@@ -18,7 +18,7 @@ from ...rules.timing.chain import Chain
 from ...words import signed
 from ..definition import card_named
 from ..language.abilities import Binding, Target
-from ..language.condition import Condition
+from ..language.condition import Condition, condition
 from ..language.effect import Effect, LastingEffect
 from ..language.nazgul import is_nazgul
 
@@ -107,17 +107,11 @@ class RiderInHand(Condition):
         return "if you have a Nazgûl that can then be played on the company"
 
 
-class IsNazgulCreature(Condition):
+@condition("by a Nazgûl")
+def is_nazgul_creature(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack under way is that of a Nazgûl hazard creature."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        return attack is not None and attack.creature >= 0 and is_nazgul(state.card(attack.creature))
-
-    def text(self) -> str:
-        return "by a Nazgûl"
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.creature >= 0 and is_nazgul(state.card(attack.creature))
 
 
 def _tapped_nazgul(state: MeccgState, binding: Binding) -> Iterable[CardId]:

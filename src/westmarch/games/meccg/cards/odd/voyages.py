@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ..language.condition import Condition
+from ..language.condition import condition
 from ..language.effects.journey import OnCompany
 
 if TYPE_CHECKING:
@@ -29,13 +29,7 @@ class BoardShip(OnCompany):
         )
 
 
-class ByACharacter(Condition):
+@condition("by a character")
+def by_a_character(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The one who uses the card is a character, not an ally."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return subject >= 0 and state.card(subject).is_character
-
-    def text(self) -> str:
-        return "by a character"
+    return subject >= 0 and state.card(subject).is_character

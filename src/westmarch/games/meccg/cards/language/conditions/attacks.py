@@ -10,7 +10,7 @@ from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import company_in_focus
 from ....words import an, listed, plural
-from ..condition import Condition
+from ..condition import Condition, condition
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -91,22 +91,20 @@ class IsAutomatic(Condition):
         return f"that are automatic-attacks{places}"
 
 
-class IsCreature(Condition):
+@condition("by hazard creatures")
+def is_creature(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack is a hazard creature's."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return isinstance(subject, AttackFrame) and not subject.automatic and not subject.agent
-
-    def text(self) -> str:
-        return "by hazard creatures"
+    return isinstance(subject, AttackFrame) and not subject.automatic and not subject.agent
 
 
 class CompanyAttacked(Condition):
     """The attack under way is on the company in which the card is."""
 
-    __slots__ = ()
+    __slots__ = ("whose",)
+
+    def __init__(self, whose: str = "its") -> None:
+        self.whose = whose
+        """How the text names whose company it is."""
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         attack = state.nearest(AttackFrame)
@@ -114,7 +112,7 @@ class CompanyAttacked(Condition):
         return attack is not None and company is not None and attack.company == company.number
 
     def text(self) -> str:
-        return "if the attack is on its company"
+        return f"if the attack is on {self.whose} company"
 
 
 class AlreadyFaced(Condition):
@@ -141,14 +139,8 @@ class AlreadyFaced(Condition):
         return f"if the company has faced {listed([*what, *self.creatures], 'or')} this turn"
 
 
-class BearerFaces(Condition):
+@condition("if the bearer faces the strike")
+def bearer_faces(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The strike that is being faced is aimed at the bearer."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        strike = state.nearest(StrikeFrame)
-        return strike is not None and strike.character == state.bearer[source]
-
-    def text(self) -> str:
-        return "if the bearer faces the strike"
+    strike = state.nearest(StrikeFrame)
+    return strike is not None and strike.character == state.bearer[source]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class InfluenceOn(Condition):
     """Direct influence that counts only against some: characters or factions of a race, or a card by name."""
 
-    __slots__ = ("any_faction", "characters", "factions", "names")
+    __slots__ = ("any_faction", "characters", "factions", "home", "names")
 
     restricts_influence = True
 
@@ -27,11 +27,14 @@ class InfluenceOn(Condition):
         characters: tuple[str, ...] = (),
         factions: tuple[str, ...] = (),
         any_faction: bool = False,
+        home: str = "",
     ) -> None:
         self.names = names
         self.characters = characters
         self.factions = factions
         self.any_faction = any_faction
+        self.home = home
+        """A home site of the characters against whom it counts."""
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         if not isinstance(subject, Influence) or subject.against < 0:
@@ -41,7 +44,7 @@ class InfluenceOn(Condition):
             return True
         if card.is_faction:
             return self.any_faction or card.facts.race in self.factions
-        return card.is_character and card.facts.race in self.characters
+        return card.is_character and (card.facts.race in self.characters or self.home in card.facts.home_sites)
 
     def text(self) -> str:
         words = list(self.names)
@@ -49,27 +52,9 @@ class InfluenceOn(Condition):
         words += [f"{race} factions" for race in self.factions]
         if self.any_faction:
             words.append("any faction")
+        if self.home:
+            words.append(f"characters with {self.home} as a home site")
         return f"against {listed(words)}"
-
-
-class InfluenceOnHome(Condition):
-    """Direct influence that counts only against characters with a home site."""
-
-    __slots__ = ("site",)
-
-    restricts_influence = True
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if not isinstance(subject, Influence) or subject.against < 0:
-            return False
-        card = state.card(subject.against)
-        return card.is_character and self.site in card.facts.home_sites
-
-    def text(self) -> str:
-        return f"against characters with {self.site} as a home site"
 
 
 class Influences(Condition):

@@ -11,7 +11,7 @@ from ....rules.journey.frames import MovementFrame
 from ....rules.journey.reach import region_limit
 from ....rules.journey.regions import regions_within
 from ....words import an, listed
-from ..condition import Condition
+from ..condition import Condition, condition
 from ..who import has_skill
 
 if TYPE_CHECKING:
@@ -58,17 +58,11 @@ def move_under_way(state: MeccgState) -> MovementFrame | None:
     return state.nearest(MovementFrame)
 
 
-class CompanyMoves(Condition):
+@condition("on a moving company")
+def company_moves(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company that hazards can be played on is moving."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = move_under_way(state)
-        return move is not None and move.moving
-
-    def text(self) -> str:
-        return "on a moving company"
+    move = move_under_way(state)
+    return move is not None and move.moving
 
 
 class MovingPast(Condition):
@@ -97,17 +91,11 @@ class MovingPast(Condition):
         return f"{words} and does not contain {an(self.without)}" if self.without else words
 
 
-class IsMoving(Condition):
+@condition("on a company that moves to a new site")
+def is_moving(state: MeccgState, source: CardId, subject: Any) -> bool:
     """A new site has been chosen for the company."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        return company is not None and company.destination >= 0
-
-    def text(self) -> str:
-        return "on a company that moves to a new site"
+    company = state.company_of(subject) if subject >= 0 else None
+    return company is not None and company.destination >= 0
 
 
 class OpensWays(Condition):

@@ -14,7 +14,7 @@ from ....rules.site.exploring import site_here
 from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
 from ....words import HAVENS, TAPPED, UNTAPPED, listed
-from ..condition import Condition
+from ..condition import Condition, condition
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -37,17 +37,11 @@ class SiteIs(Condition):
         return f"while at {listed(list(self.names), 'or')}"
 
 
-class AtHaven(Condition):
+@condition("while at a Haven")
+def at_haven(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company of the source is at a Haven."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source)
-        return is_at_haven(state, company)
-
-    def text(self) -> str:
-        return "while at a Haven"
+    company = state.company_of(source)
+    return is_at_haven(state, company)
 
 
 class AtSite(Condition):
@@ -105,16 +99,10 @@ class StoredAt(Condition):
         return f"if stored at {listed([*self.names, *(['a Haven'] if self.haven else [])], 'or')}"
 
 
-class StoredAtAll(Condition):
+@condition("once it is stored")
+def stored_at_all(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card has been stored."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return str(source) in state.stored_at
-
-    def text(self) -> str:
-        return "once it is stored"
+    return str(source) in state.stored_at
 
 
 class NotAtSiteTypes(Condition):
@@ -133,64 +121,38 @@ class NotAtSiteTypes(Condition):
         return f"at a site that is no {listed(list(self.types), 'or')}"
 
 
-class ExploringUntapped(Condition):
+@condition("if the site of its bearer is being explored and is untapped")
+def exploring_untapped(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The bearer's company is exploring its site, which is untapped."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        phase = state.nearest(SiteFrame)
-        company = state.company_of(source)
-        if phase is None or company is None or phase.company != company.number:
-            return False
-        return state.status[company.site] != TAPPED
-
-    def text(self) -> str:
-        return "if the site of its bearer is being explored and is untapped"
+    phase = state.nearest(SiteFrame)
+    company = state.company_of(source)
+    if phase is None or company is None or phase.company != company.number:
+        return False
+    return state.status[company.site] != TAPPED
 
 
-class InformationHere(Condition):
+@condition("at an untapped site where information is playable", "IN-29")
+def information_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company explores an untapped site that lists information (IN-29)."""
-
-    __slots__ = ()
-
-    rules = ("IN-29",)
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        site = site_here(state)
-        return site is not None and state.status[site] == UNTAPPED and "information" in state.card(site).facts.playable
-
-    def text(self) -> str:
-        return "at an untapped site where information is playable"
+    site = site_here(state)
+    return site is not None and state.status[site] == UNTAPPED and "information" in state.card(site).facts.playable
 
 
-class CompanyMovesHere(Condition):
+@condition("if the company moves to this site or stays here")
+def company_moves_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company in its movement/hazard phase goes to this very site card, or stays there."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementFrame)
-        if move is None:
-            return False
-        company = move.party(state)
-        return source == (company.destination if move.moving else company.site)
-
-    def text(self) -> str:
-        return "if the company moves to this site or stays here"
+    move = state.nearest(MovementFrame)
+    if move is None:
+        return False
+    company = move.party(state)
+    return source == (company.destination if move.moving else company.site)
 
 
-class CompanyIsHere(Condition):
+@condition("at this site")
+def company_is_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company of the character in question is at this very site card."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject)
-        return company is not None and current_site(state, company) is not None and company.site == source
-
-    def text(self) -> str:
-        return "at this site"
+    company = state.company_of(subject)
+    return company is not None and current_site(state, company) is not None and company.site == source
 
 
 class SiteHasAttacks(Condition):

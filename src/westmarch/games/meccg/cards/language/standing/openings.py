@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
@@ -54,19 +54,3 @@ class Opening:
 
     def text(self) -> str:
         return self.words
-
-
-class KeyedByName(Condition):
-    """The attack under way is a creature's that was keyed to one of these regions by name."""
-
-    __slots__ = ("regions",)
-
-    def __init__(self, *regions: str) -> None:
-        self.regions = regions
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.frames_with("keyed_to")
-        return attack is not None and attack.keyed_to in self.regions
-
-    def text(self) -> str:
-        return "keyed to one of these regions by name"

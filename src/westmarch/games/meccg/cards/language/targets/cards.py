@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
 from ....rules.checks.rings import ring_kind
 from ..abilities import Binding, Target
-from .characters import companions
 
 if TYPE_CHECKING:
     from ....state import MeccgState
+    from ...definition import Card
 
 
 def _gold_rings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
@@ -48,14 +48,9 @@ def is_special_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
     return bool(ring_kind(state, card))
 
 
-RING = Target("a Ring that a character bears", moving_players_items, is_special_ring)
-
-
-ONE_RING = Target(
-    "The One Ring, if a character bears it",
-    moving_players_items,
-    lambda state, binding, card: state.name(card) == "The One Ring",
-)
+def borne_item(words: str, fits: Callable[[MeccgState, Binding, CardId], bool]) -> Target:
+    """An item that a character of the moving player bears."""
+    return Target(words, moving_players_items, fits)
 
 
 def is_corruption_card(state: MeccgState, card: CardId) -> bool:
@@ -74,35 +69,11 @@ def corruption_on(*races: str) -> Target:
     return Target(f"a corruption card on one of your characters ({' or '.join(races)})", finds)
 
 
-def _corruption_in_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    for character in companions(state, binding):
-        yield from (card for card in state.attachments(character) if is_corruption_card(state, card))
-
-
-CORRUPTION_IN_COMPANY = Target("a corruption card on a character in the company", _corruption_in_company)
-
-
-def _discarded_spells(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    pile = state.zone("discard pile", binding.seat)
-    return [card for card in pile if "Spell" in state.card(card).facts.keywords]
-
-
-DISCARDED_SPELL = Target("a spell in your discard pile", _discarded_spells, searches=True)
-
-
 def _own_discards(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     return state.zone("discard pile", binding.seat)
 
 
-def _is_hazard(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    return state.card(card).is_hazard
-
-
-DISCARDED_HAZARD = Target("a hazard in your discard pile", _own_discards, _is_hazard, searches=True)
-
-
-def _is_creature(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    return state.card(card).is_creature
-
-
-DISCARDED_CREATURE = Target("a hazard creature in your discard pile", _own_discards, _is_creature, searches=True)
+def discarded(words: str, fits: Callable[[Card], bool]) -> Target:
+    """A card of a kind in the own discard pile."""
+    found = f"{words} in your discard pile"
+    return Target(found, _own_discards, lambda state, binding, card: fits(state.card(card)), searches=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
@@ -26,23 +25,15 @@ def aftermath(*effects: Effect) -> Ability:
     return Ability(*effects, windows=(), key=AFTERMATH)
 
 
-def unless_cancelled(words: str) -> Trigger:
-    """What the creature leaves behind begins unless its attack was cancelled."""
-    return _begins(lambda state, attack: not attack.cancelled, words)
-
-
-def unless_defeated(words: str) -> Trigger:
-    """What the creature leaves behind begins unless its attack was defeated."""
-    return _begins(lambda state, attack: not attack.is_defeated(state), words)
-
-
-def _begins(when: Callable[[MeccgState, AttackFrame], bool], words: str) -> Trigger:
-    """After the attack, if so, the effects of the card's aftermath last on the company until the end of the turn."""
+def begins(unless: Literal["cancelled", "defeated"]) -> Trigger:
+    """After the attack, unless it was cancelled or defeated, the effects of the card's aftermath last on the company
+    until the end of the turn."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         attack = state.nearest(AttackFrame)
         assert attack is not None
-        if when(state, attack):
+        prevented = attack.cancelled if unless == "cancelled" else attack.is_defeated(state)
+        if not prevented:
             definition = state.definition[source]
             for position in range(len(state.card(source).abilities[AFTERMATH].effects)):
                 name = f"{AFTERMATH}.{position}"
@@ -50,4 +41,4 @@ def _begins(when: Callable[[MeccgState, AttackFrame], bool], words: str) -> Trig
             state.table_changed()
         return None
 
-    return Trigger("after attack", act, words)
+    return Trigger("after attack", act, f"This begins when the attack is over, unless it was {unless}.")

@@ -35,12 +35,3 @@ def ends_with_a_deck() -> Trigger:
         return Discarded(source, source=source, cause="a deck is exhausted")
 
     return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")
-
-
-def ends_as_a_deck_is_exhausted() -> Trigger:
-    """The card is discarded when any play deck is exhausted."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return Discarded(source, source=source, cause="deck exhausted")
-
-    return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")

@@ -10,7 +10,7 @@ from ...language.conditions.attacks import AttackIs
 from ...language.effects.journey import OnCompany
 from ...language.effects.lasting import AttacksOnCompany
 from ...language.modifiers import WORDS, CardModifier, Scope
-from ...language.triggers.aftermath import aftermath, unless_cancelled, unless_defeated
+from ...language.triggers.aftermath import aftermath, begins
 from ...language.who import has_skill
 from ...traits import Trait
 
@@ -27,7 +27,7 @@ def register() -> None:
                 )
             )
         ],
-        triggers=[unless_cancelled("This begins when the attack is over, unless it was cancelled.")],
+        triggers=[begins(unless="cancelled")],
     )
     card(
         "DM-108",
@@ -35,7 +35,7 @@ def register() -> None:
         traits=[Trait.ATTACKER_CHOOSES],
         modifiers=[PerRanger("attack body", -2)],
         abilities=[aftermath(NoSkillCards("scout"))],
-        triggers=[unless_defeated("This begins when the attack is over, unless it was defeated.")],
+        triggers=[begins(unless="defeated")],
     )
     card("DM-111", "Stirring Bones")
 

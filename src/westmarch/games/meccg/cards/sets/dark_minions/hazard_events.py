@@ -19,7 +19,6 @@ from ....state import UNCONTROLLED
 from ....words import plural
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
-from ...language.condition import All, Either
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.journey import PathHas
 from ...language.conditions.table import InPlay
@@ -111,10 +110,10 @@ def register() -> None:
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[
             CardModifier(figure, +1, scope=Scope.ATTACKS, when=when)
-            for when in (MEN, All(AttackIs("Giant"), DOORS))
+            for when in (MEN, AttackIs("Giant") & DOORS)
             for figure in ("attack prowess", "attack strikes")
         ],
-        triggers=[ends_with_a_defeat(Either(MEN, All(AttackIs("Giant"), DOORS)), "such an attack is defeated")],
+        triggers=[ends_with_a_defeat(MEN | AttackIs("Giant") & DOORS, "such an attack is defeated")],
     )
     card(
         "DM-88",
@@ -124,7 +123,7 @@ def register() -> None:
                 DriveOff(12),
                 windows=("hazards",),
                 target=victim(Who(not_races=("Ringwraith",), not_wizard=True)),
-                condition=Either(PathHas("Shadow-land"), PathHas("Dark-domain")),
+                condition=PathHas("Shadow-land") | PathHas("Dark-domain"),
             )
         ],
     )
@@ -149,7 +148,7 @@ def register() -> None:
                 windows=("hazards",),
                 key="play" if race == TRIBES[0] else f"play-{slug(race)}",
                 title=plural(race),
-                condition=Either(PathHas("Wilderness", 2), PathHas("Shadow-land"), PathHas("Dark-domain")),
+                condition=PathHas("Wilderness", 2) | PathHas("Shadow-land") | PathHas("Dark-domain"),
             )
             for race in TRIBES
         ],

@@ -14,7 +14,7 @@ from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.targets.characters import OWN_COMPANY_AT_HAVEN
 from ...language.trigger import Trigger
-from ...odd.cup_of_farewell import ItemFromSideboard, OnceATurn
+from ...odd.cup_of_farewell import ItemFromSideboard, once_a_turn
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def register() -> None:
                 windows=("organization", "long-event", "site", "end of turn"),
                 key="drink",
                 actor=Actor(tap=True),
-                condition=OnceATurn(),
+                condition=once_a_turn,
             ),
         ],
         traits=[Trait.ON_THE_COMPANY],

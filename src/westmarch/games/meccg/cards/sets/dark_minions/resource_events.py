@@ -12,7 +12,7 @@ from ....rules.journey.land import site_type
 from ....rules.site.exploring import site_here
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
-from ...language.condition import Condition
+from ...language.condition import condition
 from ...language.conditions.characters import SubjectIs
 from ...language.effects.journey import RaiseLimit
 from ...language.effects.lasting import UntilEndOfAttack
@@ -40,7 +40,7 @@ def register() -> None:
                 RaiseLimit(+1),
                 windows=("any",),
                 target=character(Who(tapped=True)),
-                condition=UnderWay(),
+                condition=under_way,
             )
         ],
     )
@@ -79,18 +79,12 @@ def register() -> None:
     )
 
 
-class UnderWay(Condition):
+@condition("while his company moves")
+def under_way(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company of the target is having its movement/hazard phase, and moves."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementFrame)
-        company = state.company_of(subject) if subject >= 0 else None
-        return move is not None and move.moving and company is not None and company.number == move.company
-
-    def text(self) -> str:
-        return "while his company moves"
+    move = state.nearest(MovementFrame)
+    company = state.company_of(subject) if subject >= 0 else None
+    return move is not None and move.moving and company is not None and company.number == move.company
 
 
 def _explored(state: MeccgState, binding: Binding) -> Iterable[CardId]:

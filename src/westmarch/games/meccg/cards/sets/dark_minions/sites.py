@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ....words import listed
 from ...definition import Card, card
-from ...language.conditions.places import CompanyIsHere, CompanyMovesHere, StoredAtAll
+from ...language.conditions.places import company_is_here, company_moves_here, stored_at_all
 from ...language.modifiers import CardModifier, Scope, own
 from ...language.standing.openings import Opening
 from ...traits import Trait
@@ -38,7 +38,7 @@ def register() -> None:
         "DM-37",
         "The Under-galleries",
         traits=[Trait.STOLEN_KNOWLEDGE],
-        modifiers=[own("marshalling points", +3, when=StoredAtAll())],
+        modifiers=[own("marshalling points", +3, when=stored_at_all)],
     )
     card(
         UNDER_GATES,
@@ -50,7 +50,7 @@ def register() -> None:
         ),
     )
     card(
-        "DM-39", "The Under-grottos", modifiers=[CardModifier("ring test", +2, scope=Scope.EACH, when=CompanyIsHere())]
+        "DM-39", "The Under-grottos", modifiers=[CardModifier("ring test", +2, scope=Scope.EACH, when=company_is_here)]
     )
     _haunted("DM-41", "The Under-vaults", "Undead")
 
@@ -62,7 +62,7 @@ def _haunted(card_id: str, name: str, *races: str) -> None:
         return any(race in races for race in (creature.facts.race, *creature.facts.other_races))
 
     words = f"Any {listed(list(races), 'or')} hazard creature may also be played at this site."
-    card(card_id, name, openings=[Opening(haunts, words, site=lambda kind: True, when=CompanyMovesHere())])
+    card(card_id, name, openings=[Opening(haunts, words, site=lambda kind: True, when=company_moves_here)])
 
 
 def _without_the_balrog(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:

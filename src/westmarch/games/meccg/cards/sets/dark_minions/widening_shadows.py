@@ -7,8 +7,9 @@ from collections.abc import Callable
 from ....words import listed
 from ...definition import Card, card
 from ...language.abilities import Ability
+from ...language.conditions.attacks import AttackKeyed
 from ...language.effects.table import ComeIntoPlay
-from ...language.standing.openings import KeyedByName, Opening
+from ...language.standing.openings import Opening
 from ...language.triggers.endings import ends_with_a_defeat
 
 NORTH = ("Forochel", "Arthedain", "Angmar", "Gundabad", "Rhudaur")
@@ -48,7 +49,7 @@ def _widens(card_id: str, name: str, shadow: tuple[str, ...], dark: tuple[str, .
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
         openings=openings,
         triggers=[
-            ends_with_a_defeat(KeyedByName(*shadow, *dark), "a creature keyed to one of these regions is beaten")
+            ends_with_a_defeat(AttackKeyed(*shadow, *dark), "a creature keyed to one of these regions is beaten")
         ],
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...definition import card
 from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.conditions.characters import SubjectIs
-from ...language.conditions.places import AtHaven
+from ...language.conditions.places import at_haven
 from ...language.effects.table import DiscardSelf, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.characters import victim
@@ -30,7 +30,7 @@ def register() -> None:
                 key="remain",
                 title="discard it",
                 actor=Actor(bearer=True, tap=True),
-                condition=AtHaven(),
+                condition=at_haven,
             ),
         ],
         modifiers=[

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, skilled
-from ...language.condition import Condition
+from ...language.condition import condition
 from ...language.conditions.journey import PathHas
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
@@ -35,7 +35,7 @@ def register() -> None:
     card(
         "TD-131",
         "Many Foes He Fought",
-        abilities=[Ability(TakesSeveral(), windows=("assignment",), actor=skilled("warrior"), condition=HasStrike())],
+        abilities=[Ability(TakesSeveral(), windows=("assignment",), actor=skilled("warrior"), condition=has_strike)],
     )
     # Master of Wood, Water, or Hill
     card(
@@ -56,17 +56,11 @@ def register() -> None:
     )
 
 
-class HasStrike(Condition):
+@condition("if you have given him a strike")
+def has_strike(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The character has been given a strike of the attack."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        return attack is not None and subject in attack.assigned
-
-    def text(self) -> str:
-        return "if you have given him a strike"
+    attack = state.nearest(AttackFrame)
+    return attack is not None and subject in attack.assigned
 
 
 class TakesSeveral(Effect):

@@ -14,8 +14,8 @@ from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.condition import All, Condition, Not
-from ...language.conditions.attacks import AttackIs, BearerFaces
+from ...language.condition import condition
+from ...language.conditions.attacks import AttackIs, bearer_faces
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import FewerStrikes
@@ -43,7 +43,7 @@ def register() -> None:
                 title="one strike less",
                 windows=("attack",),
                 actor=Actor(Who(skill="warrior"), bearer=True),
-                condition=CreatureOnTheRoad(),
+                condition=creature_on_the_road,
                 tap_self=True,
             )
         ],
@@ -59,7 +59,7 @@ def register() -> None:
                 title="an ineffectual strike",
                 windows=("strike",),
                 actor=Actor(Who(skill="warrior"), bearer=True),
-                condition=BearerFaces(),
+                condition=bearer_faces,
                 tap_self=True,
             )
         ],
@@ -89,7 +89,7 @@ def register() -> None:
                 title="untap the site",
                 windows=("any",),
                 actor=BEARER,
-                condition=HasDragon(),
+                condition=has_dragon,
                 discard_self=True,
             )
         ],
@@ -98,9 +98,9 @@ def register() -> None:
         "TD-172",
         "Wormsbane",
         modifiers=[
-            prowess(+2, maximum=9, when=Not(WORMS)),
+            prowess(+2, maximum=9, when=~WORMS),
             prowess(+4, maximum=12, when=WORMS),
-            CardModifier("attack body", -2, scope=Scope.ATTACKS, when=All(WORMS, BearerFaces()), layer=ITEM_LAYER),
+            CardModifier("attack body", -2, scope=Scope.ATTACKS, when=WORMS & bearer_faces, layer=ITEM_LAYER),
         ],
     )
 
@@ -141,32 +141,20 @@ class Spellbind(LastingEffect):
         return "Effects that would discard a character in the bearer’s company are cancelled for the rest of the turn."
 
 
-class CreatureOnTheRoad(Condition):
+@condition("if a hazard creature that is not keyed to a site attacks its company")
+def creature_on_the_road(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack under way is a hazard creature's that is not keyed to a site, on the company of the card."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        company = state.company_of(source)
-        if attack is None or company is None or attack.company != company.number:
-            return False
-        return attack.creature >= 0 and not attack.keyed_to_site
-
-    def text(self) -> str:
-        return "if a hazard creature that is not keyed to a site attacks its company"
+    attack = state.nearest(AttackFrame)
+    company = state.company_of(source)
+    if attack is None or company is None or attack.company != company.number:
+        return False
+    return attack.creature >= 0 and not attack.keyed_to_site
 
 
-class HasDragon(Condition):
+@condition("while at a tapped site with a Dragon automatic-attack")
+def has_dragon(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company of the card is at a tapped site with a Dragon automatic-attack."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source)
-        if company is None or state.status[company.site] != TAPPED:
-            return False
-        return any(attack.race == "Dragon" for attack in automatic_attacks(state, company))
-
-    def text(self) -> str:
-        return "while at a tapped site with a Dragon automatic-attack"
+    company = state.company_of(source)
+    if company is None or state.status[company.site] != TAPPED:
+        return False
+    return any(attack.race == "Dragon" for attack in automatic_attacks(state, company))

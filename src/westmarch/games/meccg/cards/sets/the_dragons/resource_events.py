@@ -20,7 +20,7 @@ from ....rules.values import unused_direct_influence
 from ....words import TAPPED, listed, plural, signed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.condition import All, Condition
+from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -52,7 +52,7 @@ def register() -> None:
     card(
         "TD-101",
         "Bounty of the Hoard",
-        abilities=[Ability(OpenTheHoard(), windows=("site",), condition=AtATappedHoard())],
+        abilities=[Ability(OpenTheHoard(), windows=("site",), condition=at_a_tapped_hoard)],
     )
     card(
         "TD-116",
@@ -116,7 +116,7 @@ def register() -> None:
                 key="play-fewer",
                 title="two strikes less",
                 windows=("attack",),
-                condition=All(AutomaticAttackNow(), GATES),
+                condition=automatic_attack_now & GATES,
             ),
         ],
     )
@@ -185,17 +185,11 @@ class AttackAtSite(Condition):
         return f"if it is an automatic-attack{who} or one keyed to a site"
 
 
-class AutomaticAttackNow(Condition):
+@condition("if it is an automatic-attack")
+def automatic_attack_now(state: MeccgState, source: CardId, subject: Any) -> bool:
     """An automatic-attack is being faced."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        return attack is not None and attack.automatic
-
-    def text(self) -> str:
-        return "if it is an automatic-attack"
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.automatic
 
 
 def _is_lasting_hazard(card: Card) -> bool:
@@ -248,17 +242,11 @@ class ReturnHazards(Effect):
         )
 
 
-class AtATappedHoard(Condition):
+@condition("at a tapped site with a hoard")
+def at_a_tapped_hoard(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company explores a site that is tapped and holds a hoard."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        site = site_here(state)
-        return site is not None and state.status[site] == TAPPED and has_hoard(state, site)
-
-    def text(self) -> str:
-        return "at a tapped site with a hoard"
+    site = site_here(state)
+    return site is not None and state.status[site] == TAPPED and has_hoard(state, site)
 
 
 class OpenTheHoard(Effect):

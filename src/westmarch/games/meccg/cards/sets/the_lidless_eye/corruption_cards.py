@@ -11,7 +11,7 @@ from ....rules.checks.corruption import CorruptionCheck
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
-from ...language.condition import Condition
+from ...language.condition import condition
 from ...language.effects.corruption import removable
 from ...language.effects.table import PutOnTarget
 from ...language.targets.characters import victim
@@ -32,7 +32,7 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("hazards",),
                 target=victim(ANYBODY),
-                condition=AgainstMinions(),
+                condition=against_minions,
                 no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             *removable(5),
@@ -76,13 +76,7 @@ def _covets() -> Trigger:
     return Trigger("end of turn", act, words, standing=True)
 
 
-class AgainstMinions(Condition):
+@condition("on a minion")
+def against_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The active player is a minion player."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return state.alignment(state.active).minion
-
-    def text(self) -> str:
-        return "on a minion"
+    return state.alignment(state.active).minion

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.condition import Not
 from ...language.conditions.table import InPlay
 from ...language.standing.keying import Keying
 from ...language.triggers.creatures import may_be_evaded
@@ -20,7 +19,7 @@ def register() -> None:
         "LE-71",
         "Ent in Search of the Entwives",
         detains=["hero"],
-        keying=[Keying(region_types=("Shadow-land",), when=Not(InPlay("Doors of Night")))],
+        keying=[Keying(region_types=("Shadow-land",), when=~InPlay("Doors of Night"))],
     )
     card("LE-78", "Horse-lords", detains=["hero"], traits=[Trait.SPARES_MEN_OF_EDORAS])
     card(

@@ -25,7 +25,7 @@ from ....state import UNCONTROLLED
 from ....words import UNTAPPED, listed, signed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
-from ...language.condition import All, Condition, Either, Not
+from ...language.condition import Condition
 from ...language.conditions.journey import PathHas
 from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
@@ -148,9 +148,7 @@ def register() -> None:
             Ability(
                 UnsettleAll(-1),
                 windows=("hazards",),
-                condition=All(
-                    Either(PathHas("Wilderness"), PathHas("Border-land"), PathHas("Free-domain")), Not(DOORS)
-                ),
+                condition=((PathHas("Wilderness") | PathHas("Border-land") | PathHas("Free-domain")) & ~DOORS),
                 uncounted=True,
             )
         ],

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from westmarch.kernel.data import CardId
-
 from ...definition import card
 from ...language.abilities import Ability, skilled
-from ...language.condition import Condition
+from ...language.conditions.places import company_is_here
 from ...language.effects.checks import TestRing
 from ...language.targets.cards import GOLD_RING
-
-if TYPE_CHECKING:
-    from ....state import MeccgState
 
 
 def register() -> None:
@@ -28,20 +21,7 @@ def register() -> None:
                 windows=("site",),
                 actor=skilled("sage", tap=True),
                 target=GOLD_RING,
-                condition=AtThisSite(),
+                condition=company_is_here,
             )
         ],
     )
-
-
-class AtThisSite(Condition):
-    """The company is at the site itself."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject)
-        return company is not None and company.site == source
-
-    def text(self) -> str:
-        return "at this site"

@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.condition import Condition
+from ...language.condition import condition
 from ...language.effects.combat import CancelStrike
 from ...traits import Trait
 
@@ -28,23 +28,17 @@ def register() -> None:
                 title="cancel the strike",
                 windows=("strike",),
                 actor=Actor(itself=True, tap=True),
-                condition=StrikeOnRider(),
+                condition=strike_on_rider,
             )
         ],
         traits=[Trait.AT_TAPPED_SITE, Trait.IS_A_MOUNT],
     )
 
 
-class StrikeOnRider(Condition):
+@condition("if the strike is aimed at it or at its bearer, and is not an automatic-attack’s")
+def strike_on_rider(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The strike that is being faced, of no automatic-attack, is aimed at the ally or at its bearer."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
-        if strike is None or attack is None or attack.automatic:
-            return False
-        return strike.character in (source, state.bearer[source])
-
-    def text(self) -> str:
-        return "if the strike is aimed at it or at its bearer, and is not an automatic-attack’s"
+    strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
+    if strike is None or attack is None or attack.automatic:
+        return False
+    return strike.character in (source, state.bearer[source])

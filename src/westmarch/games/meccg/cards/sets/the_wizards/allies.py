@@ -16,7 +16,7 @@ from ....state import MeccgState
 from ....words import listed
 from ...definition import card, card_named
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.condition import ALWAYS, All, Condition
+from ...language.condition import ALWAYS, Condition, condition
 from ...language.conditions.attacks import AttackKeyed, CompanyAttacked
 from ...language.conditions.journey import CompanySize
 from ...language.conditions.places import NotAtSiteTypes
@@ -50,7 +50,7 @@ def register() -> None:
                 title="to the nearest Haven",
                 windows=("end of turn",),
                 actor=Actor(bearer=True),
-                condition=All(CompanySize(3), NotAtSiteTypes("Haven"), NotInUnderDeeps()),
+                condition=CompanySize(3) & NotAtSiteTypes("Haven") & not_in_under_deeps,
                 discard_self=True,
             )
         ],
@@ -74,7 +74,7 @@ def register() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=ITSELF,
-                condition=All(CompanyAttacked(), AttackKeyed("Wilderness")),
+                condition=CompanyAttacked() & AttackKeyed("Wilderness"),
             ),
         ],
         traits=[Trait.CANNOT_BE_ATTACKED],
@@ -89,7 +89,7 @@ def register() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=ITSELF,
-                condition=All(CompanyAttacked(), AttackKeyed("Wilderness", "Shadow-land"), CompanySize(2)),
+                condition=CompanyAttacked() & AttackKeyed("Wilderness", "Shadow-land") & CompanySize(2),
             ),
             Ability(
                 DiscardTarget(),
@@ -200,17 +200,11 @@ class MovingTo(Condition):
         return f"if the company under way moves to a site in {listed(list(self.regions), 'or')}"
 
 
-class NotInUnderDeeps(Condition):
+@condition("outside the Under-deeps")
+def not_in_under_deeps(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company is not at a site of the Under-deeps."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source) or state.company_of(subject)
-        return company is not None and not state.card(company.site).facts.under_deeps
-
-    def text(self) -> str:
-        return "outside the Under-deeps"
+    company = state.company_of(source) or state.company_of(subject)
+    return company is not None and not state.card(company.site).facts.under_deeps
 
 
 class HoldTheRoad(Effect):

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.combat.frames import StrikeFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.condition import All, Condition
-from ...language.conditions.attacks import AttackIs, AttackKeyed, StrikeBy
+from ...language.condition import Condition
+from ...language.conditions.attacks import AttackIs, AttackKeyed, CompanyAttacked, StrikeBy
 from ...language.conditions.influence import InfluenceOn
-from ...language.conditions.places import AtHaven, SiteIs
+from ...language.conditions.places import SiteIs, at_haven
 from ...language.effects.checks import TestRing
 from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.effects.table import ReturnTargetToHand
 from ...language.modifiers import CardModifier, Scope, own
-from ...language.targets.cards import DISCARDED_SPELL, GOLD_RING
-from ...odd.coming_to_help import CreatureAttacksElsewhere, JoinAttackedCompany
+from ...language.targets.cards import GOLD_RING, discarded
+from ...odd.coming_to_help import JoinAttackedCompany, creature_attacks_elsewhere
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def register() -> None:
                 title="join the company under attack",
                 windows=("attack",),
                 actor=Actor(itself=True),
-                condition=All(AtHaven(), CreatureAttacksElsewhere()),
+                condition=at_haven & creature_attacks_elsewhere,
             )
         ],
     )
@@ -107,7 +107,7 @@ def register() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=Actor(itself=True, tap=True),
-                condition=All(AttackKeyed("Coastal Sea"), AttackOnHisCompany()),
+                condition=CompanyAttacked("his") & AttackKeyed("Coastal Sea"),
             )
         ],
         traits=[Trait.NEGATIVE_IF_ELIMINATED],
@@ -202,7 +202,7 @@ def register() -> None:
                 title="take back a spell",
                 windows=("end of turn",),
                 actor=Actor(itself=True, tap=True),
-                target=DISCARDED_SPELL,
+                target=discarded("a spell", lambda found: "Spell" in found.facts.keywords),
             )
         ],
         traits=[Trait.MAY_USE_PALANTIRI],
@@ -253,17 +253,3 @@ class StrikeAgainst(Condition):
 
     def text(self) -> str:
         return f"against another {self.race} in his company"
-
-
-class AttackOnHisCompany(Condition):
-    """The attack under way is against the company of the character himself."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        attack = state.nearest(AttackFrame)
-        company = state.company_of(source)
-        return attack is not None and company is not None and attack.company == company.number
-
-    def text(self) -> str:
-        return "against his company"

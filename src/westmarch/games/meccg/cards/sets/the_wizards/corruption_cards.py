@@ -22,12 +22,12 @@ from ....rules.timing.scene import phase
 from ....rules.values import prowess
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
-from ...language.condition import ALWAYS, Condition
+from ...language.condition import ALWAYS, Condition, condition
 from ...language.effect import LastingEffect
 from ...language.effects.checks import RingCheck
 from ...language.effects.corruption import removable
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
-from ...language.targets.cards import ONE_RING, RING
+from ...language.targets.cards import borne_item, is_special_ring
 from ...language.targets.characters import moving_players_characters, victim
 from ...language.targets.sites import site
 from ...language.trigger import Trigger
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from ....state import Company, MeccgState
 
 
+ONE_RING = borne_item(
+    "The One Ring, if a character bears it", lambda state, binding, found: state.name(found) == "The One Ring"
+)
 NEITHER_HOBBIT_NOR_WIZARD = Who(not_races=("Hobbit",), not_wizard=True)
 
 
@@ -84,7 +87,7 @@ def register() -> None:
         Who(race="Elf"),
         7,
         checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
-        when=AwayFromHavens(),
+        when=away_from_havens,
     )
     card(
         "TW-42",
@@ -107,7 +110,13 @@ def register() -> None:
     card(
         "TW-99",
         "The Ring’s Betrayal",
-        abilities=[Ability(RingCheck(-2, spared=True), windows=("hazards",), target=RING)],
+        abilities=[
+            Ability(
+                RingCheck(-2, spared=True),
+                windows=("hazards",),
+                target=borne_item("a Ring that a character bears", is_special_ring),
+            )
+        ],
     )
     card(
         "TW-101",
@@ -235,21 +244,15 @@ def _betrays() -> Trigger:
     return Trigger("check failed", act, words)
 
 
-class AwayFromHavens(Condition):
+@condition("if he is not at a Haven")
+def away_from_havens(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The character's company is on the way, or stays at a site that is no Haven."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        if company is None:
-            return False
-        if company.destination >= 0:
-            return True
-        return site_type(state, company.site) != "Haven" and not is_haven_by_a_card(state, company.site)
-
-    def text(self) -> str:
-        return "if he is not at a Haven"
+    company = state.company_of(subject) if subject >= 0 else None
+    if company is None:
+        return False
+    if company.destination >= 0:
+        return True
+    return site_type(state, company.site) != "Haven" and not is_haven_by_a_card(state, company.site)
 
 
 class Covet(LastingEffect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
@@ -12,8 +12,8 @@ from ....rules.changes import Discarded
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
-from ...language.condition import All, Condition
-from ...language.conditions.places import ActorAt, AtSite, InformationHere, StoredAtAll
+from ...language.conditions.places import ActorAt, AtSite, information_here, stored_at_all
+from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import FaceAttack
@@ -24,7 +24,7 @@ from ...language.targets.characters import companion
 from ...language.trigger import Trigger
 from ...language.who import Who
 from ...odd.lucky_search import SearchAndPay
-from ...odd.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, LiesWithItem
+from ...odd.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, lies_with_item
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def register() -> None:
                 no_duplicate=Unduplicated.AT_A_SITE,
             )
         ],
-        modifiers=[own("marshalling points", +2, when=StoredAtAll())],
+        modifiers=[own("marshalling points", +2, when=stored_at_all)],
         stored_at=STORED_WITH_MEN,
         traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
     )
@@ -87,7 +87,7 @@ def register() -> None:
                 PutOnTarget("actor"),
                 windows=("organization", "site"),
                 actor=Actor(Who(name="Aragorn II")),
-                condition=All(ActorAt("Minas Tirith"), NamedInPlay("Denethor II")),
+                condition=ActorAt("Minas Tirith") & ~InPlay("Denethor II"),
             )
         ],
         modifiers=[CardModifier("direct influence", +3, scope=Scope.BEARER, layer=EVENT_LAYER)],
@@ -107,21 +107,6 @@ def register() -> None:
         ],
         traits=[Trait.MINAS_TIRITH_IS_A_HAVEN],
     )
-
-
-class NamedInPlay(Condition):
-    """A card of this name is not in play."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return not state.is_named_in_play(self.name)
-
-    def text(self) -> str:
-        return f"if {self.name} is not in play"
 
 
 def _saplings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
@@ -177,14 +162,14 @@ def _reforging() -> None:
                 title="untap a Dúnadan",
                 windows=("any",),
                 target=companion(Who(race="Dúnadan", tapped=True, wounded=False)),
-                condition=LiesWithItem(),
+                condition=lies_with_item,
                 tap_self=True,
             ),
         ],
         modifiers=[
-            CardModifier("prowess", +4, scope=Scope.HOLDER, maximum=11, when=LiesWithItem(), layer=ITEM_LAYER),
-            CardModifier("direct influence", +1, scope=Scope.HOLDER, when=LiesWithItem(), layer=ITEM_LAYER),
-            own("marshalling points", +3, when=LiesWithItem()),
+            CardModifier("prowess", +4, scope=Scope.HOLDER, maximum=11, when=lies_with_item, layer=ITEM_LAYER),
+            CardModifier("direct influence", +1, scope=Scope.HOLDER, when=lies_with_item, layer=ITEM_LAYER),
+            own("marshalling points", +3, when=lies_with_item),
         ],
         traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN, Trait.STORED_WITH_ITS_ITEM],
         watches=BEARER_STAYS_TAPPED,
@@ -217,5 +202,5 @@ def _lore(*effects: Effect) -> Ability:
         *effects,
         windows=("site",),
         actor=skilled("sage", tap=True),
-        condition=InformationHere(),
+        condition=information_here,
     )

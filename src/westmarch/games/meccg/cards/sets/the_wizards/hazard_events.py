@@ -16,10 +16,10 @@ from ....words import plural
 from ...definition import ENVIRONMENT as IS_ENVIRONMENT
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated, hazard
-from ...language.condition import ALWAYS, All, Condition
-from ...language.conditions.attacks import AttackIs, IsAutomatic, IsCreature
+from ...language.condition import ALWAYS, Condition
+from ...language.conditions.attacks import AttackIs, IsAutomatic, is_creature
 from ...language.conditions.characters import SubjectIs
-from ...language.conditions.journey import CompanyMoves, MovingPast, PathHas
+from ...language.conditions.journey import MovingPast, PathHas, company_moves
 from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 DOORS = InPlay("Doors of Night")
-MOVING = CompanyMoves()
+MOVING = company_moves
 
 
 def register() -> None:
@@ -62,7 +62,7 @@ def _weather() -> None:
         "TW-22",
         "Clouds",
         abilities=[_lasts()],
-        modifiers=[_attack_prowess(+2, All(IsCreature(), DOORS))],
+        modifiers=[_attack_prowess(+2, is_creature & DOORS)],
     )
     card(
         "TW-69",
@@ -71,7 +71,7 @@ def _weather() -> None:
         modifiers=[
             CardModifier("prowess", -1, scope=Scope.EACH, when=SubjectIs("Dúnadan", lacks="ranger")),
             _attack_prowess(+1, DOORS),
-            CardModifier("prowess", -1, scope=Scope.EACH, when=All(SubjectIs("Man", "Dúnadan"), DOORS)),
+            CardModifier("prowess", -1, scope=Scope.EACH, when=SubjectIs("Man", "Dúnadan") & DOORS),
         ],
     )
     _sends_back("TW-49", "Long Winter", MovingPast("Wilderness", count=2, without="ranger"), ("Wilderness",), 2)
@@ -152,7 +152,7 @@ def _darker(old_region: str, new_region: str, old_site: str, new_site: str) -> l
             TreatRegion(old_region, new_region),
             key="play-region",
             title=f"{old_region} as {new_region}",
-            condition=All(PathHas(old_region), DOORS),
+            condition=PathHas(old_region) & DOORS,
             no_duplicate=Unduplicated.AT_ALL,
         ),
         hazard(
@@ -180,7 +180,7 @@ def _at_sites() -> None:
         "TW-32",
         "Eye of Sauron",
         abilities=[_lasts(twice=True)],
-        modifiers=[_attack_prowess(+1, IsAutomatic()), _attack_prowess(+2, All(IsAutomatic(), DOORS))],
+        modifiers=[_attack_prowess(+1, IsAutomatic()), _attack_prowess(+2, IsAutomatic() & DOORS)],
     )
 
 
@@ -207,7 +207,7 @@ def _attacks() -> None:
         "TW-81",
         "Plague of Wights",
         abilities=[_lasts()],
-        modifiers=[_attack_prowess(+1, undead), _twice_the_strikes(All(undead, DOORS))],
+        modifiers=[_attack_prowess(+1, undead), _twice_the_strikes(undead & DOORS)],
     )
     # Words of Power and Terror
     card(
@@ -227,7 +227,7 @@ def _attacks() -> None:
 
 def _stir(races: tuple[str, ...], most: str) -> list[CardModifier]:
     """One more strike and prowess for some races; with Doors of Night, two for one of them."""
-    some, worst = AttackIs(*races), All(AttackIs(most), DOORS)
+    some, worst = AttackIs(*races), AttackIs(most) & DOORS
     return [
         CardModifier(figure, +1, scope=Scope.ATTACKS, when=when)
         for when in (some, worst)

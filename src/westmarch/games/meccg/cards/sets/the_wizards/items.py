@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from westmarch.kernel.data import CardId
@@ -13,19 +14,19 @@ from ....rules.site.frames import SiteFrame
 from ....state import MeccgState
 from ....words import an
 from ...definition import card
-from ...language.abilities import Ability, Actor
-from ...language.condition import All, Condition, Not
-from ...language.conditions.attacks import AttackIs, AttackKeyed, BearerFaces, CompanyAttacked
+from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.condition import Condition, condition
+from ...language.conditions.attacks import AttackIs, AttackKeyed, CompanyAttacked, bearer_faces
 from ...language.conditions.characters import BearerIs
-from ...language.conditions.influence import InfluenceOn, InfluenceOnHome
+from ...language.conditions.influence import InfluenceOn
 from ...language.conditions.places import NotAtSiteTypes, StoredAt
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import AgainstStrike, AttackProwess, CancelAttack, CancelStrike, KeepUntapped
 from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
 from ...language.effects.table import DiscardSelf, DiscardTarget, HealTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
-from ...language.targets.cards import CORRUPTION_IN_COMPANY
-from ...language.targets.characters import companion
+from ...language.targets.cards import is_corruption_card
+from ...language.targets.characters import companion, companions
 from ...language.trigger import Trigger
 from ...language.who import Who
 from ...traits import Trait
@@ -88,7 +89,7 @@ def _minor_items() -> None:
                 title="cancel the strike",
                 windows=("strike",),
                 actor=BEARER,
-                condition=All(BearerFaces(), AttackKeyed("Wilderness")),
+                condition=bearer_faces & AttackKeyed("Wilderness"),
                 tap_self=True,
             )
         ],
@@ -145,7 +146,7 @@ def _minor_items() -> None:
                 title="prowess",
                 windows=("strike",),
                 actor=BEARER,
-                condition=BearerFaces(),
+                condition=bearer_faces,
                 tap_self=True,
             )
         ],
@@ -161,7 +162,7 @@ def _minor_items() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=TAP_BEARER,
-                condition=All(ON_OWN_COMPANY, AttackIs("Undead")),
+                condition=ON_OWN_COMPANY & AttackIs("Undead"),
             ),
             Ability(
                 AttackProwess(-2),
@@ -170,7 +171,7 @@ def _minor_items() -> None:
                 title="weaken the attack",
                 windows=("attack",),
                 actor=TAP_BEARER,
-                condition=All(ON_OWN_COMPANY, AttackIs("Spider", "Animal", "Wolf")),
+                condition=ON_OWN_COMPANY & AttackIs("Spider", "Animal", "Wolf"),
             ),
         ],
     )
@@ -227,7 +228,7 @@ def _major_items() -> None:
         "TW-244",
         "Glamdring",
         modifiers=[
-            prowess(+3, maximum=8, when=Not(AttackIs("Orc"))),
+            prowess(+3, maximum=8, when=~AttackIs("Orc")),
             prowess(+3, maximum=9, when=AttackIs("Orc")),
         ],
     )
@@ -242,7 +243,7 @@ def _major_items() -> None:
                 title="remain untapped",
                 windows=("strike",),
                 actor=Actor(Who(skill="warrior"), bearer=True),
-                condition=BearerFaces(),
+                condition=bearer_faces,
                 tap_self=True,
             )
         ],
@@ -251,7 +252,7 @@ def _major_items() -> None:
     card(
         "TW-312",
         "Red Arrow",
-        modifiers=[direct_influence(+5, when=InfluenceOnHome("Edoras"))],
+        modifiers=[direct_influence(+5, when=InfluenceOn(home="Edoras"))],
         sure_of=["Riders of Rohan"],
     )
     card(
@@ -282,8 +283,8 @@ def _major_items() -> None:
         "TW-499",
         "Dwarven Axe",
         modifiers=[
-            prowess(+2, maximum=7, when=All(WARRIOR, BearerIs("Dwarf", negated=True))),
-            prowess(+3, maximum=8, when=All(WARRIOR, DWARF)),
+            prowess(+2, maximum=7, when=WARRIOR & BearerIs("Dwarf", negated=True)),
+            prowess(+3, maximum=8, when=WARRIOR & DWARF),
         ],
     )
 
@@ -294,7 +295,7 @@ def _greater_items() -> None:
         "TW-295",
         "Orcrist",
         modifiers=[
-            prowess(+3, maximum=9, when=Not(AttackIs("Orc"))),
+            prowess(+3, maximum=9, when=~AttackIs("Orc")),
             prowess(+4, maximum=10, when=AttackIs("Orc")),
         ],
     )
@@ -332,7 +333,7 @@ def _greater_items() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=BEARER,
-                condition=All(ON_OWN_COMPANY, AttackIs("Orc", "Troll", "Man"), no_hobbit),
+                condition=ON_OWN_COMPANY & AttackIs("Orc", "Troll", "Man") & no_hobbit,
                 tap_self=True,
             )
         ],
@@ -380,7 +381,7 @@ def _special_items() -> None:
     card(
         "TW-227",
         "Ent-draughts",
-        play_when=Recruited(),
+        play_when=recruited,
         modifiers=[prowess(+1)],
         traits=[
             Trait.AT_TAPPED_SITE,
@@ -422,14 +423,16 @@ class PlayedBy(Condition):
         return f"with {an(self.race)}"
 
 
-class Recruited(Condition):
+@condition("after an ally or a faction has been played at the site this turn")
+def recruited(state: MeccgState, source: CardId, subject: Any) -> bool:
     """An ally or faction has been played at the site in this site phase."""
+    phase = state.nearest(SiteFrame)
+    return phase is not None and phase.recruited
 
-    __slots__ = ()
 
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        phase = state.nearest(SiteFrame)
-        return phase is not None and phase.recruited
+def _corruption_in_company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    for character in companions(state, binding):
+        yield from (found for found in state.attachments(character) if is_corruption_card(state, found))
 
-    def text(self) -> str:
-        return "after an ally or a faction has been played at the site this turn"
+
+CORRUPTION_IN_COMPANY = Target("a corruption card on a character in the company", _corruption_in_company)

@@ -11,8 +11,8 @@ from ....rules.journey.frames import MovementFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, Target, Unduplicated, skilled
 from ...language.condition import ALWAYS, Condition
-from ...language.conditions.attacks import IsCreature
-from ...language.conditions.journey import CompanySize, IsMoving
+from ...language.conditions.attacks import is_creature
+from ...language.conditions.journey import CompanySize, is_moving
 from ...language.effect import Effect
 from ...language.effects.journey import LimitChange, NoCreatures, OnCompany, company_of_use
 from ...language.effects.lasting import AttacksOnCompany
@@ -33,7 +33,7 @@ def _fair_travels(card_id: str, name: str, change: LimitChange) -> None:
                 change,
                 windows=("end of organization",),
                 target=OWN_COMPANY,
-                condition=IsMoving(),
+                condition=is_moving,
                 no_duplicate=Unduplicated.ON_A_COMPANY,
             )
         ],
@@ -56,7 +56,7 @@ def register() -> None:
         )
     card("TW-242", "Ford", abilities=[ends_organization(NoCreatures("Wilderness"), actor=skilled("ranger", tap=True))])
     card("TW-256", "Hiding", abilities=[ends_organization(StayHidden(), actor=skilled("scout"))])
-    faster_foes = CardModifier("attack prowess", +2, scope=Scope.ATTACKS_ON_COMPANY, when=IsCreature())
+    faster_foes = CardModifier("attack prowess", +2, scope=Scope.ATTACKS_ON_COMPANY, when=is_creature)
     card(
         "TW-260",
         "Horses",

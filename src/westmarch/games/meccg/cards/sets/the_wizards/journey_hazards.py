@@ -19,8 +19,8 @@ from ....rules.company.losses import LoseItem
 from ....rules.values import unused_general_influence
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated, hazard
-from ...language.condition import All, Condition
-from ...language.conditions.journey import CompanyMoves, PathHas, move_under_way
+from ...language.condition import Condition
+from ...language.conditions.journey import PathHas, company_moves, move_under_way
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 DOORS = InPlay("Doors of Night")
-MOVING = CompanyMoves()
+MOVING = company_moves
 
 
 def register() -> None:
@@ -66,7 +66,7 @@ def register() -> None:
                 SendBack(),
                 key="play-return",
                 title="return to the site of origin",
-                condition=All(PathHas("Coastal Sea"), DOORS),
+                condition=PathHas("Coastal Sea") & DOORS,
             ),
         ],
     )

@@ -16,7 +16,7 @@ from ....rules.company.companies import is_at_haven, is_haven
 from ....rules.piles.picking import Pick, PickNone
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
-from ...language.condition import ALWAYS, All, Condition
+from ...language.condition import ALWAYS, Condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.table import InPlay
@@ -84,7 +84,7 @@ def register() -> None:
         abilities=[_long_event(no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[
             _each("prowess", +1, when=SubjectIs("Dúnadan")),
-            _each("prowess", +1, when=All(SubjectIs("Man", "Dúnadan"), GATES)),
+            _each("prowess", +1, when=SubjectIs("Man", "Dúnadan") & GATES),
             _attacks(-1, when=GATES),
         ],
     )

@@ -20,7 +20,7 @@ from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
 from ...language.condition import Condition
-from ...language.conditions.places import InformationHere
+from ...language.conditions.places import information_here
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck, TestRing
 from ...language.effects.piles import play_deck
@@ -53,7 +53,7 @@ def _rings_and_lore() -> None:
                 MakeCorruptionCheck(),
                 windows=("site",),
                 actor=skilled("sage", tap=True),
-                condition=InformationHere(),
+                condition=information_here,
             )
         ],
     )
@@ -67,7 +67,7 @@ def _rings_and_lore() -> None:
                 windows=("site",),
                 actor=skilled("sage", tap=True),
                 target=GOLD_RING,
-                condition=InformationHere(),
+                condition=information_here,
             )
         ],
     )

@@ -17,7 +17,7 @@ from ....rules.timing.scene import company_in_focus
 from ....words import listed
 from ...definition import Card, card
 from ...language.abilities import Ability, Unduplicated
-from ...language.condition import Condition
+from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -28,7 +28,7 @@ from ...language.modifiers import CardModifier, Scope
 from ...language.standing.openings import Opening
 from ...language.standing.site_attacks import SiteAttack
 from ...language.targets.sites import site
-from ...language.triggers.endings import ends_as_a_deck_is_exhausted
+from ...language.triggers.endings import ends_with_a_deck
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def register() -> None:
         abilities=[
             Ability(Wait(), windows=("hazards",), title="as a permanent-event", condition=DOORS),
             Ability(
-                AttackFromPlay(), DiscardAfterwards(), windows=("hazards",), key="attack", condition=MayBeMetHere()
+                AttackFromPlay(), DiscardAfterwards(), windows=("hazards",), key="attack", condition=may_be_met_here
             ),
         ],
         modifiers=[
@@ -82,7 +82,7 @@ def register() -> None:
                 key="play-desolation",
                 title="a Dragon at the site",
                 target=site("Ruins & Lairs"),
-                condition=WildernessesToIt(),
+                condition=wildernesses_to_it,
             ),
         ],
     )
@@ -104,7 +104,7 @@ def register() -> None:
         "The Will of Sauron",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS, no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.KEEPS_LONG_EVENTS, Trait.NEEDS_DOORS_OF_NIGHT],
-        triggers=[ends_as_a_deck_is_exhausted()],
+        triggers=[ends_with_a_deck()],
     )
 
 
@@ -164,17 +164,11 @@ class DiscardAfterwards(Effect):
         return "Then discard this card."
 
 
-class MayBeMetHere(Condition):
+@condition("on a company at, or moving to, a site where it could be played")
+def may_be_met_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The creature could be played on the company by the name of its site."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementFrame)
-        return move is not None and is_named_place(state, move, source, move.new_site_name(state))
-
-    def text(self) -> str:
-        return "on a company at, or moving to, a site where it could be played"
+    move = state.nearest(MovementFrame)
+    return move is not None and is_named_place(state, move, source, move.new_site_name(state))
 
 
 class OpenToADragon(OnCompany):
@@ -186,42 +180,30 @@ class OpenToADragon(OnCompany):
 
     def __init__(self) -> None:
         words = "One Dragon hazard creature may be played on the company at the site this turn."
-        self.opening = Opening(is_dragon, words, site=lambda kind: True, when=NoDragonYet())
+        self.opening = Opening(is_dragon, words, site=lambda kind: True, when=no_dragon_yet)
 
     def text(self) -> str:
         return self.opening.words
 
 
-class NoDragonYet(Condition):
+@condition("once")
+def no_dragon_yet(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company under way has faced no Dragon in this turn."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = company_in_focus(state)
-        return company is not None and "Dragon" not in company.faced
-
-    def text(self) -> str:
-        return "once"
+    company = company_in_focus(state)
+    return company is not None and "Dragon" not in company.faced
 
 
 def is_dragon(card: Card) -> bool:
     return card.is_creature and card.facts.race == "Dragon"
 
 
-class WildernessesToIt(Condition):
+@condition("if it has two Wildernesses in its site path (one, if Doors of Night is in play)")
+def wildernesses_to_it(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The site path of the target site holds two Wildernesses; one is enough with Doors of Night."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if subject < 0:
-            return False
-        needed = 1 if state.is_named_in_play("Doors of Night") else 2
-        return path_of_site(state, CardId(subject)).count("Wilderness") >= needed
-
-    def text(self) -> str:
-        return "if it has two Wildernesses in its site path (one, if Doors of Night is in play)"
+    if subject < 0:
+        return False
+    needed = 1 if state.is_named_in_play("Doors of Night") else 2
+    return path_of_site(state, CardId(subject)).count("Wilderness") >= needed
 
 
 def is_roaming_beast(card: Card) -> bool:

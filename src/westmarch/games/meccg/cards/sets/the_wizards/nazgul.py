@@ -18,9 +18,9 @@ from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
-from ...language.condition import All, Condition, Not
+from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
-from ...language.conditions.places import AtHaven, SiteHasAttacks
+from ...language.conditions.places import SiteHasAttacks, at_haven
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.combat import AttackProwess, AttackStrikes
@@ -31,14 +31,14 @@ from ...language.effects.table import ComeIntoPlay, DiscardTarget, ReturnTargetT
 from ...language.modifiers import CardModifier, Scope
 from ...language.nazgul import is_nazgul
 from ...language.standing.openings import Opening
-from ...language.targets.cards import DISCARDED_CREATURE, DISCARDED_HAZARD, is_special_ring, moving_players_items
+from ...language.targets.cards import borne_item, discarded, is_special_ring
 from ...language.targets.characters import victim
 from ...language.targets.sites import site
 from ...language.who import ANYBODY
-from ...odd.blades import OwnNazgulAttacks, Sharpen, stays_in_the_wound
+from ...odd.blades import Sharpen, own_nazgul_attacks, stays_in_the_wound
 from ...odd.iron_crown import Madden, StrikeOfCreature
 from ...odd.nazgul_return import nazgul_return
-from ...odd.steeds import TAPPED_NAZGUL, AttackerChooses, IsNazgulCreature, RiderInHand, Steed, TakeBack
+from ...odd.steeds import TAPPED_NAZGUL, AttackerChooses, RiderInHand, Steed, TakeBack, is_nazgul_creature
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -101,10 +101,21 @@ def register() -> None:
         "TW-65",
         "Mouth of Sauron",
         abilities=[
-            Ability(ReturnTargetToHand(), windows=("hazards",), title="as a short-event", target=DISCARDED_HAZARD)
+            Ability(
+                ReturnTargetToHand(),
+                windows=("hazards",),
+                title="as a short-event",
+                target=discarded("a hazard", lambda found: found.is_hazard),
+            )
         ],
     )
-    card("TW-107", "Ûvatha the Horseman", abilities=_waits_to(ReturnTargetToHand(), target=DISCARDED_CREATURE))
+    card(
+        "TW-107",
+        "Ûvatha the Horseman",
+        abilities=_waits_to(
+            ReturnTargetToHand(), target=discarded("a hazard creature", lambda found: found.is_creature)
+        ),
+    )
 
 
 def _waits_to(
@@ -215,9 +226,7 @@ def _is_plain_item_of_a_wounded(state: MeccgState, binding: Binding, card: CardI
     return "gold ring item" not in state.card(card).facts.types
 
 
-ITEM_OF_A_WOUNDED = Target(
-    "an item (no ring) of a wounded character", moving_players_items, _is_plain_item_of_a_wounded
-)
+ITEM_OF_A_WOUNDED = borne_item("an item (no ring) of a wounded character", _is_plain_item_of_a_wounded)
 
 
 def _steeds() -> None:
@@ -239,7 +248,7 @@ def _steeds() -> None:
                 key="play-attack",
                 title="on the attack",
                 windows=("attack",),
-                condition=IsNazgulCreature(),
+                condition=is_nazgul_creature,
                 no_duplicate=Unduplicated.ON_A_NAZGUL,
             ),
         ],
@@ -270,7 +279,7 @@ def _steeds() -> None:
             Ability(
                 Madden(+4, crown),
                 windows=("strike hazards",),
-                condition=All(StrikeOfCreature("Orc", "Troll", "Man", "Nazgûl"), Not(InPlay(crown))),
+                condition=StrikeOfCreature("Orc", "Troll", "Man", "Nazgûl") & ~InPlay(crown),
             )
         ],
     )
@@ -292,14 +301,14 @@ def _blade(card_id: str, name: str, sharpen: Sharpen, number: int) -> None:
         card_id,
         name,
         abilities=[
-            Ability(ComeIntoPlay(), sharpen, windows=("attack",), condition=OwnNazgulAttacks()),
+            Ability(ComeIntoPlay(), sharpen, windows=("attack",), condition=own_nazgul_attacks),
             Ability(
                 RemoveOnRoll(number),
                 windows=("untap",),
                 key="heal",
                 title="try to remove it",
                 actor=Actor(bearer=True, tap=True),
-                condition=AtHaven(),
+                condition=at_haven,
             ),
         ],
         triggers=[stays_in_the_wound()],

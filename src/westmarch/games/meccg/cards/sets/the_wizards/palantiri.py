@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.condition import ALWAYS, All, Condition
+from ...language.condition import ALWAYS, Condition
 from ...language.conditions.places import StoredAt
 from ...language.conditions.table import DeckHolds, InPlay
 from ...language.effect import Effect
@@ -107,7 +107,7 @@ def _like(
 ) -> list[Ability]:
     """What another Palantír does, while that is in play."""
     there = InPlay(f"Palantír of {place}")
-    both = there if condition is ALWAYS else All(there, condition)
+    both = there if condition is ALWAYS else there & condition
     return palantir(*effects, title=title, target=target, condition=both, name=place)
 
 

@@ -13,7 +13,6 @@ from ....words import listed
 from ...definition import card
 from ...guises import MORANNON
 from ...language.abilities import Ability, Unduplicated, skilled
-from ...language.condition import All
 from ...language.conditions.journey import CompanySize, MovesInto, OpensWays, SetsOutFrom, regions_of
 from ...language.effect import Effect
 from ...language.effects.journey import Flight, LimitChange, Passage, Waylaid, company_of_use
@@ -68,7 +67,7 @@ def register() -> None:
                 UsedAsSite(MORANNON),
                 windows=("end of organization",),
                 actor=skilled("scout"),
-                condition=All(CompanySize(at_most=2), SetsOutFrom(region="Dagorlad")),
+                condition=CompanySize(at_most=2) & SetsOutFrom(region="Dagorlad"),
             )
         ],
     )

@@ -10,7 +10,7 @@ from ....rules.company.companies import is_at_haven
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated, skilled
 from ...language.condition import Condition
-from ...language.conditions.places import InformationHere
+from ...language.conditions.places import information_here
 from ...language.effects.checks import CheckBonus
 from ...language.effects.land import EndEnvironments
 from ...language.effects.table import ComeIntoPlay, PutOnTarget, TapSite
@@ -73,7 +73,7 @@ def _information(no_duplicate: Unduplicated | None = None) -> Ability:
         PutOnTarget("actor"),
         windows=("site",),
         actor=skilled("sage", tap=True),
-        condition=InformationHere(),
+        condition=information_here,
         no_duplicate=no_duplicate,
     )
 

@@ -15,10 +15,10 @@ from ....state import MeccgState
 from ....words import TAPPED, an, listed
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Unduplicated
-from ...language.condition import All, Condition, Not
-from ...language.conditions.attacks import AttackIs, BearerFaces, CompanyAttacked
+from ...language.condition import Condition, condition
+from ...language.conditions.attacks import AttackIs, CompanyAttacked, bearer_faces
 from ...language.conditions.characters import BearerAlready, BearerIs
-from ...language.conditions.places import ExploringUntapped
+from ...language.conditions.places import exploring_untapped
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import CancelAttack, CancelStrike
@@ -98,7 +98,7 @@ def _magic_rings() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=Actor(bearer=True, tap=True),
-                condition=All(BearerAlready("ranger"), CompanyAttacked()),
+                condition=BearerAlready("ranger") & CompanyAttacked(),
             )
         ],
         traits=[Trait.ONE_TO_A_BEARER],
@@ -114,7 +114,7 @@ def _magic_rings() -> None:
                 title="cancel the strike",
                 windows=("strike",),
                 actor=Actor(Who(skill="scout"), bearer=True),
-                condition=All(BearerAlready("scout"), BearerFaces()),
+                condition=BearerAlready("scout") & bearer_faces,
                 tap_self=True,
             )
         ],
@@ -145,7 +145,7 @@ def _dwarven_rings() -> None:
     _dwarven_ring(
         "TW-216",
         "Dwarven Ring of Durin’s Tribe",
-        _dwarf_taps(UntapOwnSite(), title="untap the site", windows=("any",), condition=All(DWARF, SiteTapped())),
+        _dwarf_taps(UntapOwnSite(), title="untap the site", windows=("any",), condition=DWARF & site_tapped),
     )
     # Dwarven Rings of Thélor’s and Thrár’s Tribe
     for card_id, name in (
@@ -193,11 +193,11 @@ def _hoard(kind: str) -> Ability:
         SearchAndPlay(kind),
         title=f"search for a {kind} item",
         windows=("site",),
-        condition=All(DWARF, ExploringUntapped()),
+        condition=DWARF & exploring_untapped,
     )
 
 
-def _dwarf_taps(effect: Effect, *, title: str, windows: tuple[str, ...], condition: All | BearerIs) -> Ability:
+def _dwarf_taps(effect: Effect, *, title: str, windows: tuple[str, ...], condition: Condition) -> Ability:
     return Ability(
         effect,
         MakeCorruptionCheck(+2),
@@ -228,23 +228,17 @@ def _the_one_ring() -> None:
                 title="cancel the strike",
                 windows=("strike",),
                 actor=Actor(bearer=True),
-                condition=All(BearerFaces(), Not(AttackIs("Undead", "Nazgûl"))),
+                condition=bearer_faces & ~AttackIs("Undead", "Nazgûl"),
             )
         ],
     )
 
 
-class SiteTapped(Condition):
+@condition("if the site of its bearer is tapped")
+def site_tapped(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The site of the bearer is tapped."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(source)
-        return company is not None and state.status[company.site] == TAPPED
-
-    def text(self) -> str:
-        return "if the site of its bearer is tapped"
+    company = state.company_of(source)
+    return company is not None and state.status[company.site] == TAPPED
 
 
 class UpToDouble(CardModifier):

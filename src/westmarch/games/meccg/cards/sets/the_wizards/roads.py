@@ -14,7 +14,6 @@ from ....rules.site.frames import SiteFrame
 from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
-from ...language.condition import All
 from ...language.conditions.journey import PathHas
 from ...language.conditions.places import ActorAt, AtSite, SiteHasAttacks
 from ...language.conditions.table import InPlay
@@ -22,10 +21,10 @@ from ...language.effect import LastingEffect
 from ...language.effects.land import TreatRegion, TreatSite, is_attack_at
 from ...language.effects.table import ComeIntoPlay
 from ...language.who import Who
-from ...odd.great_road import MovedToHaven, MoveOn
-from ...odd.old_road import FACTION_NEARBY, AtUntappedHaven, InfluenceFromAfar
+from ...odd.great_road import MoveOn, moved_to_haven
+from ...odd.old_road import FACTION_NEARBY, InfluenceFromAfar, at_untapped_haven
 from ...odd.paths_of_the_dead import HasWalkedThePaths, UnderTheMountain
-from ...odd.voyages import BoardShip, ByACharacter
+from ...odd.voyages import BoardShip, by_a_character
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ GATES = InPlay("Gates of Morning")
 def register() -> None:
     _voyages()
     _erech()
-    card("TW-202", "Bridge", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=MovedToHaven())])
+    card("TW-202", "Bridge", abilities=[Ability(MoveOn(), windows=("end of movement",), condition=moved_to_haven)])
     card(
         "TW-294",
         "Old Road",
@@ -50,7 +49,7 @@ def register() -> None:
                 windows=("site",),
                 actor=Actor(tap=True),
                 target=FACTION_NEARBY,
-                condition=AtUntappedHaven(),
+                condition=at_untapped_haven,
             )
         ],
     )
@@ -75,7 +74,7 @@ def register() -> None:
                 key="play-region",
                 title="Shadow-land as Wilderness",
                 windows=("any",),
-                condition=All(PathHas("Shadow-land"), GATES),
+                condition=PathHas("Shadow-land") & GATES,
                 no_duplicate=Unduplicated.AT_ALL,
             ),
             Ability(
@@ -175,7 +174,7 @@ def _erech() -> None:
             Ability(
                 ComeIntoPlay(),
                 windows=("site",),
-                condition=All(AtSite(names=(ERECH,)), InPlay("Men of Lamedon")),
+                condition=AtSite(names=(ERECH,)) & InPlay("Men of Lamedon"),
             )
         ],
         falls_with="Men of Lamedon",
@@ -187,6 +186,6 @@ def _voyages() -> None:
         "TW-248",
         "Great Ship",
         abilities=[
-            Ability(BoardShip(), windows=("organization",), actor=Actor(tap=True), condition=ByACharacter()),
+            Ability(BoardShip(), windows=("organization",), actor=Actor(tap=True), condition=by_a_character),
         ],
     )

@@ -17,7 +17,7 @@ from ....rules.timing.scene import company_in_focus
 from ....rules.values import prowess
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
-from ...language.condition import Condition, Not
+from ...language.condition import condition
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck, TestRing
 from ...language.effects.combat import CancelAttack
@@ -27,7 +27,7 @@ from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.cards import GOLD_RING
 from ...language.targets.chain import declared
 from ...language.who import Who
-from ...odd.nazgul_events import EndNazgulEvents, NazgulAtWork
+from ...odd.nazgul_events import EndNazgulEvents, nazgul_at_work
 from ...odd.sacrifice import AllStrikesFail, BearsCopy, GiveUpForm
 from ...traits import Trait
 
@@ -61,7 +61,7 @@ def register() -> None:
                 GiveUpForm(),
                 windows=("strikes assigned",),
                 actor=WIZARD,
-                condition=Not(BearsCopy("Sacrifice of Form")),
+                condition=~BearsCopy("Sacrifice of Form"),
             )
         ],
         traits=[Trait.NOT_IN_COMPANY_COMBAT],
@@ -123,7 +123,7 @@ def register() -> None:
                 title="against all Nazgûl events",
                 windows=("any",),
                 actor=WIZARD,
-                condition=NazgulAtWork(),
+                condition=nazgul_at_work,
             ),
             Ability(
                 CancelAttack(),
@@ -132,7 +132,7 @@ def register() -> None:
                 title="cancel the attack",
                 windows=("attack",),
                 actor=WIZARD,
-                condition=IsAlone(),
+                condition=is_alone,
             ),
         ],
     )
@@ -208,17 +208,11 @@ def _prowess_outside(state: MeccgState, attack: AttackFrame, character: CardId) 
     return prowess(calm, character)
 
 
-class IsAlone(Condition):
+@condition("if he is the only character in the company")
+def is_alone(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The one who uses the card is the only character in the company under attack."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        return company is not None and company is company_in_focus(state) and len(company.characters) == 1
-
-    def text(self) -> str:
-        return "if he is the only character in the company"
+    company = state.company_of(subject) if subject >= 0 else None
+    return company is not None and company is company_in_focus(state) and len(company.characters) == 1
 
 
 def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:

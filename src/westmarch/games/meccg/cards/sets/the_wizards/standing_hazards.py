@@ -9,11 +9,11 @@ from westmarch.kernel.data import CardId
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
-from ...language.condition import Condition
+from ...language.condition import Condition, condition
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.sites import site
-from ...language.triggers.endings import ends_as_a_deck_is_exhausted
+from ...language.triggers.endings import ends_with_a_deck
 from ...odd.siege import besiegers, holds_the_besieged
 from ...traits import Trait
 
@@ -28,7 +28,7 @@ def register() -> None:
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[Trait.STOPS_SEARCHES],
         modifiers=[CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír"))],
-        triggers=[ends_as_a_deck_is_exhausted()],
+        triggers=[ends_with_a_deck()],
     )
     card(
         "TW-93",
@@ -61,18 +61,12 @@ def sources_of_corruption(state: MeccgState, character: CardId) -> list[int]:
     return [amount for amount in points if amount > 0]
 
 
-class HasSource(Condition):
+@condition("who has a source of corruption")
+def has_source(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The character that is looked at has a source of corruption."""
-
-    __slots__ = ()
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if not isinstance(subject, int) or not state.card(CardId(subject)).is_character:
-            return False
-        return bool(sources_of_corruption(state, CardId(subject)))
-
-    def text(self) -> str:
-        return "who has a source of corruption"
+    if not isinstance(subject, int) or not state.card(CardId(subject)).is_character:
+        return False
+    return bool(sources_of_corruption(state, CardId(subject)))
 
 
 class LeastSourceDoubled(CardModifier):
@@ -81,7 +75,7 @@ class LeastSourceDoubled(CardModifier):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("corruption points", scope=Scope.EACH, when=HasSource(), layer=EVENT_LAYER)
+        super().__init__("corruption points", scope=Scope.EACH, when=has_source, layer=EVENT_LAYER)
 
     def apply(self, state: Any, subject: Any, value: int) -> int:
         return value + min(sources_of_corruption(state, subject))

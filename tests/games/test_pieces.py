@@ -1,0 +1,53 @@
+"""Which pieces a card is written with is read from its definition."""
+
+from __future__ import annotations
+
+import pytest
+
+from westmarch.games.pieces import Piece
+from westmarch.shelf import known_game
+
+MECCG = {piece.name: piece for piece in known_game("meccg").book.pieces()}
+TCG = {piece.name: piece for piece in known_game("lotr_tcg").book.pieces()}
+
+
+def _with(pieces: dict[str, Piece], card: str) -> set[str]:
+    return {name for name, piece in pieces.items() if card in piece.cards}
+
+
+def test_a_card_is_written_with_what_stands_in_its_definition() -> None:
+    assert {"Ability", "CancelAttack", "skilled"} <= _with(MECCG, "Concealment")
+    assert "CancelStrike" not in _with(MECCG, "Concealment")
+
+
+def test_a_helper_of_the_set_brings_its_own_pieces() -> None:
+    assert {"Passage", "OpensWays", "LimitChange"} <= _with(MECCG, "Anduin River")
+
+
+def test_cards_of_a_loop_are_written_with_its_pieces() -> None:
+    assert "Search" in _with(MECCG, "Dwarven Ring of Thélor’s Tribe")
+    assert "SearchAndPlay" in _with(MECCG, "Dwarven Ring of Bávor’s Tribe")
+
+
+def test_a_name_inside_a_function_stands_for_what_it_was_given() -> None:
+    assert {"victim", "CallAway"} <= _with(MECCG, "Tookish Blood")
+    assert "UntilEndOfTurn" in _with(MECCG, "Weariness of the Heart")
+
+
+def test_a_card_that_is_all_facts_is_written_with_nothing() -> None:
+    assert _with(MECCG, "Bree") == set()
+
+
+def test_a_card_of_the_tcg_is_read_as_well() -> None:
+    assert {"Exert", "Strength", "SELF"} <= _with(TCG, "Gimli, Son of Glóin")
+    assert "AddTwilight" in _with(TCG, "Goblin Runner")
+
+
+@pytest.mark.parametrize("pieces", [MECCG, TCG], ids=["meccg", "lotr_tcg"])
+def test_every_piece_says_what_it_is_in_one_line_and_shows_a_card(pieces: dict[str, Piece]) -> None:
+    assert [name for name, piece in pieces.items() if not piece.line or "\n" in piece.line] == []
+    assert all(piece.example in piece.cards for piece in pieces.values())
+
+
+def test_the_example_is_a_simple_card() -> None:
+    assert MECCG["CancelAttack"].example == "Concealment"
