@@ -1,4 +1,6 @@
-"""The sites: how they are reached, what attacks there, what is playable, and what some do besides."""
+"""The Wizards: sites."""
+
+from __future__ import annotations
 
 import pytest
 
@@ -84,14 +86,22 @@ DM-31 | Haudh-in-Gwanûr | Edhellond | minor, major | Undead 1x10
 AS-139 | Gobel Mírlond | Edhellond | minor, major | Man 4x9
 AS-141 | Raider-hold | Lórien | minor, major | Man 4x9
 """
+
+
 ITEMS = {
     "minor": "Dagger of Westernesse",
     "major": "Glamdring",
     "greater": "The Mithril-coat",
     "gold ring": "Precious Gold Ring",
 }
+
+
 _ROWS = [[cell.strip() for cell in line.split("|")] for line in SITES.strip().splitlines()]
+
+
 EACH_SITE = [pytest.param(*row[1:], marks=pytest.mark.card(row[0]), id=row[1]) for row in _ROWS]
+
+
 EACH_WITH_UNDEAD = [
     pytest.param(row[1], row[4], marks=pytest.mark.card(row[0]), id=row[1]) for row in _ROWS if "Undead" in row[4]
 ]
@@ -178,9 +188,6 @@ def test_haven_is_reached_from_two_others_and_not_from_the_third(haven, linked):
         if may(game, f"Company 1 goes to {haven}"):
             found.add(start)
     assert found == linked
-
-
-# what some sites do
 
 
 @pytest.mark.parametrize(
@@ -286,15 +293,3 @@ def test_some_sites_list_greater_items_of_one_kind_only(site, greater, offered):
     )
     assert may(game, f"play {greater}") is offered
     assert offered or "IN-29" in refused(game, f"play {greater}")
-
-
-@pytest.mark.card("TD-173")
-def test_buhr_widu_is_never_discarded():
-    for site, pile in (("Buhr Widu", "location deck"), ("Ettenmoors", "discard pile")):
-        away = {"from": site, "site": "tapped", "to": "Lórien" if site == "Buhr Widu" else "Rivendell"}
-        game = table(
-            {"companies": [{**away, "characters": ["Gamling the Old"]}]},
-            at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
-        )
-        passes(game)
-        assert game.state.zone_of(card(game, site))[0] == pile

@@ -1,4 +1,4 @@
-"""Events of Dark Minions and Against the Shadow."""
+"""Dark Minions: hazard hosts and others."""
 
 from __future__ import annotations
 
@@ -110,25 +110,6 @@ def test_a_defeat_of_its_own_ends_the_event(event: str, foe: str, goes: bool) ->
         passes(game)
     assert zone(game, foe) == "marshalling point pile"
     assert (zone(game, event) == "discard pile") is goes
-
-
-@pytest.mark.card("AS-30")
-def test_full_of_froth_and_rage_strengthens_spiders_and_animals() -> None:
-    for name, added in (("Giant Spiders", 2), ("Wargs", 0)):
-        game = journey("Beretar", "Faramir", hazards=(name,), events=("Full of Froth and Rage",))
-        act(game, f"Play {name} keyed to Wilderness")
-        printed = game.state.card(card(game, name)).facts.prowess
-        assert printed is not None
-        assert attack_prowess(game.state, the(game, Attack)) == printed + added
-
-
-@pytest.mark.card("AS-30")
-def test_full_of_froth_and_rage_is_not_played_twice() -> None:
-    game = journey("Beretar", hazards=("Full of Froth and Rage",), events=("Full of Froth and Rage",))
-    assert "IN-129" in refused(game, "Play Full of Froth and Rage", OPPONENT)
-
-
-# Cup of Farewell
 
 
 def cups(*companies: Any, hand: tuple[str, ...] = (), sideboard: tuple[str, ...] = ("Cram", "Glamdring")) -> Any:

@@ -1,4 +1,4 @@
-"""Deeds done at a site: prisoners freed, the Windlord, a king crowned, a tree planted, a stone aligned."""
+"""The Wizards: deeds."""
 
 from __future__ import annotations
 
@@ -62,32 +62,6 @@ def test_prisoners_are_found_at_tapped_holds_of_the_enemy() -> None:
     assert not may(at_tapped("Bree", "Gandalf", hand=("Rescue Prisoners",)), "Play Rescue Prisoners")
     kept = organizing({"name": "Faramir", "events": ["Rescue Prisoners"]}, site="Ettenmoors")
     assert not may(kept, "Store Rescue Prisoners")
-
-
-@pytest.mark.card("DM-164")
-def test_the_windlord_brings_a_wizard() -> None:
-    game = organizing(
-        {"name": "Faramir", "state": "tapped", "events": ["The Windlord Found Me"]}, discard_pile=["Gandalf"]
-    )
-    act(game, "Store The Windlord Found Me", "Bring Gandalf into play")
-    assert zone(game, "Gandalf") == "in play"
-    assert zone(game, "The Windlord Found Me") == "marshalling point pile"
-
-
-@pytest.mark.card("DM-164")
-def test_the_windlord_comes_to_isengard_and_after_orcs() -> None:
-    game = exploring(
-        "Beretar", "Faramir", "Boromir II", "Beorn", "Gimli", site="Isengard", hand=("DM-164",), dice=(12,) * 5
-    )
-    act(game, "Play The Windlord Found Me")
-    assert status(game, "Isengard") == "tapped"
-    passes(game, "Choose Gimli")
-    act(game, "Choose Gimli")
-    assert game.state.bearer[card(game, "The Windlord Found Me")] == card(game, "Gimli")
-    assert not may(exploring("Beretar", site="Bree", hand=("DM-164",)), "Play The Windlord")
-    second = organizing("Gandalf", {"name": "Faramir", "events": ["DM-164"]}, discard_pile=["Saruman"])
-    act(second, "Store The Windlord Found Me")
-    assert not may(second, "Bring Saruman")
 
 
 @pytest.mark.card("TW-316")

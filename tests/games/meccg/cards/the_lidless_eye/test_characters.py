@@ -1,38 +1,12 @@
-"""Characters of the later sets."""
+"""The Lidless Eye: characters."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, organizing, refused, status, table, zone
-from westmarch.games.meccg.cards.language.condition import Influence
-from westmarch.games.meccg.rules.values import DIRECT_INFLUENCE, derive
+from tests.games.meccg.dialect import YOU, act, card, company, may, refused, table, zone
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
-
-
-@pytest.mark.limit
-@pytest.mark.card("TD-90")
-def test_brand_speaks_for_the_men_of_dale() -> None:
-    game = organizing("Brand", hand=["Men of Dale", "Woodmen"])
-    brand = card(game, "Brand")
-    of = {
-        name: derive(game.state, DIRECT_INFLUENCE, Influence(brand, card(game, name)), 2)
-        for name in ("Men of Dale", "Woodmen")
-    }
-    assert of == {"Men of Dale": 4, "Woodmen": 2}
-
-
-@pytest.mark.limit
-@pytest.mark.card("TD-93")
-@pytest.mark.parametrize(("healer", "healed"), [("Ioreth", "untapped"), ("Bergil", "wounded")])
-@pytest.mark.rule("CC-Ioreth.1")
-def test_ioreth_makes_healing_reach_the_whole_company(healer: str, healed: str) -> None:
-    wounded = [{"name": name, "state": "wounded"} for name in ("Beretar", "Faramir")]
-    game = organizing(bearing(healer, "Healing Herbs"), *wounded, site="Bree")
-    act(game, "Use Healing Herbs: heal on Beretar")
-    assert status(game, "Beretar") == "untapped"
-    assert status(game, "Faramir") == healed
 
 
 @pytest.mark.parametrize(

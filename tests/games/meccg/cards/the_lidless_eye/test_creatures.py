@@ -1,15 +1,13 @@
-"""Hazard creatures of the later sets: what they do besides their figures."""
+"""The Lidless Eye: creatures."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import OPPONENT, act, card, journey, may, passes, refused, the, zone
+from tests.games.meccg.dialect import OPPONENT, act, journey, may, refused, the
 from westmarch.games.meccg.rules.combat.attack import Attack
-from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
+from westmarch.games.meccg.rules.combat.figures import attack_body
 from westmarch.games.meccg.rules.combat.several_attacks import Attacks
-
-PAIR = ("Aragorn II", "Boromir II")
 
 
 @pytest.mark.card("LE-59")
@@ -28,59 +26,6 @@ def test_ambushers_wait_in_settled_lands() -> None:
     wild = journey("Gandalf", to="Ettenmoors", hazards=("LE-59",), windows="always")
     assert not may(wild, "Play Ambusher")
     assert "region_type_on_the_path" in refused(wild, "Play Ambusher", OPPONENT)
-
-
-@pytest.mark.card("TD-57")
-def test_rain_drake_comes_to_ruins_in_wet_country() -> None:
-    # Tolfalas lies in the sea, the Glittering Caves behind Border-lands.
-    game = journey("Gandalf", start="Edhellond", to="Tolfalas", hazards=("Rain-drake",))
-    assert may(game, "Play Rain-drake keyed to Tolfalas")
-    game = journey("Gandalf", start="Lórien", to="Isengard", hazards=("Rain-drake",))
-    assert not may(game, "Play Rain-drake")
-
-
-@pytest.mark.card("DM-106")
-def test_chill_douser_makes_later_undead_worse() -> None:
-    game = journey("Gandalf", "Aragorn II", to="Mount Gram", hazards=("Chill Douser", "Ghouls", "Orc-guard"))
-    act(game, "Play Chill Douser keyed to Shadow-hold")
-    assert (the(game, Attack).strikes, attack_prowess(game.state, the(game, Attack))) == (3, 8)
-    passes(game, "Play Ghouls")
-    act(game, "Play Ghouls keyed to Shadow-land")
-    ghouls = the(game, Attack)
-    printed = game.state.card(card(game, "Ghouls")).facts
-    assert printed.prowess is not None
-    assert (ghouls.strikes, attack_prowess(game.state, ghouls)) == (printed.strikes + 1, printed.prowess + 1)
-
-
-@pytest.mark.limit
-@pytest.mark.card("DM-106")
-def test_a_cancelled_chill_douser_leaves_nothing_behind() -> None:
-    game = journey(*PAIR, to="Mount Gram", hazards=("Chill Douser", "Ghouls"), you={"hand": ["Concealment"]})
-    act(game, "Play Chill Douser keyed to Shadow-hold", "Play Concealment, tapping Aragorn II")
-    act(game, "Play Ghouls keyed to Shadow-land")
-    assert the(game, Attack).strikes == game.state.card(card(game, "Ghouls")).facts.strikes
-
-
-@pytest.mark.card("DM-108")
-def test_little_snuffler_keeps_scouts_from_hiding() -> None:
-    hazards = ("Little Snuffler", "Wargs")
-    game = journey(*PAIR, to="Bree", hazards=hazards, you={"hand": ["Concealment"]}, dice=(2, 2))
-    act(game, "Play Little Snuffler keyed to Wilderness")
-    assert may(game, "Play Concealment")
-    passes(game, "Play Wargs")
-    act(game, "Play Wargs keyed to Wilderness")
-    assert "skill_not_barred" in refused(game, "Play Concealment", 0)
-
-
-@pytest.mark.card("DM-108")
-def test_a_defeated_snuffler_tells_nobody() -> None:
-    hazards = ("Little Snuffler", "Wargs")
-    game = journey(*PAIR, to="Bree", hazards=hazards, you={"hand": ["Concealment"]}, dice=(12,))
-    act(game, "Play Little Snuffler keyed to Wilderness")
-    passes(game, "Play Wargs")
-    assert zone(game, "Little Snuffler") == "marshalling point pile"
-    act(game, "Play Wargs keyed to Wilderness")
-    assert "skill_not_barred" not in refused(game, "Play Concealment", 0)
 
 
 @pytest.mark.card("LE-90")
@@ -131,8 +76,3 @@ def test_horse_lords_know_their_own() -> None:
 def test_the_ent_searches_shadow_lands_while_the_doors_are_shut(events: tuple[str, ...], met: bool) -> None:
     game = journey("Gandalf", hazards=("LE-71",), events=events, to="Mount Gram")
     assert may(game, "Play Ent in Search of the Entwives keyed to Shadow-land") is met
-
-
-@pytest.mark.card("AS-21")
-def test_stout_men_stay_in_gondor() -> None:
-    assert not may(journey("Gandalf", hazards=("AS-21",), to="Bree"), "Play Stout Men of Gondor")

@@ -1,4 +1,4 @@
-"""Corruption cards of the later sets."""
+"""The Lidless Eye: corruption cards."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from tests.games.meccg.dialect import (
     passes,
     refused,
     story,
-    zone,
 )
-from westmarch.games.meccg.rules.values import corruption_modifier, corruption_points
+from westmarch.games.meccg.rules.values import corruption_points
 
 
 def checks_of(lines: list[str], name: str) -> int:
@@ -59,23 +58,3 @@ def test_covetous_thoughts_grow_with_the_treasures_of_others() -> None:
     while game.state.active == 0:
         passes(game)
     assert checks_of(story(game), "Beretar") == 2
-
-
-@pytest.mark.card("AS-24")
-def test_alone_and_unadvised_counts_the_regions() -> None:
-    lost = {"name": "Beretar", "events": ["Alone and Unadvised"]}
-    game = journey(lost, "Faramir", to="Bree", dice=(12,) * 6)
-    assert corruption_modifier(game.state, card(game, "Beretar")) == 2
-    passes(game, "enter the site")
-    paths = game.state.card(card(game, "Bree")).facts.site_path
-    assert checks_of(story(game), "Beretar") == len(paths)
-
-
-@pytest.mark.card("AS-24")
-def test_nobody_is_alone_among_four() -> None:
-    many = journey("Beretar", "Faramir", "Beorn", "Gimli", hazards=("AS-24",))
-    assert "condition_holds" in refused(many, "Play Alone and Unadvised", OPPONENT)
-    lost = {"name": "Beretar", "events": ["Alone and Unadvised"]}
-    game = organizing(lost, "Faramir", "Bergil", hand=["Gimli"])
-    act(game, "Play Gimli at Rivendell in company 1 under general influence")
-    assert zone(game, "Alone and Unadvised") == "discard pile"

@@ -1,4 +1,4 @@
-"""Sites of the Under-deeps."""
+"""Dark Minions: under deeps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from tests.games.meccg.dialect import (
     may,
     moving,
     passes,
-    refused,
     story,
     table,
     the,
@@ -127,20 +126,6 @@ def test_knowledge_is_stolen_from_the_under_galleries(state: str, where: str, po
     passes(game, "enter the site")
     assert zone(game, "The Under-galleries") == where
     assert points_by_kind(game.state, YOU).get("miscellaneous", 0) == points
-
-
-@pytest.mark.card("TW-286")
-@pytest.mark.rule("CC-The Under-galleries.1")
-def test_morannon_is_not_played_in_the_under_galleries() -> None:
-    game = table(
-        you={"hand": ["Morannon"], "companies": [company("Aragorn II", at="The Under-galleries")]},
-        opponent={"companies": [BYSTANDERS]},
-        at={"phase": "organization", "step": "last events"},
-        format="standard",
-        windows="always",
-    )
-    assert not may(game, "Play Morannon")
-    assert "condition_holds" in refused(game, "Play Morannon with Aragorn II", YOU)
 
 
 @pytest.mark.parametrize(
