@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
+from westmarch.server.storage.outages import StorageAway
+from westmarch.server.tables.live import LiveTable
+
 from .visiting import House, Socket, View, Visitor, open_house
 
 pytestmark = pytest.mark.anyio
@@ -156,6 +159,25 @@ async def test_who_waits_for_a_database_that_does_not_answer_is_told_to_come_bac
             assert (refused.status_code, refused.headers["retry-after"]) == (503, "3"), path
         answers_again.set()
         assert (await anna.http.get("/api/lobby")).status_code == 200
+
+
+async def test_whose_answer_could_not_be_stored_in_time_is_not_told_that_it_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The commit may have been done, and only its reply was lost as the server ended."""
+
+    async def act(*_: object) -> None:
+        raise StorageAway
+
+    async with open_house(tmp_path) as house:
+        anna = house.visitor()
+        socket = await anna.sit(await anna.open())
+        view = await alone_asked(socket)
+        monkeypatch.setattr(LiveTable, "act", act)
+        socket.send(type="answer", version=view["version"], option=view["decision"]["options"][-1]["id"])
+        refused = await socket.until(lambda frame: frame["type"] == "refused")
+        assert "storage" in refused["words"]
+        assert "changed" not in refused["words"]
 
 
 async def test_a_server_ends_in_time_though_its_storage_is_away(

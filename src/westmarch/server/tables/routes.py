@@ -22,7 +22,7 @@ from westmarch.server.limits import Caller, Limits, caller_of
 from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
 from westmarch.server.people import People
-from westmarch.server.storage.outages import is_passing
+from westmarch.server.storage.outages import AWAY, is_passing
 from westmarch.server.storage.reading import in_time
 from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import Visiting, Visitor
@@ -334,7 +334,11 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
             guest.refuse(error.words, error.rules)
         except WebSocketDisconnect:
             raise
-        except Exception:
+        except Exception as error:
+            if is_passing(error):
+                # Nobody knows yet whether it was done: the next view will tell.
+                guest.refuse(AWAY)
+                continue
             _log.exception("a message could not be followed", extra={"table": live.id})
             guest.refuse("The server could not do this. Nothing has changed.")
 
