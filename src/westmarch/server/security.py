@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import random
 import re
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -46,8 +47,8 @@ HEADERS = {
 ONLY_HTTPS = "max-age=31536000"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
-LATE = 1.0
-"""Seconds after which somebody is refused who has been refused often."""
+LATE = (1.0, 3.0)
+"""Seconds after which somebody is refused who has been refused often: never the same, or all would come again at once."""
 USUAL_SIZE = 64 * 1024
 SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 512 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
 """How many bytes a request may bring, by a part of its path."""
@@ -236,7 +237,7 @@ class RateLimits:
 
         async def late(message: Message) -> None:
             if message["type"] == "http.response.start" and message["status"] == 429 and self._is_deaf(address):
-                await asyncio.sleep(LATE)
+                await asyncio.sleep(random.uniform(*LATE))
             await send(message)
 
         try:

@@ -101,8 +101,8 @@ async def test_who_goes_on_asking_though_refused_is_refused_late(
         monkeypatch.setattr(security, "asyncio", SimpleNamespace(sleep=sleep))
         refused = [(await anna.http.get("/api/rules?q=a")).status_code for _ in range(40)]
         assert refused == [429] * 40
-        assert pauses
-        assert set(pauses) == {security.LATE}
+        assert all(1 <= pause <= 3 for pause in pauses)
+        assert len(set(pauses)) == len(pauses) > 10, "no two come again at once"
         assert len(pauses) <= 20, "the first ones are refused at once"
         before = len(pauses)
         assert (await bert.http.get("/api/rules?q=a")).status_code == 429
