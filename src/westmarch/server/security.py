@@ -48,7 +48,7 @@ ONLY_HTTPS = "max-age=31536000"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 LATE = (1.0, 3.0)
-"""Seconds after which somebody is refused who has been refused often: never the same, or all would come again at once."""
+"""Seconds after which somebody is refused who has been refused often; they differ, lest all come again at once."""
 USUAL_SIZE = 64 * 1024
 SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 512 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
 """How many bytes a request may bring, by a part of its path."""

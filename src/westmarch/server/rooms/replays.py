@@ -82,7 +82,7 @@ async def replay(
     seat: SeatAsked = None,
 ) -> Response:
     """The chapters of a game. While it runs, only its players may step back, each through what they have seen."""
-    kept = await tables.kept(table)
+    kept = await tables.replays.kept(table)
     shown = _whose_view(kept, authorization, seat)
     return sent(request, await tables.replays.chapters(kept, shown, _seats(tables, kept), caller))
 
@@ -98,7 +98,7 @@ async def move(
     seat: SeatAsked = None,
 ) -> Response:
     """How the table stood after so many moves: a view as in play, without a decision, with `chose` in its place."""
-    kept = await tables.kept(table)
+    kept = await tables.replays.kept(table)
     shown = _whose_view(kept, authorization, seat)
     return sent(request, await tables.replays.position(kept, at, shown, _seats(tables, kept), caller))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from .service import Tables
 
 R = TypeVar("R")
+AT_ONCE = 3
+"""Tables that are read with their records at the same time: threads that read keep the loop from those who play."""
 FROM_OUTSIDE = "record"
 """Whom a table was opened for at which only the record of a game lies. Its answers are those of the record."""
 
@@ -30,6 +33,12 @@ class Replays:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self._reading = asyncio.Semaphore(AT_ONCE)
+
+    async def kept(self, id: str) -> KeptTable:
+        """A table with the record of its game."""
+        async with self._reading:
+            return await self._tables.kept(id)
 
     async def add_record(self, content: bytes, caller: Caller) -> tuple[str, bool]:
         """A record from outside as a finished table; its id, and whether the record has digests."""
@@ -111,7 +120,7 @@ class Replays:
 
     async def finished(self, id: str) -> KeptTable:
         """A table whose game is over."""
-        kept = await self._tables.kept(id)
+        kept = await self.kept(id)
         if kept.status != "over" or kept.record is None:
             raise Complaint(409, "The record is sealed until the game is over: it would give away every hand.")
         return kept
