@@ -6,7 +6,9 @@ import msgspec
 
 from westmarch.kernel.data import CardId
 
+from .changes.figures import in_words
 from .rules.combat.skirmish import outcome_of, wounds_of_a_loser
+from .rules.figures import strength_of
 from .rules.values import may_be_wounded, vitality_left
 from .state import TcgState
 from .words import counted, listed
@@ -26,6 +28,8 @@ class SkirmishOutlook(msgspec.Struct, frozen=True):
     """Of each loser who is not overwhelmed."""
     dying: tuple[CardId, ...]
     """The losers who would not live through it."""
+    made_of: str
+    """What the totals are made of, if of more than a number each."""
 
     def words(self, state: TcgState) -> str:
         """What would happen, in a few words."""
@@ -71,6 +75,7 @@ def skirmish_outlook(state: TcgState, character: CardId, more: tuple[CardId, ...
         overwhelmed=outcome.overwhelmed,
         wounds=wounds if hurt else 0,
         dying=tuple(card for card in hurt if vitality_left(state, card) <= wounds),
+        made_of=in_words(strength_of(state, (character,)), strength_of(state, minions)),
     )
 
 

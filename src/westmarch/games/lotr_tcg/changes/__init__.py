@@ -23,7 +23,7 @@ from .cards import (
     pile_of_the_dead,
     unstack,
 )
-from .fighting import Assigned, AssignmentBarred, AssignmentsCancelled, Resolved, SkirmishEnds
+from .fighting import ArcheryTotalsFixed, Assigned, AssignmentBarred, AssignmentsCancelled, Resolved, SkirmishEnds
 from .path import MoveLimitChanged, MovesFrom, MovesTo, SitePlaced, take_back
 from .telling import Affected, BidRevealed, Noted, TextLasts, TextUsed, Told
 from .time import Lost, PhaseBegins, PhaseEnds, TurnBegins, TurnEnds
@@ -42,6 +42,7 @@ from .tokens import (
 
 __all__ = [
     "Affected",
+    "ArcheryTotalsFixed",
     "Assigned",
     "AssignmentBarred",
     "AssignmentsCancelled",

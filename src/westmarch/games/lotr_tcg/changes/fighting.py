@@ -9,6 +9,7 @@ from westmarch.kernel.phrases import listed
 from ..notes import Happened, Note
 from ..state import TcgState
 from ..words import PHASE, TURN, Cause
+from .figures import Total, in_words
 from .telling import Name
 
 
@@ -65,6 +66,8 @@ class Resolved(Change, frozen=True):
     totals: tuple[int, int] = (0, 0)
     is_fought: bool = False
     """Whether strengths were compared, so that the losers are wounded or die (TC-6.18, TC-6.25)."""
+    sides: tuple[Total, ...] = ()
+    """What the two totals are made of, where a skirmish was resolved and not only looked at."""
 
     def apply(self, state: TcgState) -> None:
         state.notes += [Note(TURN, Happened.LOST, card) for card in self.losers]
@@ -77,12 +80,32 @@ class Resolved(Change, frozen=True):
         words = f"{said(self.winners)} {verb} against {said(self.losers)}"
         if any(self.totals):
             words += f", {self.totals[0]} to {self.totals[1]}"
+            made_of = in_words(*self.sides) if self.sides else ""
+            words += f" ({made_of})" if made_of else ""
         return f"{words}: {said(self.overwhelmed)} overwhelmed" if self.overwhelmed else words
 
     def cited(self, face: Name) -> tuple[str, ...]:
         if not self.is_fought:
             return ("TC-6.25",)
         return (*self.rules, "TC-6.21") if self.overwhelmed else self.rules
+
+
+def _told(total: Total) -> str:
+    return f"{total.number} ({total.words})" if total.shares else str(total.number)
+
+
+class ArcheryTotalsFixed(Change, frozen=True):
+    """Both archery totals are fixed, with what they are made of (TC-5.09)."""
+
+    rules = ("TC-5.06", "TC-5.07", "TC-5.09")
+    fellowship: Total
+    minions: Total
+
+    def apply(self, state: TcgState) -> None:
+        """The wounds are assigned next."""
+
+    def sentence(self, name: Name) -> str:
+        return f"Fellowship archery total {_told(self.fellowship)}; minion archery total {_told(self.minions)}"
 
 
 class SkirmishEnds(Change, frozen=True):

@@ -107,8 +107,11 @@ def asked(state: TcgState, kind: str, prompt: str, actions: Sequence[Action]) ->
 
 def _present_outlook(state: TcgState) -> str:
     """How the skirmish that runs would end now."""
-    words = _outlook(state, state.fighting) if state.fighting >= 0 else ""
-    return f"As it stands: {words}." if words else ""
+    seen = skirmish_outlook(state, state.fighting) if state.fighting >= 0 else None
+    if seen is None:
+        return ""
+    made_of = f" ({seen.made_of})" if seen.made_of else ""
+    return f"As it stands: {seen.words(state)}{made_of}."
 
 
 def _apart(state: TcgState, card: CardId) -> str:

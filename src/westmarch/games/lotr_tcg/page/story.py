@@ -11,6 +11,7 @@ from westmarch.kernel.changes import Change, Event
 from ...page import PageLine, PageStory
 from ...telling import Passage
 from ..changes import (
+    ArcheryTotalsFixed,
     Assigned,
     BurdenAdded,
     BurdenRemoved,
@@ -72,6 +73,7 @@ KINDS: dict[type[Change], str] = {
     SitePlaced: "move",
     MovesTo: "move",
     Assigned: "assignment",
+    ArcheryTotalsFixed: "archery",
     Resolved: "skirmish",
     Lost: "loss",
 }

@@ -36,12 +36,12 @@ def lasting(state: TcgState, what: Quantity, card: CardId = NO_CARD) -> int:
     """What played effects add for a time to something of a card, or of the whole game."""
     total = 0
     for effect in state.lasting:
-        if effect.ability == what and _concerns(state, effect, card):
+        if effect.ability == what and concerns(state, effect, card):
             total += effect.number
     return total
 
 
-def _concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
+def concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
     """Whether a played effect is about a card, or about the game."""
     if card < 0:
         return True
@@ -57,7 +57,7 @@ def is_said(state: TcgState, what: Said, card: CardId = NO_CARD) -> bool:
         for _ in in_force(state, what, card):
             return True
     for effect in state.lasting:
-        if effect.ability == what and _concerns(state, effect, card):
+        if effect.ability == what and concerns(state, effect, card):
             return True
     return False
 
@@ -103,9 +103,16 @@ def strength(state: TcgState, card: CardId) -> int:
         bonus = state.card(borne).facts.strength
         if bonus and not (bonus > 0 and is_ignored(state, card, borne)):
             base += bonus
-    if is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card) or (state.lasting and is_said(state, Said.BONUS_CANCELLED)):
+    if counts_no_bonus(state, card):
         base -= ignored_bonuses(state, card)
     return total(state, Figure.STRENGTH, card, base)
+
+
+def counts_no_bonus(state: TcgState, card: CardId) -> bool:
+    """Whether some of the bonuses to a character's strength may not count."""
+    return is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card) or (
+        bool(state.lasting) and is_said(state, Said.BONUS_CANCELLED)
+    )
 
 
 def is_ignored(state: TcgState, card: CardId, source: CardId) -> bool:
@@ -122,12 +129,18 @@ def ignored_bonuses(state: TcgState, card: CardId) -> int:
         if amount > 0 and is_ignored(state, card, source):
             ignored += amount
     for effect in state.lasting:
-        if effect.ability == Figure.STRENGTH and effect.number > 0 and _concerns(state, effect, card):
-            weapon = not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes)
-            is_useless = weapon and is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card)
-            if is_useless or _bears_cancelled(state, card, effect.card):
-                ignored += effect.number
+        is_bonus = effect.ability == Figure.STRENGTH and effect.number > 0
+        if is_bonus and concerns(state, effect, card) and is_useless(state, card, effect):
+            ignored += effect.number
     return ignored
+
+
+def is_useless(state: TcgState, card: CardId, effect: Lasting) -> bool:
+    """Whether the bonus that a played effect gives to a character is not counted."""
+    weapon = not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes)
+    if weapon and is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card):
+        return True
+    return _bears_cancelled(state, card, effect.card)
 
 
 def _bears_cancelled(state: TcgState, card: CardId, definition: str) -> bool:

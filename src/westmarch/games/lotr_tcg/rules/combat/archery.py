@@ -9,9 +9,10 @@ from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...changes import Wounded
+from ...changes import ArcheryTotalsFixed, Wounded
 from ...state import TcgState
 from ...words import Cause
+from ..figures import fellowship_arrows, minion_arrows
 from ..values import fellowship_archery, may_be_wounded, minion_archery, takes_part
 
 
@@ -80,7 +81,9 @@ class ArcheryFire(Procedure):
     def fix_the_totals(self, state: TcgState) -> Outcome:
         self.against_fellowship = minion_archery(state)
         self.against_minions = fellowship_archery(state)
-        return None
+        if not self.against_fellowship and not self.against_minions:
+            return None
+        return ArcheryTotalsFixed(fellowship_arrows(state), minion_arrows(state))
 
     @step("TC-5.10", "TC-5.12")
     def wounds_for_the_fellowship(self, state: TcgState) -> Outcome:

@@ -19,6 +19,7 @@ from ...state import TcgState
 from ...texts.choices import InSomeOrder
 from ...words import NEXT_SKIRMISH, PHASE, Cause
 from ..actions.acting import ActionProcedure
+from ..figures import strength_of
 from ..values import assigned_to, keyword, overwhelmed_at, strength
 from .wounds import Dies, WoundsOf
 
@@ -101,7 +102,9 @@ class Skirmish(Procedure):
         stands = state.fighting == self.character and state.is_active(self.character)
         if not stands or not minions:
             return self._one_side_only(state, stands)
-        return outcome_of(state, self.character, minions)
+        outcome = outcome_of(state, self.character, minions)
+        sides = strength_of(state, outcome.winners), strength_of(state, outcome.losers)
+        return replace(outcome, sides=sides)
 
     def _one_side_only(self, state: TcgState, stands: bool) -> Outcome:
         """A side that was emptied has lost, in the person of its last; nobody is wounded (TC-6.25)."""
