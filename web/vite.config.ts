@@ -17,9 +17,15 @@ function drawnMap(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     async load(module) {
       if (module !== `\0${id}`) return null;
-      const rows = readFileSync(PLACES, 'utf8').trim().split('\n').map((line) => line.split('\t'));
+      const rows = readFileSync(PLACES, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t'));
       const spots = rows.filter(([kind]) => kind === 'site').map(([, , x, y]) => [Number(x), Number(y)] as const);
-      const { module: pen } = await runnerImport<typeof import('./src/games/meccg/map/sheet')>('./src/games/meccg/map/sheet.ts', { root: import.meta.dirname, logLevel: 'warn' });
+      const { module: pen } = await runnerImport<typeof import('./src/games/meccg/map/sheet')>('./src/games/meccg/map/sheet.ts', {
+        root: import.meta.dirname,
+        logLevel: 'warn',
+      });
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(pen.drawSheet(spots)))});`;
     },
   };

@@ -10,7 +10,12 @@ describe('a refused request', () => {
   });
 
   it('is not tried for ever, nor without a time, nor after a long one', () => {
-    const given = [triedAgainAfter(refused(429, '1'), 'GET', 3), triedAgainAfter(refused(429), 'GET', 1), triedAgainAfter(refused(429, '60'), 'GET', 1), triedAgainAfter(refused(503, 'soon'), 'GET', 1)];
+    const given = [
+      triedAgainAfter(refused(429, '1'), 'GET', 3),
+      triedAgainAfter(refused(429), 'GET', 1),
+      triedAgainAfter(refused(429, '60'), 'GET', 1),
+      triedAgainAfter(refused(503, 'soon'), 'GET', 1),
+    ];
     expect(given).toEqual([null, null, null, null]);
   });
 

@@ -60,11 +60,7 @@ function cut(text: string, name: string, card: string): Piece[] {
   const at = text.indexOf(name);
   if (at < 0) return text === '' ? [] : [{ text }];
   const before = text.slice(0, at);
-  return [
-    ...(before === '' ? [] : [{ text: before }]),
-    { text: name, card },
-    ...cut(text.slice(at + name.length), name, card),
-  ];
+  return [...(before === '' ? [] : [{ text: before }]), { text: name, card }, ...cut(text.slice(at + name.length), name, card)];
 }
 
 const SOME_TIME: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -51,12 +51,35 @@ export const DECKS: DeckKind<Face> = {
   ],
   charts: [
     { title: 'Sides of the draw deck', bars: ['Free Peoples', 'Shadow'], of: (face) => [SIDES[face.side] ?? ''], only: isPlayed },
-    { title: 'Kinds of cards', bars: ['companion', 'ally', 'minion', 'possession', 'artifact', 'condition', 'event'], of: (face) => [face.frame], only: isPlayed },
+    {
+      title: 'Kinds of cards',
+      bars: ['companion', 'ally', 'minion', 'possession', 'artifact', 'condition', 'event'],
+      of: (face) => [face.frame],
+      only: isPlayed,
+    },
     { title: 'Cultures', bars: CULTURES, glyph: (bar) => drawing('culture', bar), of: (face) => [face.culture ?? ''], only: isPlayed },
-    { title: 'Twilight costs of the Free Peoples cards', bars: COSTS, of: cost, only: (face) => face.side === 'free peoples', upright: true },
+    {
+      title: 'Twilight costs of the Free Peoples cards',
+      bars: COSTS,
+      of: cost,
+      only: (face) => face.side === 'free peoples',
+      upright: true,
+    },
     { title: 'Twilight costs of the Shadow cards', bars: COSTS, of: cost, only: (face) => face.side === 'shadow', upright: true },
-    { title: 'Strength of the minions', bars: ['1–5', '6–7', '8–9', '10–11', '12–13', '14+'], of: (face) => [strengthBar(number(face, 'strength'))], only: (face) => face.frame === 'minion', upright: true },
-    { title: 'Site numbers of the minions', bars: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], of: (face) => [String(number(face, 'site'))], only: (face) => face.frame === 'minion', upright: true },
+    {
+      title: 'Strength of the minions',
+      bars: ['1–5', '6–7', '8–9', '10–11', '12–13', '14+'],
+      of: (face) => [strengthBar(number(face, 'strength'))],
+      only: (face) => face.frame === 'minion',
+      upright: true,
+    },
+    {
+      title: 'Site numbers of the minions',
+      bars: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+      of: (face) => [String(number(face, 'site'))],
+      only: (face) => face.frame === 'minion',
+      upright: true,
+    },
   ],
 };
 

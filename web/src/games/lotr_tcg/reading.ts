@@ -18,7 +18,12 @@ function cardsOfPerson(person: Person): number[] {
 
 function cardsOfSide(side: Side): number[] {
   const people = [...side.companions, ...side.allies, ...side.minions].flatMap(cardsOfPerson);
-  return [...people, ...side.support.flatMap((laid) => [laid.card, ...laid.bears, ...laid.stacked]), ...side.hand, ...(side.ring === null ? [] : [side.ring])];
+  return [
+    ...people,
+    ...side.support.flatMap((laid) => [laid.card, ...laid.bears, ...laid.stacked]),
+    ...side.hand,
+    ...(side.ring === null ? [] : [side.ring]),
+  ];
 }
 
 /** All cards that lie open on the table or in a hand: those drawn without opening a pile. */

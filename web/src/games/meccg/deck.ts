@@ -5,7 +5,8 @@ import type { Face } from './wire';
 
 function sectionFor(face: Face, alignment: string): string {
   if (face.side === 'site' || face.side === 'region') return 'Sites';
-  if (face.keywords.some((word) => word.toLowerCase() === 'agent') || face.kind.includes('agent')) return alignment === 'hero' || alignment === 'fallen-wizard' ? 'Hazards' : 'Characters';
+  if (face.keywords.some((word) => word.toLowerCase() === 'agent') || face.kind.includes('agent'))
+    return alignment === 'hero' || alignment === 'fallen-wizard' ? 'Hazards' : 'Characters';
   if (face.side === 'character') return 'Characters';
   return face.side === 'hazard' ? 'Hazards' : 'Resources';
 }
@@ -38,9 +39,23 @@ export const DECKS: DeckKind<Face> = {
     return [own, ...(own === 'Hazards' ? [] : ['Pool']), 'Sideboard', 'Fallen-wizard sideboard'];
   },
   sectionFor,
-  side: { title: 'Alignment', attribute: 'alignment', values: ['hero', 'minion', 'fallen-wizard', 'balrog'], usual: 'hero', openToAll: ['neutral', 'dual'] },
+  side: {
+    title: 'Alignment',
+    attribute: 'alignment',
+    values: ['hero', 'minion', 'fallen-wizard', 'balrog'],
+    usual: 'hero',
+    openToAll: ['neutral', 'dual'],
+  },
   files: { westmarch: 'Westmarch', gccg: 'GCCG', meccg: 'MECCG text list', 'play.meccg': 'play.meccg', cardnum: 'Cardnum', octgn: 'OCTGN' },
-  attributes: { siteType: 'Site type', regionType: 'Region type', haven: 'Nearest haven', path: 'Path crosses', playable: 'Playable', keyed: 'Keyed to', home: 'Home site' },
+  attributes: {
+    siteType: 'Site type',
+    regionType: 'Region type',
+    haven: 'Nearest haven',
+    path: 'Path crosses',
+    playable: 'Playable',
+    keyed: 'Keyed to',
+    home: 'Home site',
+  },
   playDeck: ['Characters', 'Resources', 'Hazards'],
   starting: ['Pool'],
   quick: [
@@ -55,11 +70,42 @@ export const DECKS: DeckKind<Face> = {
     { title: 'Sites', wanted: { side: 'site' } },
   ],
   charts: [
-    { title: 'Kinds of cards in the play deck', bars: KINDS, of: (face) => [kindOf(face)], only: (face) => face.side !== 'site' && face.side !== 'region' },
-    { title: 'Minds of the characters', bars: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], of: (face) => [String(number(face, 'mind') ?? '')], only: (face) => face.side === 'character', upright: true, pool: true },
-    { title: 'Prowess of the creatures', bars: ['4–6', '7–8', '9–10', '11–12', '13–14', '15+'], of: (face) => [prowessBar(number(face, 'prowess') ?? 0)], only: (face) => face.frame === 'creature', upright: true },
-    { title: 'Where creatures can be keyed', bars: LANDS, glyph: (bar) => drawing('region', bar), of: (face) => LANDS.filter((land) => face.keyed?.some((key) => key.startsWith(land))), only: (face) => face.frame === 'creature' },
-    { title: 'Marshalling points to be had', bars: ['Characters', 'Items', 'Allies', 'Factions', 'Resource events', 'Creatures'], of: (face) => [kindOf(face)], weight: (face) => Math.max(0, number(face, 'marshalling_points') ?? 0), only: (face) => (number(face, 'marshalling_points') ?? 0) > 0, pool: true },
+    {
+      title: 'Kinds of cards in the play deck',
+      bars: KINDS,
+      of: (face) => [kindOf(face)],
+      only: (face) => face.side !== 'site' && face.side !== 'region',
+    },
+    {
+      title: 'Minds of the characters',
+      bars: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+      of: (face) => [String(number(face, 'mind') ?? '')],
+      only: (face) => face.side === 'character',
+      upright: true,
+      pool: true,
+    },
+    {
+      title: 'Prowess of the creatures',
+      bars: ['4–6', '7–8', '9–10', '11–12', '13–14', '15+'],
+      of: (face) => [prowessBar(number(face, 'prowess') ?? 0)],
+      only: (face) => face.frame === 'creature',
+      upright: true,
+    },
+    {
+      title: 'Where creatures can be keyed',
+      bars: LANDS,
+      glyph: (bar) => drawing('region', bar),
+      of: (face) => LANDS.filter((land) => face.keyed?.some((key) => key.startsWith(land))),
+      only: (face) => face.frame === 'creature',
+    },
+    {
+      title: 'Marshalling points to be had',
+      bars: ['Characters', 'Items', 'Allies', 'Factions', 'Resource events', 'Creatures'],
+      of: (face) => [kindOf(face)],
+      weight: (face) => Math.max(0, number(face, 'marshalling_points') ?? 0),
+      only: (face) => (number(face, 'marshalling_points') ?? 0) > 0,
+      pool: true,
+    },
   ],
 };
 

@@ -9,7 +9,13 @@ function option(id: string, more: Partial<MeccgOption> = {}): MeccgOption {
 }
 
 test('destinations stand together, those of each company apart', () => {
-  const options = [option('go:1:a', { company: 1 }), option('go:2:a', { company: 2 }), option('go:1:b', { company: 1 }), option('play-card:x'), option('split:x', { company: 3 })];
+  const options = [
+    option('go:1:a', { company: 1 }),
+    option('go:2:a', { company: 2 }),
+    option('go:1:b', { company: 1 }),
+    option('play-card:x'),
+    option('split:x', { company: 3 }),
+  ];
   expect(groups(options, optionTitle).map((group) => [group.title, group.options.length])).toEqual([
     ['Destinations: company 1', 2],
     ['Destinations: company 2', 1],

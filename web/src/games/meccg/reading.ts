@@ -29,7 +29,11 @@ function cardsOfSide(side: Side, before: boolean): number[] {
 export function placed(picture: MeccgPicture): Set<number> {
   const declared = picture.chain.flatMap((entry) => (entry.card === null ? [] : [entry.card]));
   const creature = picture.combat?.creature ?? null;
-  return new Set([...picture.sides.flatMap((side) => cardsOfSide(side, isBefore(picture))), ...declared, ...(creature === null ? [] : [creature])]);
+  return new Set([
+    ...picture.sides.flatMap((side) => cardsOfSide(side, isBefore(picture))),
+    ...declared,
+    ...(creature === null ? [] : [creature]),
+  ]);
 }
 
 export function companyOf(picture: MeccgPicture, number: number | null): CompanyNow | null {
@@ -61,7 +65,13 @@ export function tellings(picture: MeccgPicture): string[] {
 }
 
 const KINDS: Record<string, string> = {
-  character: 'character', item: 'item', faction: 'faction', ally: 'ally', kill: 'kill', miscellaneous: 'miscellaneous', misc: 'miscellaneous',
+  character: 'character',
+  item: 'item',
+  faction: 'faction',
+  ally: 'ally',
+  kill: 'kill',
+  miscellaneous: 'miscellaneous',
+  misc: 'miscellaneous',
 };
 
 /** The glyph for a kind of marshalling points. */

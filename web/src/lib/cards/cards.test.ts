@@ -16,7 +16,15 @@ it('a picture is one of the motifs, and the same each time', () => {
     (name: string) => name,
     () => {
       asked += 1;
-      return [[(pen) => pen.line([[0, 0], [pen.between(1, 9), 5]])]];
+      return [
+        [
+          (pen) =>
+            pen.line([
+              [0, 0],
+              [pen.between(1, 9), 5],
+            ]),
+        ],
+      ];
     },
   );
   expect(pictureOf('Ann')).toBe(pictureOf('Ann'));
@@ -28,5 +36,10 @@ it('drawings are named without accents and signs', () => expect(slug('Étoile & 
 
 it('only words that have a sign are set apart in a text', () => {
   const star = { fill: 'M0 0' };
-  expect(withSigns('a [star] or a [moon]', { star })).toEqual([{ words: 'a ' }, { words: 'star', sign: star }, { words: ' or a ' }, { words: '[moon]' }]);
+  expect(withSigns('a [star] or a [moon]', { star })).toEqual([
+    { words: 'a ' },
+    { words: 'star', sign: star },
+    { words: ' or a ' },
+    { words: '[moon]' },
+  ]);
 });

@@ -6,6 +6,9 @@ export interface Drawing {
 
 /** "Two & Words" → "two-words", without accents: how drawings and colours are named. */
 export function slug(words: string): string {
-  const plain = words.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  const plain = words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

@@ -46,14 +46,23 @@ export class Flights {
     for (const [index, element] of elements.entries()) {
       const from = places[index];
       if (!from) {
-        element.animate([{ opacity: 0, transform: 'translateY(12px) scale(0.94)' }, { opacity: 1, transform: 'none' }], { duration: 260, easing: 'ease-out' });
+        element.animate(
+          [
+            { opacity: 0, transform: 'translateY(12px) scale(0.94)' },
+            { opacity: 1, transform: 'none' },
+          ],
+          { duration: 260, easing: 'ease-out' },
+        );
         continue;
       }
       const to = lying(element);
       const shift = from.home === to.home ? [from.homeBox.left - to.homeBox.left, from.homeBox.top - to.homeBox.top] : [0, 0];
       const [dx, dy] = [from.box.left - to.box.left - shift[0]!, from.box.top - to.box.top - shift[1]!];
       if (Math.abs(dx) + Math.abs(dy) < 6) continue;
-      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], { duration: 340, easing: 'cubic-bezier(0.25, 0.8, 0.3, 1)' });
+      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+        duration: 340,
+        easing: 'cubic-bezier(0.25, 0.8, 0.3, 1)',
+      });
     }
   }
 }

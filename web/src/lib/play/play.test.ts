@@ -68,12 +68,7 @@ test('names of cards are found in a sentence, the longest first', () => {
       ['A', 'Stars'],
       ['B', 'Stars of Summer'],
     ]),
-  ).toEqual([
-    { text: 'Stars of Summer', card: 'B' },
-    { text: ' wait for ' },
-    { text: 'Stars', card: 'A' },
-    { text: '.' },
-  ]);
+  ).toEqual([{ text: 'Stars of Summer', card: 'B' }, { text: ' wait for ' }, { text: 'Stars', card: 'A' }, { text: '.' }]);
 });
 
 test('words match without accents', () => {

@@ -24,6 +24,8 @@ describe('a deck on the work-table', () => {
 
   it('is written with ids, and with names as remarks', () => {
     const draft = { ...changed(emptyDraft('Ways # of the scout', 'minion'), CONCEALMENT, 'Resources', 2), notes: 'Hide.' };
-    expect(textOf(draft, SECTIONS, SIDE)).toBe('Ways   of the scout\nAlignment: minion\n\nResources\n2 TW-204  # Concealment\n\nNotes\nHide.\n');
+    expect(textOf(draft, SECTIONS, SIDE)).toBe(
+      'Ways   of the scout\nAlignment: minion\n\nResources\n2 TW-204  # Concealment\n\nNotes\nHide.\n',
+    );
   });
 });

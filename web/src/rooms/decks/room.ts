@@ -21,7 +21,11 @@ export function importDeck(game: string, fileName: string, text: string): Promis
   return call<Imported>(at(game, 'decks/import'), { body: { fileName, text } });
 }
 
-export interface Exported { file: Blob; name: string; lost: string[] }
+export interface Exported {
+  file: Blob;
+  name: string;
+  lost: string[];
+}
 export async function exportDeck(game: string, text: string, format: string): Promise<Exported> {
   const response = await ask(at(game, 'decks/export'), { body: { text, format } });
   const said = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
@@ -37,7 +41,13 @@ export function filtersOf(game: string): Promise<Filters> {
   return call<Filters>(at(game, 'filters'));
 }
 
-export function searchCards(game: string, words: string, wanted: Record<string, string>, offset: number, signal?: AbortSignal): Promise<Found> {
+export function searchCards(
+  game: string,
+  words: string,
+  wanted: Record<string, string>,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<Found> {
   const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
   if (words.trim()) query.set('q', words.trim());
   query.set('limit', '48');

@@ -4,7 +4,9 @@ import { call } from '../../lib/api';
 import { playWith, shelf, type OwnDeck } from '../../lib/decks.svelte';
 import type { KeptDeck } from '../../lib/wire';
 
-export interface Kept extends OwnDeck { where: 'browser' | 'account' }
+export interface Kept extends OwnDeck {
+  where: 'browser' | 'account';
+}
 
 let remote = $state.raw<Kept[]>([]);
 
@@ -18,7 +20,9 @@ const isOfAccount = (id: string): boolean => id.startsWith('account-');
 
 export const kept = {
   get all(): Kept[] {
-    return [...remote, ...shelf.decks.filter((deck) => !isOfAccount(deck.id)).map((deck): Kept => ({ ...deck, where: 'browser' }))].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
+    return [...remote, ...shelf.decks.filter((deck) => !isOfAccount(deck.id)).map((deck): Kept => ({ ...deck, where: 'browser' }))].sort(
+      (one, other) => other.changedAt.localeCompare(one.changedAt),
+    );
   },
   find(id: string): Kept | undefined {
     return this.all.find((deck) => deck.id === id);

@@ -18,7 +18,12 @@ export function chapterAt(chapters: readonly Chapter[], at: number): number {
   return found;
 }
 
-export interface Turn { turn: number; from: number; to: number; chapters: Chapter[] }
+export interface Turn {
+  turn: number;
+  from: number;
+  to: number;
+  chapters: Chapter[];
+}
 
 /** Chapters gathered into turns; each reaches to where the next begins. */
 export function turnsOf(chapters: readonly Chapter[], moves: number): Turn[] {

@@ -27,7 +27,12 @@ export function chapters(): Promise<ListedChapter[]> {
 }
 
 export const PAGE = 200;
-export function listRules(of: { q?: string; game?: string; chapter?: string }, offset = 0, limit = PAGE, signal?: AbortSignal): Promise<ListedRule[]> {
+export function listRules(
+  of: { q?: string; game?: string; chapter?: string },
+  offset = 0,
+  limit = PAGE,
+  signal?: AbortSignal,
+): Promise<ListedRule[]> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(of)) if (value) query.set(name, value);
   query.set('limit', String(limit));
@@ -39,11 +44,17 @@ export const addressOf = (id: string): string => `/rules/${encodeURIComponent(id
 
 /** An id of a rule of any game, with the backticks about it. */
 function ids(): RegExp {
-  const known = allGames().map((game) => game.rules.ids.source).join('|');
+  const known = allGames()
+    .map((game) => game.rules.ids.source)
+    .join('|');
   return new RegExp('`?\\b(' + known + ')\\b`?', 'g');
 }
 
-export interface Piece { text: string; rule?: string; stressed?: boolean }
+export interface Piece {
+  text: string;
+  rule?: string;
+  stressed?: boolean;
+}
 
 /** Cuts a rule's words into plain pieces, ids of other rules, and what is stressed. */
 export function pieces(words: string): Piece[] {
@@ -64,7 +75,10 @@ function plain(text: string, into: Piece[]): void {
   }
 }
 
-export interface Section { title: string; rules: ListedRule[] }
+export interface Section {
+  title: string;
+  rules: ListedRule[];
+}
 
 /** Neighbours under one heading stand together. */
 export function sections(rules: readonly ListedRule[]): Section[] {

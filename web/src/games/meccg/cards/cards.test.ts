@@ -8,8 +8,23 @@ import { pictureOf } from './motifs';
 
 function face(changes: Partial<Face>): Face {
   return {
-    game: 'meccg', id: 'TW-120', name: 'Aragorn II', set: 'TW', setName: 'The Wizards', kind: 'character (Dúnadan)', frame: 'character', side: 'character',
-    alignment: 'hero', unique: true, keywords: [], race: 'Dúnadan', numbers: { prowess: 6, body: 9 }, text: '', complete: true, figures: [], ...changes,
+    game: 'meccg',
+    id: 'TW-120',
+    name: 'Aragorn II',
+    set: 'TW',
+    setName: 'The Wizards',
+    kind: 'character (Dúnadan)',
+    frame: 'character',
+    side: 'character',
+    alignment: 'hero',
+    unique: true,
+    keywords: [],
+    race: 'Dúnadan',
+    numbers: { prowess: 6, body: 9 },
+    text: '',
+    complete: true,
+    figures: [],
+    ...changes,
   };
 }
 
@@ -21,7 +36,11 @@ describe('pictures', () => {
   it('every number in a cut is finite', () => {
     for (const frame of ['character', 'site', 'item', 'ally', 'faction', 'event', 'hazard', 'creature', 'region'] as const) {
       for (const name of ['Adûnaphel', 'Wake of War', 'Lost in Free-domains', 'The White Tree', 'Cave-drake']) {
-        expect(pictureOf(face({ frame, name })).map((cut) => cut.d).join('')).not.toMatch(/NaN|Infinity/);
+        expect(
+          pictureOf(face({ frame, name }))
+            .map((cut) => cut.d)
+            .join(''),
+        ).not.toMatch(/NaN|Infinity/);
       }
     }
   });

@@ -156,17 +156,45 @@ export const SKILL_GLYPHS: Record<string, Drawing> = {
 
 /** Words that the cards use, and the drawing that stands for them. */
 const ALIASES: Record<string, string> = {
-  men: 'man', elves: 'elf', dwarves: 'dwarf', hobbits: 'hobbit', dunedain: 'dunadan', orcs: 'orc', trolls: 'troll',
-  'half-orc': 'orc', 'half-troll': 'troll', 'uruk-hai': 'orc', 'olog-hai': 'troll', dragons: 'dragon', drakes: 'drake',
-  spiders: 'spider', wolves: 'wolf', animals: 'animal', giants: 'giant', ringwraith: 'nazgul', 'fallen-wizard': 'wizard',
-  'awakened-plant': 'plant', 'awakened-plants': 'plant', plants: 'plant', 'pukel-creature': 'stone', 'pukel-creatures': 'stone',
-  'hazard-agent': 'agent', ents: 'ent', eagles: 'eagle', woses: 'wose', special: 'creature',
+  men: 'man',
+  elves: 'elf',
+  dwarves: 'dwarf',
+  hobbits: 'hobbit',
+  dunedain: 'dunadan',
+  orcs: 'orc',
+  trolls: 'troll',
+  'half-orc': 'orc',
+  'half-troll': 'troll',
+  'uruk-hai': 'orc',
+  'olog-hai': 'troll',
+  dragons: 'dragon',
+  drakes: 'drake',
+  spiders: 'spider',
+  wolves: 'wolf',
+  animals: 'animal',
+  giants: 'giant',
+  ringwraith: 'nazgul',
+  'fallen-wizard': 'wizard',
+  'awakened-plant': 'plant',
+  'awakened-plants': 'plant',
+  plants: 'plant',
+  'pukel-creature': 'stone',
+  'pukel-creatures': 'stone',
+  'hazard-agent': 'agent',
+  ents: 'ent',
+  eagles: 'eagle',
+  woses: 'wose',
+  special: 'creature',
 };
 
 export type Family = 'region' | 'site' | 'race' | 'skill' | 'kind';
 
 const FAMILIES: Record<Family, Record<string, Drawing>> = {
-  region: REGION_GLYPHS, site: SITE_GLYPHS, race: RACE_GLYPHS, skill: SKILL_GLYPHS, kind: KIND_GLYPHS,
+  region: REGION_GLYPHS,
+  site: SITE_GLYPHS,
+  race: RACE_GLYPHS,
+  skill: SKILL_GLYPHS,
+  kind: KIND_GLYPHS,
 };
 
 /** The drawing for a word of a family; families have a quiet stand-in for words they do not know. */

@@ -8,14 +8,40 @@ import { bareWood, BY_KIND, CREATURES, darkPeaks, motifsOfWords, raceOf, RACES, 
 import type { Face } from '../wire';
 
 const SITES: Record<string, readonly Motif[]> = {
-  haven: [[land.stars, places.halls], [land.rays, land.mountains, places.halls]],
-  'free-hold': [[land.rays, land.hills, places.keep], [land.clouds, land.mountains, places.keep], [land.clouds, land.hills, places.tower]],
-  'border-hold': [[land.clouds, land.hills, places.palisade], [land.engraved, land.hills, places.houses], [land.rays, land.mountains, places.palisade]],
-  'ruins-lairs': [[land.engraved, land.mountains, places.ruin], [land.clouds, land.hills, places.ruin], [land.engraved, places.cave], [land.stars, land.hills, places.barrow]],
-  'shadow-hold': [[land.storm, darkPeaks, places.gate], [land.storm, darkPeaks, places.tower], [land.night, places.cave]],
-  'dark-hold': [[land.night, places.darkTower], [land.storm, darkPeaks, places.darkTower]],
+  haven: [
+    [land.stars, places.halls],
+    [land.rays, land.mountains, places.halls],
+  ],
+  'free-hold': [
+    [land.rays, land.hills, places.keep],
+    [land.clouds, land.mountains, places.keep],
+    [land.clouds, land.hills, places.tower],
+  ],
+  'border-hold': [
+    [land.clouds, land.hills, places.palisade],
+    [land.engraved, land.hills, places.houses],
+    [land.rays, land.mountains, places.palisade],
+  ],
+  'ruins-lairs': [
+    [land.engraved, land.mountains, places.ruin],
+    [land.clouds, land.hills, places.ruin],
+    [land.engraved, places.cave],
+    [land.stars, land.hills, places.barrow],
+  ],
+  'shadow-hold': [
+    [land.storm, darkPeaks, places.gate],
+    [land.storm, darkPeaks, places.tower],
+    [land.night, places.cave],
+  ],
+  'dark-hold': [
+    [land.night, places.darkTower],
+    [land.storm, darkPeaks, places.darkTower],
+  ],
   darkhaven: [[land.night, places.darkTower]],
-  wizardhaven: [[land.stars, land.hills, places.tower], [land.rays, land.forest, places.tower]],
+  wizardhaven: [
+    [land.stars, land.hills, places.tower],
+    [land.rays, land.forest, places.tower],
+  ],
 };
 
 /** Places that everybody would know from their picture. */

@@ -3,15 +3,38 @@ import { Delaunay } from 'd3-delaunay';
 import { SEEDS, SEAS, SHEET, type Line, type Point } from './land';
 import { pathOf, roughen, round, simplify } from './strokes';
 
-export interface Cell { readonly name: string; readonly sea: boolean; readonly path: string; readonly rings: readonly Line[] }
-export interface Border { readonly path: string; readonly sea: boolean }
-export interface Cells { readonly cells: readonly Cell[]; readonly borders: readonly Border[]; regionAt(x: number, y: number, sea: boolean): string }
+export interface Cell {
+  readonly name: string;
+  readonly sea: boolean;
+  readonly path: string;
+  readonly rings: readonly Line[];
+}
+export interface Border {
+  readonly path: string;
+  readonly sea: boolean;
+}
+export interface Cells {
+  readonly cells: readonly Cell[];
+  readonly borders: readonly Border[];
+  regionAt(x: number, y: number, sea: boolean): string;
+}
 
-interface Edge { readonly from: string; readonly to: string; readonly left: string; readonly right: string }
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly left: string;
+  readonly right: string;
+}
 
 export function growCells(): Cells {
-  const land = grow(Object.keys(SEEDS).filter((name) => !SEAS.has(name)), false);
-  const sea = grow(Object.keys(SEEDS).filter((name) => SEAS.has(name)), true);
+  const land = grow(
+    Object.keys(SEEDS).filter((name) => !SEAS.has(name)),
+    false,
+  );
+  const sea = grow(
+    Object.keys(SEEDS).filter((name) => SEAS.has(name)),
+    true,
+  );
   return {
     cells: [...sea.cells, ...land.cells],
     borders: [...sea.borders, ...land.borders],
@@ -22,7 +45,11 @@ export function growCells(): Cells {
 function grow(names: readonly string[], sea: boolean) {
   const seeds: Point[] = [];
   const owners: string[] = [];
-  for (const name of names) for (const seed of SEEDS[name]!) { seeds.push(seed); owners.push(name); }
+  for (const name of names)
+    for (const seed of SEEDS[name]!) {
+      seeds.push(seed);
+      owners.push(name);
+    }
   const delaunay = Delaunay.from(seeds as [number, number][]);
   const voronoi = delaunay.voronoi([SHEET.left - 400, SHEET.top - 400, SHEET.right + 400, SHEET.bottom + 400]);
   const places = new Map<string, Point>();
@@ -72,7 +99,11 @@ function nameOf(point: Point, places: Map<string, Point>): string {
   return name;
 }
 
-interface Arc { readonly keys: readonly string[]; readonly left: string; readonly right: string }
+interface Arc {
+  readonly keys: readonly string[];
+  readonly left: string;
+  readonly right: string;
+}
 
 /** Edges between the same two regions, joined from one meeting of three to the next. */
 function chain(edges: readonly Edge[]): Arc[] {

@@ -4,7 +4,16 @@ import { ISLANDS, MAINLAND, SEAS, SEEDS, SHEET, type Point } from './land';
 import { boxOf } from './scenery';
 import { closed, isInside, round } from './strokes';
 
-export interface Label { readonly region: string; readonly lines: readonly string[]; readonly size: number; readonly paths: readonly string[]; readonly x: number; readonly y: number; readonly angle: number; readonly sea: boolean }
+export interface Label {
+  readonly region: string;
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly paths: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly sea: boolean;
+}
 
 const STEP = 5;
 const ANGLES = [0, -0.12, 0.12, -0.28, 0.28, -0.45, 0.45, -0.65, 0.65];
@@ -29,7 +38,12 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
     const [column, row] = [Math.round((x - SHEET.left) / STEP), Math.round((y - SHEET.top) / STEP)];
     return x < -40 || y < -22 || x > 1040 || y > 745 ? -1 : row * wide + column;
   };
-  for (const [x, y] of sites) for (const dx of [-9, -4, 0, 4, 9]) for (const dy of [-9, -4, 0, 4, 9]) { const at = spot(x + dx, y + dy); if (at >= 0) taken[at] = 1; }
+  for (const [x, y] of sites)
+    for (const dx of [-9, -4, 0, 4, 9])
+      for (const dy of [-9, -4, 0, 4, 9]) {
+        const at = spot(x + dx, y + dy);
+        if (at >= 0) taken[at] = 1;
+      }
 
   const fits = (region: string, x: number, y: number, width: number, height: number, angle: number, least: number): number => {
     let [inside, outside] = [0, 0];
@@ -66,14 +80,26 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
               if (at < 0 || owner[at] !== region) continue;
               const score: number = fits(region, x, y, width, height, angle, best?.score ?? 0) - Math.abs(angle) * 0.02;
               if (!best || score > best.score + (size < best.size ? 0.04 : 0)) best = { score, x, y, size, angle, lines };
-              if (score > 0.975) { best = { score, x, y, size, angle, lines }; break search; }
+              if (score > 0.975) {
+                best = { score, x, y, size, angle, lines };
+                break search;
+              }
             }
           }
         }
       }
     }
     const { x, y, size, angle, lines } = best!;
-    return { region, lines, size, x, y, angle, sea, paths: lines.map((line, i) => run(x, y + ((i - (lines.length - 1) / 2) * size * 1.02), line.length * size * 1.3, angle, size)) };
+    return {
+      region,
+      lines,
+      size,
+      x,
+      y,
+      angle,
+      sea,
+      paths: lines.map((line, i) => run(x, y + (i - (lines.length - 1) / 2) * size * 1.02, line.length * size * 1.3, angle, size)),
+    };
   });
 }
 
@@ -89,7 +115,7 @@ function splits(name: string): string[][] {
 
 /** A gentle bow for the pen to follow, longer than the name, which grows when the map is small. */
 function run(x: number, y: number, length: number, angle: number, size: number): string {
-  const [dx, dy] = [Math.cos(angle) * length / 2, Math.sin(angle) * length / 2];
+  const [dx, dy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
   const base = size * 0.33;
   const bow = length * 0.03 * (angle > 0 ? -1 : 1);
   const [bx, by] = [x - Math.sin(angle) * (base - bow), y + Math.cos(angle) * (base - bow)];

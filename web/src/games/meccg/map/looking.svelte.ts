@@ -16,10 +16,14 @@ export class Looking {
   /** Whether a person has moved the map since it last followed the game. */
   moved = $state(false);
 
-  readonly farthest = $derived(Math.max(SHEET.right - SHEET.left - 2 * MARGIN, ((SHEET.bottom - SHEET.top - 2 * MARGIN) * this.width) / this.height));
+  readonly farthest = $derived(
+    Math.max(SHEET.right - SHEET.left - 2 * MARGIN, ((SHEET.bottom - SHEET.top - 2 * MARGIN) * this.width) / this.height),
+  );
   readonly scale = $derived(this.width / this.across);
   readonly high = $derived(this.height / this.scale);
-  readonly box = $derived(`${(this.x - this.across / 2).toFixed(2)} ${(this.y - this.high / 2).toFixed(2)} ${this.across.toFixed(2)} ${this.high.toFixed(2)}`);
+  readonly box = $derived(
+    `${(this.x - this.across / 2).toFixed(2)} ${(this.y - this.high / 2).toFixed(2)} ${this.across.toFixed(2)} ${this.high.toFixed(2)}`,
+  );
 
   private going = 0;
 

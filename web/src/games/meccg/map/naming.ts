@@ -3,7 +3,12 @@ import type { Label } from './labels';
 
 const LEAST = 6.6;
 
-interface Box { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** The larger names take their place first; a name may touch another at its corner, no more. */
 export function readable(labels: readonly Label[], grow: number, scale: number): Label[] {

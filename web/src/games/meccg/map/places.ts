@@ -4,7 +4,14 @@ import { slug } from '../../../lib/cards/drawings';
 import type { MapSite, MeccgMap } from '../wire';
 
 /** A spot on the map with all the site cards of that name. */
-export interface Place { readonly name: string; readonly x: number; readonly y: number; readonly region: string; readonly cards: readonly MapSite[]; readonly underDeeps: boolean }
+export interface Place {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly region: string;
+  readonly cards: readonly MapSite[];
+  readonly underDeeps: boolean;
+}
 
 /** "Isles of the Dead That Live" is where "Isles of the Dead that Live" is. */
 export const placeKey = (name: string): string => slug(name);

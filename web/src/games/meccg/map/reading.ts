@@ -4,7 +4,16 @@ import type { MeccgMap, MeccgOption, MeccgPicture } from '../wire';
 import type { Point } from './land';
 import { placeKey, type Place } from './places';
 
-export interface Token { readonly seat: number; readonly mine: boolean; readonly company: number; readonly place: Place; readonly heads: number; readonly leader: string; readonly names: readonly string[]; readonly focus: boolean }
+export interface Token {
+  readonly seat: number;
+  readonly mine: boolean;
+  readonly company: number;
+  readonly place: Place;
+  readonly heads: number;
+  readonly leader: string;
+  readonly names: readonly string[];
+  readonly focus: boolean;
+}
 
 export function tokensOf(picture: MeccgPicture, places: ReadonlyMap<string, Place>): Token[] {
   const found: Token[] = [];
@@ -16,8 +25,14 @@ export function tokensOf(picture: MeccgPicture, places: ReadonlyMap<string, Plac
       const people = company.characters.flatMap((person) => [person, ...person.followers]);
       const names = people.map((person) => picture.cards[String(person.card)]?.name || 'somebody');
       found.push({
-        seat: side.seat, mine: side.seat === picture.viewer, company: company.number, place,
-        heads: people.length, leader: names[0] ?? '', names, focus: company.inFocus,
+        seat: side.seat,
+        mine: side.seat === picture.viewer,
+        company: company.number,
+        place,
+        heads: people.length,
+        leader: names[0] ?? '',
+        names,
+        focus: company.inFocus,
       });
     }
   }
@@ -36,11 +51,24 @@ export function destinationsOf(decision: Decision<MeccgOption> | null, idToPlace
   return found;
 }
 
-export interface Seal { readonly at: Point; readonly type: string; readonly region: string }
+export interface Seal {
+  readonly at: Point;
+  readonly type: string;
+  readonly region: string;
+}
 /** A way on the map: the line of the brush, and a seal for each region that it crosses. */
-export interface Way { readonly line: readonly Point[]; readonly seals: readonly Seal[] }
+export interface Way {
+  readonly line: readonly Point[];
+  readonly seals: readonly Seal[];
+}
 
-export function wayOf(from: Place | undefined, to: Place | undefined, regions: readonly string[], types: readonly string[], map: MeccgMap): Way | null {
+export function wayOf(
+  from: Place | undefined,
+  to: Place | undefined,
+  regions: readonly string[],
+  types: readonly string[],
+  map: MeccgMap,
+): Way | null {
   if (!from || !to || from === to) return null;
   const known = new Map(map.regions.map((region) => [region.name, region]));
   const start: Point = [from.x, from.y];
@@ -86,7 +114,12 @@ export function brush(line: readonly Point[]): string {
   return path;
 }
 
-export interface Frame { readonly x: number; readonly y: number; readonly wide: number; readonly high: number }
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly wide: number;
+  readonly high: number;
+}
 
 /** A frame round some points, with room about them. */
 export function frameAround(points: readonly Point[], room: number, least: number): Frame | null {

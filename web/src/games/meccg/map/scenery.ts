@@ -3,7 +3,13 @@ import { seedOf, stream } from './chance';
 import { ISLANDS, LAKES, MAINLAND, RANGES, SHEET, WOODS, type Line, type Point } from './land';
 import { isInside } from './strokes';
 
-export interface Stroke { readonly kind: 'peak' | 'tree' | 'wave'; readonly x: number; readonly y: number; readonly size: number; readonly lean: number }
+export interface Stroke {
+  readonly kind: 'peak' | 'tree' | 'wave';
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly lean: number;
+}
 
 /** What stands behind comes first, so that what stands before covers it. */
 export function strew(keepClear: readonly Point[]): Stroke[] {
@@ -52,7 +58,14 @@ function waves(): Stroke[] {
   for (let y = SHEET.top; y < SHEET.bottom; y += 34) {
     for (let x = SHEET.left; x < 640; x += 46) {
       const at: Point = [x + chance() * 34, y + chance() * 26];
-      const dry = isInside(MAINLAND, at[0], at[1]) || [[-16, 0], [16, 0], [0, -12], [0, 12]].some(([dx, dy]) => isInside(MAINLAND, at[0] + dx!, at[1] + dy!));
+      const dry =
+        isInside(MAINLAND, at[0], at[1]) ||
+        [
+          [-16, 0],
+          [16, 0],
+          [0, -12],
+          [0, 12],
+        ].some(([dx, dy]) => isInside(MAINLAND, at[0] + dx!, at[1] + dy!));
       const onIsland = ISLANDS.some((island) => nearBox(island, at, 12));
       if (!dry && !onIsland) found.push({ kind: 'wave', x: at[0], y: at[1], size: 6 + chance() * 4, lean: chance() });
     }
@@ -93,13 +106,19 @@ export function peakPath({ x, y, size, lean }: Stroke): { body: string; shade: s
   const n = (value: number) => value.toFixed(1);
   return {
     body: `M${n(x - half)} ${n(y)}Q${n(x - half * 0.4)} ${n(y - size * 0.55)} ${n(tip)} ${n(y - size)}Q${n(x + half * 0.35)} ${n(y - size * 0.5)} ${n(x + half)} ${n(y)}`,
-    shade: [0.25, 0.5, 0.75].map((part) => `M${n(tip + (half - lean * size * 0.4) * part * 0.8)} ${n(y - size * (1 - part) * 0.92)}l${n(-size * 0.16)} ${n(size * 0.34 * (1.2 - part))}`).join(''),
+    shade: [0.25, 0.5, 0.75]
+      .map(
+        (part) =>
+          `M${n(tip + (half - lean * size * 0.4) * part * 0.8)} ${n(y - size * (1 - part) * 0.92)}l${n(-size * 0.16)} ${n(size * 0.34 * (1.2 - part))}`,
+      )
+      .join(''),
   };
 }
 
 export function treePath({ x, y, size, lean }: Stroke): string {
   const n = (value: number) => value.toFixed(1);
-  if (lean < 0.35) return `M${n(x)} ${n(y - size * 1.5)}L${n(x - size * 0.55)} ${n(y)}H${n(x + size * 0.55)}ZM${n(x)} ${n(y)}v${n(size * 0.3)}`;
+  if (lean < 0.35)
+    return `M${n(x)} ${n(y - size * 1.5)}L${n(x - size * 0.55)} ${n(y)}H${n(x + size * 0.55)}ZM${n(x)} ${n(y)}v${n(size * 0.3)}`;
   return `M${n(x - size * 0.55)} ${n(y - size * 0.3)}a${n(size * 0.55)} ${n(size * 0.6)} 0 1 1 ${n(size * 1.1)} 0a${n(size * 0.6)} ${n(size * 0.4)} 0 0 1 ${n(-size * 1.1)} 0M${n(x)} ${n(y)}v${n(size * 0.35)}`;
 }
 

@@ -22,7 +22,11 @@ export function drawSheet(spots: readonly Point[]): Sheet {
   const outline = (line: readonly Point[], by: number) => pathOf(simplify(round(roughen(round(closed(line), 1), by, 4), 1)), true);
   const grown = growCells();
   const strokes = strew(spots);
-  const borders = (sea: boolean) => grown.borders.filter((border) => border.sea === sea).map((border) => border.path).join('');
+  const borders = (sea: boolean) =>
+    grown.borders
+      .filter((border) => border.sea === sea)
+      .map((border) => border.path)
+      .join('');
   return {
     coast: [MAINLAND, ...ISLANDS].map((line) => outline(line, 0.16)).join(''),
     lakes: LAKES.map((line) => outline(line, 0.1)).join(''),
@@ -30,12 +34,17 @@ export function drawSheet(spots: readonly Point[]): Sheet {
     cells: grown.cells.map(({ name, sea, path }) => ({ name, sea, path })),
     borders: { sea: borders(true), land: borders(false) },
     labels: writeLabels(grown, spots),
-    waves: strokes.filter((stroke) => stroke.kind === 'wave').map(wavePath).join(''),
-    standing: strokes.map((stroke) => {
-      if (stroke.kind === 'tree') return `<path d="${treePath(stroke)}" class="tree"/>`;
-      if (stroke.kind === 'wave') return '';
-      const { body, shade } = peakPath(stroke);
-      return `<path d="${body}" class="peak"/><path d="${shade}" class="peak-shade"/>`;
-    }).join(''),
+    waves: strokes
+      .filter((stroke) => stroke.kind === 'wave')
+      .map(wavePath)
+      .join(''),
+    standing: strokes
+      .map((stroke) => {
+        if (stroke.kind === 'tree') return `<path d="${treePath(stroke)}" class="tree"/>`;
+        if (stroke.kind === 'wave') return '';
+        const { body, shade } = peakPath(stroke);
+        return `<path d="${body}" class="peak"/><path d="${shade}" class="peak-shade"/>`;
+      })
+      .join(''),
   };
 }

@@ -10,7 +10,13 @@ export function rays(pen: Pen): void {
     const turn = (n / count) * Math.PI * 2 + pen.between(-0.04, 0.04);
     const start = n % 2 ? 15 : 12;
     const end = n % 2 ? 120 : pen.between(24, 46);
-    pen.line([[x + Math.cos(turn) * start, y + Math.sin(turn) * start], [x + Math.cos(turn) * end, y + Math.sin(turn) * end]], 'fine');
+    pen.line(
+      [
+        [x + Math.cos(turn) * start, y + Math.sin(turn) * start],
+        [x + Math.cos(turn) * end, y + Math.sin(turn) * end],
+      ],
+      'fine',
+    );
   }
   pen.disc(x, y, 8.5, 'tint', 'line');
 }
@@ -20,7 +26,13 @@ export function engraved(pen: Pen): void {
     let x = pen.between(-6, 12);
     while (x < WIDTH) {
       const length = pen.between(12, 46);
-      pen.line([[x, y], [x + length, y + pen.between(-0.6, 0.6)]], 'fine');
+      pen.line(
+        [
+          [x, y],
+          [x + length, y + pen.between(-0.6, 0.6)],
+        ],
+        'fine',
+      );
       x += length + pen.between(5, 22);
     }
   }
@@ -32,7 +44,11 @@ export function clouds(pen: Pen): void {
     const x = pen.between(8, 100);
     const y = pen.between(10, 28);
     const wide = pen.between(9, 15);
-    const puff: Point[] = [...arc(x - wide * 0.7, y, wide * 0.5, 90, 290, 8), ...arc(x, y - 3, wide * 0.65, 210, 350, 8), ...arc(x + wide * 0.8, y + 1, wide * 0.45, 260, 450, 8)];
+    const puff: Point[] = [
+      ...arc(x - wide * 0.7, y, wide * 0.5, 90, 290, 8),
+      ...arc(x, y - 3, wide * 0.65, 210, 350, 8),
+      ...arc(x + wide * 0.8, y + 1, wide * 0.45, 260, 450, 8),
+    ];
     pen.shape(puff, 'paper', 'line', 0.2);
     pen.curve(arc(x - wide * 0.2, y + 1, wide * 0.5, 20, 120, 6), 'fine');
   }
@@ -42,7 +58,21 @@ export function stars(pen: Pen): void {
   for (let n = 0; n < 16; n++) {
     const [x, y] = [pen.between(4, 116), pen.between(4, 46)];
     const size = pen.between(1, 2.8);
-    pen.line([[x - size, y], [x + size, y]], 'fine').line([[x, y - size], [x, y + size]], 'fine');
+    pen
+      .line(
+        [
+          [x - size, y],
+          [x + size, y],
+        ],
+        'fine',
+      )
+      .line(
+        [
+          [x, y - size],
+          [x, y + size],
+        ],
+        'fine',
+      );
   }
   const x = pen.between(22, 98);
   pen.draw(`M${x} 9a9 9 0 1 0 9 13a8 8 0 0 1 -9 -13Z`, 'tint').draw(`M${x} 9a9 9 0 1 0 9 13a8 8 0 0 1 -9 -13Z`, 'line');
@@ -55,7 +85,13 @@ export function night(pen: Pen): void {
     let x = pen.between(-10, 30);
     while (x < WIDTH) {
       const length = pen.between(6, 26);
-      pen.line([[x, y], [x + length, y + pen.between(-1, 1)]], 'light');
+      pen.line(
+        [
+          [x, y],
+          [x + length, y + pen.between(-1, 1)],
+        ],
+        'light',
+      );
       x += length + pen.between(14, 50);
     }
   }
@@ -68,7 +104,13 @@ export function storm(pen: Pen): void {
   for (let n = 0; n < 34; n++) {
     const [x, y] = [pen.between(-10, 120), pen.between(0, 62)];
     const length = pen.between(10, 26);
-    pen.line([[x, y], [x - length * 0.42, y + length]], 'fine');
+    pen.line(
+      [
+        [x, y],
+        [x - length * 0.42, y + length],
+      ],
+      'fine',
+    );
   }
   const top: Point[] = [[-4, -4]];
   for (let x = -4; x <= 128; x += 14) top.push(...arc(x, pen.between(6, 11), 9, 160, 20, 5));
@@ -77,7 +119,10 @@ export function storm(pen: Pen): void {
 }
 
 export function mountains(pen: Pen, base = 66, dark = false): void {
-  const rows: [number, number, number][] = [[4, 0.72, base - 6], [3, 1, base]];
+  const rows: [number, number, number][] = [
+    [4, 0.72, base - 6],
+    [3, 1, base],
+  ];
   for (const [count, size, foot] of rows) {
     const step = WIDTH / count;
     for (let n = -1; n <= count; n++) {
@@ -86,9 +131,19 @@ export function mountains(pen: Pen, base = 66, dark = false): void {
       const half = pen.between(19, 28) * size;
       const lean = pen.between(-5, 5);
       const peak: Point = [x + lean, foot - high];
-      const ridge: Point[] = [peak, [x + lean + half * 0.06, foot - high * 0.72], [x + lean - half * 0.1, foot - high * 0.44], [x + half * 0.12, foot]];
+      const ridge: Point[] = [
+        peak,
+        [x + lean + half * 0.06, foot - high * 0.72],
+        [x + lean - half * 0.1, foot - high * 0.44],
+        [x + half * 0.12, foot],
+      ];
       const flank: Point[] = [...ridge, [x + half, foot]];
-      pen.shape([[x - half, foot], [x - half * 0.45, foot - high * 0.5], peak, [x + half * 0.5, foot - high * 0.46], [x + half, foot]], 'paper', 'line', 0.9);
+      pen.shape(
+        [[x - half, foot], [x - half * 0.45, foot - high * 0.5], peak, [x + half * 0.5, foot - high * 0.46], [x + half, foot]],
+        'paper',
+        'line',
+        0.9,
+      );
       if (dark) pen.shape(flank, 'solid', null, 0.4);
       else pen.hatch(flank, 62, 2.5, 'fine', 0.4);
       pen.line(pen.carve(ridge, 0.3).slice(0, -1), 'fine');
@@ -107,7 +162,15 @@ export function hills(pen: Pen, base = 62): void {
     pen.curve(crest, 'line');
     for (let n = 2; n < crest.length - 2; n++) {
       const [x, y] = crest[n]!;
-      if (pen.chance() < 0.75) pen.curve([[x, y + 1.5], [x + 2.5, y + 4], [x + 6, y + 6.5]], 'fine');
+      if (pen.chance() < 0.75)
+        pen.curve(
+          [
+            [x, y + 1.5],
+            [x + 2.5, y + 4],
+            [x + 6, y + 6.5],
+          ],
+          'fine',
+        );
     }
   }
 }
@@ -119,7 +182,10 @@ export function waves(pen: Pen, base = 52): void {
     const size = 5 + row * 1.6;
     const shift = pen.between(-size, 0);
     for (let x = shift; x < WIDTH; x += size * 2) {
-      pen.draw(`M${x.toFixed(1)} ${y.toFixed(1)}q${(size / 2).toFixed(1)} ${(-size * 0.7).toFixed(1)} ${size.toFixed(1)} 0t${size.toFixed(1)} 0`, row > 2 ? 'line' : 'fine');
+      pen.draw(
+        `M${x.toFixed(1)} ${y.toFixed(1)}q${(size / 2).toFixed(1)} ${(-size * 0.7).toFixed(1)} ${size.toFixed(1)} 0t${size.toFixed(1)} 0`,
+        row > 2 ? 'line' : 'fine',
+      );
     }
   }
 }
@@ -148,7 +214,13 @@ export function pine(pen: Pen, x: number, foot: number, high: number): void {
   }
   pen.shape([[x, foot - high], ...right, ...left.reverse()], 'paper', 'line', 0.4);
   pen.hatch([[x, foot - high], ...right, [x, foot - 4]], 12, 2, 'fine', 0.2);
-  pen.line([[x, foot - 5], [x, foot]], 'bold');
+  pen.line(
+    [
+      [x, foot - 5],
+      [x, foot],
+    ],
+    'bold',
+  );
 }
 
 export function deadTree(pen: Pen, x: number, foot: number, high: number): void {
@@ -162,12 +234,24 @@ export function deadTree(pen: Pen, x: number, foot: number, high: number): void 
 }
 
 export function ground(pen: Pen, base: number): void {
-  pen.draw(`M0 ${base}H${WIDTH}V${HEIGHT}H0Z`, 'paper').line([[0, base], [WIDTH, base]], 'line');
+  pen.draw(`M0 ${base}H${WIDTH}V${HEIGHT}H0Z`, 'paper').line(
+    [
+      [0, base],
+      [WIDTH, base],
+    ],
+    'line',
+  );
   for (let y = base + 3; y < HEIGHT; y += 3.4) {
     let x = pen.between(-8, 20);
     while (x < WIDTH) {
       const length = pen.between(6, 30);
-      pen.line([[x, y], [x + length, y + pen.between(-0.5, 0.5)]], 'fine');
+      pen.line(
+        [
+          [x, y],
+          [x + length, y + pen.between(-0.5, 0.5)],
+        ],
+        'fine',
+      );
       x += length + pen.between(6, 26);
     }
   }
