@@ -42,16 +42,18 @@ wire: setup ## write the types of what server and page say to each other
 play: setup $(PAGE) ## build the page, start the server and open it in a browser
 	@$(BIN)/westmarch serve --open
 
-lint: setup $(NODE_MODULES) ## style, types and the direction of imports
+lint: setup $(NODE_MODULES) ## style, types and the direction of imports, of the page, too
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src
 	$(BIN)/lint-imports
 	tools/npm run --silent check
+	tools/npm run --silent lint
 
-format: setup ## put the sources in form
+format: setup $(NODE_MODULES) ## put the sources in form
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	tools/npm run --silent format
 
 # The tests drive a real browser, a real PostgreSQL and a real nginx; where one can't be installed they say so and are skipped.
 define from_debian

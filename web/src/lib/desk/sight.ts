@@ -7,7 +7,7 @@ const MOVED = ['wheel', 'touchmove'] as const;
 export function keepInSight(root: HTMLElement, isAsked: boolean, smoothly: boolean): () => void {
   bringIntoSight(root, isAsked, smoothly);
   const fight = fightOn(root);
-  if (!fight) return () => {};
+  if (!fight) return () => undefined;
   const observer = new ResizeObserver(() => bringIntoSight(root, isAsked, smoothly));
   const around = [fight, root, root.parentElement, root.querySelector('[data-zone="hand"]')];
   for (const element of around) if (element) observer.observe(element);

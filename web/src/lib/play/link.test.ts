@@ -18,7 +18,9 @@ class FakeSocket {
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {}
+  close(): void {
+    // Nothing is heard of it any more.
+  }
   says(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
