@@ -150,7 +150,7 @@ def test_the_steps_of_set_up_come_in_their_order() -> None:
     game = begun(2, 1)
     act(game, "Start with Gimli, Son of Glóin", "Start with these companions", "Start with these companions")
     story = [type(event.change).__name__ for event in game.state.log]
-    order = ["BidRevealed", "SitePlaced", "Played", "HandDrawn", "TurnBegins"]
+    order = ["BidRevealed", "SeatsTaken", "BidsPlaced", "SitePlaced", "Played", "HandDrawn", "TurnBegins"]
     assert [story.index(name) for name in order] == sorted(story.index(name) for name in order)
     assert game.state.turn == 1
 

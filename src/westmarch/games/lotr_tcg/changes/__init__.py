@@ -25,7 +25,8 @@ from .cards import (
 )
 from .fighting import ArcheryTotalsFixed, Assigned, AssignmentBarred, AssignmentsCancelled, Resolved, SkirmishEnds
 from .path import MoveLimitChanged, MovesFrom, MovesTo, SitePlaced, take_back
-from .telling import Affected, BidRevealed, Noted, TextLasts, TextUsed, Told
+from .players import BidRevealed, BidsPlaced, PlayerGone, SeatsTaken
+from .telling import Affected, Noted, TextLasts, TextUsed, Told
 from .time import Lost, PhaseBegins, PhaseEnds, TurnBegins, TurnEnds
 from .tokens import (
     BurdenAdded,
@@ -47,6 +48,7 @@ __all__ = [
     "AssignmentBarred",
     "AssignmentsCancelled",
     "BidRevealed",
+    "BidsPlaced",
     "BurdenAdded",
     "BurdenRemoved",
     "DeckArranged",
@@ -68,6 +70,7 @@ __all__ = [
     "PhaseBegins",
     "PhaseEnds",
     "Played",
+    "PlayerGone",
     "PutInDeck",
     "Resolved",
     "Returned",
@@ -75,6 +78,7 @@ __all__ = [
     "RingPassed",
     "RingPutOn",
     "RingTakenOff",
+    "SeatsTaken",
     "Shuffled",
     "SitePlaced",
     "SkirmishEnds",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.phrases import counted, listed, signed
+from westmarch.kernel.phrases import listed, signed
 
 from ..cards.definition import CARDS
 from ..notes import Note
@@ -15,20 +15,6 @@ from ..state import TcgState
 from ..words import REGROUP, TURN
 
 Name = Callable[[int], str]
-
-
-class BidRevealed(Change, frozen=True):
-    """A player's bid, which he has made in secret, is shown together with all others (TC-2.12)."""
-
-    rules = ("TC-2.12",)
-    seat: int
-    number: int
-
-    def apply(self, state: TcgState) -> None:
-        """The burdens are placed when all players have their seats (TC-2.15)."""
-
-    def sentence(self, name: Name) -> str:
-        return f"bids {counted(self.number, 'burden')}"
 
 
 class Told(Change, frozen=True):

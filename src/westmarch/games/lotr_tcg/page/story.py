@@ -13,6 +13,7 @@ from ...telling import Passage
 from ..changes import (
     ArcheryTotalsFixed,
     Assigned,
+    BidsPlaced,
     BurdenAdded,
     BurdenRemoved,
     DeckDiscarded,
@@ -68,6 +69,7 @@ KINDS: dict[type[Change], str] = {
     HandDrawn: "draw",
     Taken: "draw",
     PutInDeck: "draw",
+    BidsPlaced: "burden",
     Stacked: "play",
     Revealed: "reveal",
     SitePlaced: "move",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
@@ -14,6 +14,20 @@ from ..state import TcgState
 from ..texts.deeds import CostChange, Modifier, number_of
 from ..texts.use import Use
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_STRENGTH = Figure.STRENGTH
+_TWILIGHT_COST = Figure.TWILIGHT_COST
+_VITALITY = Figure.VITALITY
+_ARCHER = Keyword.ARCHER
+_DAMAGE = Keyword.DAMAGE
+_FIERCE = Keyword.FIERCE
+_BONUS_CANCELLED = Said.BONUS_CANCELLED
+_MAY_NOT_HEAL = Said.MAY_NOT_HEAL
+_MAY_NOT_TAKE_WOUNDS = Said.MAY_NOT_TAKE_WOUNDS
+_NOT_ROAMING = Said.NOT_ROAMING
+_NO_STRENGTH_FROM_WEAPONS = Said.NO_STRENGTH_FROM_WEAPONS
+_TAKES_PART = Said.TAKES_PART
+
 ROAMING_PENALTY = 2
 NEVER_BELOW = 1
 WEAPONS = frozenset({"hand weapon", "ranged weapon"})
@@ -21,7 +35,13 @@ WEAPONS = frozenset({"hand weapon", "ranged weapon"})
 
 def in_force(state: TcgState, quantity: Quantity, card: CardId) -> Iterator[tuple[CardId, Modifier, int]]:
     """The continuous texts that concern a card (or the game, with no card), with their sources and amounts."""
-    for source, modifier, use in state.modifiers(quantity):
+    return _concerning(state, state.modifiers(quantity), card)
+
+
+def _concerning(
+    state: TcgState, spoken: Sequence[tuple[CardId, Modifier, Use]], card: CardId
+) -> Iterator[tuple[CardId, Modifier, int]]:
+    for source, modifier, use in spoken:
         use.bound = ()
         if modifier.of is not None and card >= 0 and not modifier.of.covers(state, use, card):
             continue
@@ -53,8 +73,9 @@ def concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
 
 def is_said(state: TcgState, what: Said, card: CardId = NO_CARD) -> bool:
     """Whether a text or an effect says something of a card, or of the game."""
-    if what in (state.cache.texts or state.texts()).modifiers:
-        for _ in in_force(state, what, card):
+    spoken = (state.cache.texts or state.texts()).modifiers.get(what)
+    if spoken is not None:
+        for _ in _concerning(state, spoken, card):
             return True
     for effect in state.lasting:
         if effect.ability == what and concerns(state, effect, card):
@@ -67,8 +88,9 @@ def total(state: TcgState, quantity: Figure, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
     if state.lasting:
         base += lasting(state, quantity, card)
-    if quantity in (state.cache.texts or state.texts()).modifiers:
-        for _, _, amount in in_force(state, quantity, card):
+    spoken = (state.cache.texts or state.texts()).modifiers.get(quantity)
+    if spoken is not None:
+        for _, _, amount in _concerning(state, spoken, card):
             base += amount
     return base if base > 0 else 0
 
@@ -103,33 +125,31 @@ def strength(state: TcgState, card: CardId) -> int:
         bonus = state.card(borne).facts.strength
         if bonus and not (bonus > 0 and is_ignored(state, card, borne)):
             base += bonus
-    if counts_no_bonus(state, card):
+    if is_said(state, _NO_STRENGTH_FROM_WEAPONS, card) or (state.lasting and is_said(state, _BONUS_CANCELLED)):
         base -= ignored_bonuses(state, card)
-    return total(state, Figure.STRENGTH, card, base)
+    return total(state, _STRENGTH, card, base)
 
 
 def counts_no_bonus(state: TcgState, card: CardId) -> bool:
     """Whether some of the bonuses to a character's strength may not count."""
-    return is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card) or (
-        bool(state.lasting) and is_said(state, Said.BONUS_CANCELLED)
-    )
+    return is_said(state, _NO_STRENGTH_FROM_WEAPONS, card) or (bool(state.lasting) and is_said(state, _BONUS_CANCELLED))
 
 
 def is_ignored(state: TcgState, card: CardId, source: CardId) -> bool:
     """Whether the strength bonus that a character has from a card is not counted."""
-    if is_said(state, Said.BONUS_CANCELLED, source):
+    if is_said(state, _BONUS_CANCELLED, source):
         return True
-    return is_weapon(state, source) and is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card)
+    return is_weapon(state, source) and is_said(state, _NO_STRENGTH_FROM_WEAPONS, card)
 
 
 def ignored_bonuses(state: TcgState, card: CardId) -> int:
     """What the texts of such cards add to a character's strength, for a time or as long as they lie there."""
     ignored = 0
-    for source, _, amount in in_force(state, Figure.STRENGTH, card):
+    for source, _, amount in in_force(state, _STRENGTH, card):
         if amount > 0 and is_ignored(state, card, source):
             ignored += amount
     for effect in state.lasting:
-        is_bonus = effect.ability == Figure.STRENGTH and effect.number > 0
+        is_bonus = effect.ability == _STRENGTH and effect.number > 0
         if is_bonus and concerns(state, effect, card) and is_useless(state, card, effect):
             ignored += effect.number
     return ignored
@@ -138,14 +158,14 @@ def ignored_bonuses(state: TcgState, card: CardId) -> int:
 def is_useless(state: TcgState, card: CardId, effect: Lasting) -> bool:
     """Whether the bonus that a played effect gives to a character is not counted."""
     weapon = not WEAPONS.isdisjoint(CARDS[effect.card].facts.classes)
-    if weapon and is_said(state, Said.NO_STRENGTH_FROM_WEAPONS, card):
+    if weapon and is_said(state, _NO_STRENGTH_FROM_WEAPONS, card):
         return True
     return _bears_cancelled(state, card, effect.card)
 
 
 def _bears_cancelled(state: TcgState, card: CardId, definition: str) -> bool:
     for borne in state.borne_by(card):
-        if state.definition[borne] == definition and is_said(state, Said.BONUS_CANCELLED, borne):
+        if state.definition[borne] == definition and is_said(state, _BONUS_CANCELLED, borne):
             return True
     return False
 
@@ -159,7 +179,7 @@ def vitality(state: TcgState, card: CardId) -> int:
     base = CARDS[definition[card]].facts.vitality
     for borne in state.borne_by(card):
         base += CARDS[definition[borne]].facts.vitality
-    return total(state, Figure.VITALITY, card, base)
+    return total(state, _VITALITY, card, base)
 
 
 @carries_out("TC-1.12", without=lambda state, card: vitality(state, card))
@@ -183,27 +203,28 @@ def keyword(state: TcgState, card: CardId, name: str) -> int:
         return value
     if state.lasting:
         value += lasting(state, given, card)
-    if given in (state.cache.texts or state.texts()).modifiers:
-        ignores_weapons = given is Keyword.DAMAGE and is_said(state, Said.LOSES_DAMAGE_FROM_WEAPONS, card)
-        for source, _, amount in in_force(state, given, card):
+    spoken = (state.cache.texts or state.texts()).modifiers.get(given)
+    if spoken is not None:
+        ignores_weapons = given is _DAMAGE and is_said(state, Said.LOSES_DAMAGE_FROM_WEAPONS, card)
+        for source, _, amount in _concerning(state, spoken, card):
             if not (ignores_weapons and is_weapon(state, source)):
                 value += amount
     return value if value > 0 and not (name in LOST and is_said(state, LOST[name], card)) else 0
 
 
 def is_archer(state: TcgState, card: CardId) -> bool:
-    return keyword(state, card, Keyword.ARCHER) > 0
+    return keyword(state, card, _ARCHER) > 0
 
 
 def is_fierce(state: TcgState, card: CardId) -> bool:
-    return keyword(state, card, Keyword.FIERCE) > 0
+    return keyword(state, card, _FIERCE) > 0
 
 
 @carries_out("TC-4.10", without=False)
 def is_roaming(state: TcgState, card: CardId) -> bool:
     """While the fellowship has not reached the minion's site number (TC-4.10)."""
     return state.marker[state.active] < CARDS[state.definition[card]].facts.number and not is_said(
-        state, Said.NOT_ROAMING, card
+        state, _NOT_ROAMING, card
     )
 
 
@@ -219,7 +240,7 @@ def takes_part(state: TcgState, card: CardId) -> bool:
     kind = CARDS[state.definition[card]]
     if kind.is_companion:
         return True
-    return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, Said.TAKES_PART, card))
+    return kind.is_ally and (kind.facts.home == state.site_number or is_said(state, _TAKES_PART, card))
 
 
 @carries_out("TC-8.16", without=lambda state, card: state.site_number)
@@ -247,8 +268,8 @@ def twilight_cost(
     kind = CARDS[state.definition[card]]
     value = kind.facts.twilight - less
     if state.lasting:
-        value += lasting(state, Figure.TWILIGHT_COST, card) + lasting_costs(state, card)
-    for source, modifier, use in (state.cache.texts or state.texts()).modifiers.get(Figure.TWILIGHT_COST, ()):
+        value += lasting(state, _TWILIGHT_COST, card) + lasting_costs(state, card)
+    for source, modifier, use in (state.cache.texts or state.texts()).modifiers.get(_TWILIGHT_COST, ()):
         if not sites and state.card(source).is_site:
             continue
         use.bound = (("on", (on,)), ("player", (CardId(seat),)))
@@ -342,10 +363,10 @@ def may_exert(state: TcgState, card: CardId, times: int = 1, by: str = "") -> bo
 
 @carries_out("TC-1.14", without=True)
 def may_heal(state: TcgState, card: CardId) -> bool:
-    return state.wounds[card] > 0 and not is_said(state, Said.MAY_NOT_HEAL, card)
+    return state.wounds[card] > 0 and not is_said(state, _MAY_NOT_HEAL, card)
 
 
 @carries_out("TC-5.14", without=True)
 def may_be_wounded(state: TcgState, card: CardId) -> bool:
     """Unless a text says that it takes no wounds (TC-5.14)."""
-    return not is_said(state, Said.MAY_NOT_TAKE_WOUNDS, card)
+    return not is_said(state, _MAY_NOT_TAKE_WOUNDS, card)

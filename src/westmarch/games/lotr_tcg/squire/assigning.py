@@ -13,6 +13,9 @@ from ..sayings import Keyword
 from ..state import TcgState
 from .odds import Fight
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_DEFENDER = Keyword.DEFENDER
+
 ROUNDS = 8
 """How often an assignment is bettered at most."""
 
@@ -67,7 +70,7 @@ def defence(state: TcgState, offered: Sequence[Defend]) -> dict[CardId, CardId]:
     begun = assigned(fight)
     open_ones = sum(fight.bit(minion) for minion in eligible_minions(state))
     room = {
-        card: 1 + keyword(state, card, Keyword.DEFENDER) - begun[card].bit_count()
+        card: 1 + keyword(state, card, _DEFENDER) - begun[card].bit_count()
         for card in {action.character for action in offered}
     }
     options = dict.fromkeys((action.character, action.minion) for action in offered)

@@ -18,6 +18,9 @@ from ..sayings import Keyword
 from ..state import TcgState
 from .standing import GAME, bearer_cost, burden_cost, character_worth, soundness
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_DAMAGE = Keyword.DAMAGE
+
 UNCERTAINTY = 0.8
 """How much the strengths of a skirmish may still change."""
 KILL = 0.03
@@ -87,7 +90,7 @@ class Fight:
                 strength(state, card),
                 vitality_left(state, card),
                 vitality(state, card),
-                keyword(state, card, Keyword.DAMAGE),
+                keyword(state, card, _DAMAGE),
                 overwhelmed_at(state, card),
                 0.0 if is_minion else self._worth(card),
                 kill,

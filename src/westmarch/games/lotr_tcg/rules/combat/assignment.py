@@ -18,6 +18,13 @@ from ...words import PHASE, Cause
 from ..actions.acting import ActionProcedure
 from ..values import is_fierce, is_said, keyword, takes_part
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BARRED = Happened.BARRED
+_DEFENDER = Keyword.DEFENDER
+_MAY_NOT_BE_ASSIGNED = Said.MAY_NOT_BE_ASSIGNED
+_MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES = Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES
+_ONE_MINION_EACH = Said.ONE_MINION_EACH
+
 
 def load(state: TcgState, character: CardId) -> int:
     """How many minions are assigned to a character."""
@@ -30,9 +37,9 @@ def load(state: TcgState, character: CardId) -> int:
 
 def may_fight(state: TcgState, character: CardId) -> bool:
     """Whether no text keeps a minion from being assigned to a character."""
-    if is_said(state, Said.MAY_NOT_BE_ASSIGNED, character):
+    if is_said(state, _MAY_NOT_BE_ASSIGNED, character):
         return False
-    return not is_said(state, Said.ONE_MINION_EACH) or not load(state, character)
+    return not is_said(state, _ONE_MINION_EACH) or not load(state, character)
 
 
 def is_of_the_round(state: TcgState, minion: CardId) -> bool:
@@ -47,9 +54,7 @@ def eligible_minions(state: TcgState) -> list[CardId]:
     return [
         card
         for card in state.minions()
-        if state.facing[card] < 0
-        and not is_said(state, Said.MAY_NOT_BE_ASSIGNED, card)
-        and is_of_the_round(state, card)
+        if state.facing[card] < 0 and not is_said(state, _MAY_NOT_BE_ASSIGNED, card) and is_of_the_round(state, card)
     ]
 
 
@@ -98,7 +103,7 @@ class Defend(Action, frozen=True):
 
     @requirement("TC-6.04", "TC-6.05", says="That character defends against as many minions as he may", by="character")
     def has_room(self, state: TcgState) -> bool:
-        return load(state, self.character) < 1 + keyword(state, self.character, Keyword.DEFENDER)
+        return load(state, self.character) < 1 + keyword(state, self.character, _DEFENDER)
 
     @requirement("TC-6.04", says="The minion has a defender already", by="minion")
     def is_unassigned(self, state: TcgState) -> bool:
@@ -110,13 +115,13 @@ class Defend(Action, frozen=True):
 
     @requirement(says="A card in play forbids it", by="minion")
     def may_be_faced(self, state: TcgState) -> bool:
-        return not is_said(state, Said.MAY_NOT_BE_ASSIGNED, self.minion) and not is_said(
-            state, Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, self.minion
+        return not is_said(state, _MAY_NOT_BE_ASSIGNED, self.minion) and not is_said(
+            state, _MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, self.minion
         )
 
     @requirement(says="A card in play forbids it")
     def is_not_barred(self, state: TcgState) -> bool:
-        return Note(PHASE, Happened.BARRED, self.character, self.minion) not in state.notes
+        return Note(PHASE, _BARRED, self.character, self.minion) not in state.notes
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.character)} defends against {state.name(self.minion)}"
@@ -174,7 +179,7 @@ class Attack(Action, frozen=True):
 
     @requirement(says="A card in play forbids it", by="minion")
     def may_attack(self, state: TcgState) -> bool:
-        return not is_said(state, Said.MAY_NOT_BE_ASSIGNED, self.minion)
+        return not is_said(state, _MAY_NOT_BE_ASSIGNED, self.minion)
 
     def sentence(self, state: TcgState) -> str:
         return f"{state.name(self.minion)} attacks {state.name(self.character)}"

@@ -12,12 +12,11 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import all_cards
-from ...changes import BidRevealed, HandDrawn, Played, SitePlaced
+from ...changes import BidRevealed, BidsPlaced, HandDrawn, Played, SeatsTaken, SitePlaced
 from ...state import TcgState
 from ...texts.use import Use
 from ...words import Cause, counted
 from ..actions.playing import count_companions, unique_in_play
-from ..timing.aftermath import check_corruption
 from ..values import twilight_cost
 from .movement import site_numbered
 
@@ -196,17 +195,12 @@ class SetUp(Procedure):
     def sit_down(self, state: TcgState) -> Outcome:
         """Who has given up before that sits nowhere, but last in the order that is kept."""
         seated = [seat for seat, _ in sorted(self.places, key=lambda each: each[1])]
-        state.order = [*seated, *(seat for seat in state.order if seat not in seated)]
-        state.cache.rearrange()
-        state.active = state.players()[0]
-        return None
+        order = (*seated, *(seat for seat in state.order if seat not in seated))
+        return SeatsTaken(next(seat for seat in order if seat not in state.out), order)
 
     @step("TC-2.15", "TC-2.16", "TC-2.30")
     def place_the_bids(self, state: TcgState) -> Outcome:
-        for seat, number in self.bids:
-            state.burdens[seat] = number
-            check_corruption(state, seat)
-        return None
+        return BidsPlaced(self.bids) if self.bids else None
 
     @step("TC-2.18", "TC-2.19")
     def first_site(self, state: TcgState) -> Outcome:

@@ -6,7 +6,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
 from westmarch.kernel.state import Result
 
-from ...changes import Discarded, SitePlaced
+from ...changes import Discarded, PlayerGone, SitePlaced
 from ...state import TcgState
 from ...words import PHASE, REGROUP, TURN
 from .movement import site_numbered
@@ -41,16 +41,7 @@ class PlayerLeaves(Procedure):
         for card in strangers:
             if state.lies_in_play(card):
                 state.happen(Discarded(card))
-        for name in state.zone_names:
-            if name in ("out of the game", "adventure path"):
-                continue
-            for card in list(state.zone(name, self.seat)):
-                if state.owner[card] == self.seat:
-                    state.bearer[card] = NO_CARD
-                    state.facing[card] = NO_CARD
-                    state.wounds[card] = 0
-                    state.move(card, "out of the game")
-        return None
+        return PlayerGone(self.seat)
 
     @step("TC-7.18")
     def sites_are_replaced(self, state: TcgState) -> Outcome:

@@ -17,6 +17,13 @@ from ...words import PHASE
 from ..values import is_said, may_be_wounded, may_heal, total
 from .responses import is_anybody_offered, is_awaited, offers
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_RING_BURDENS = Figure.RING_BURDENS
+_WOUNDED = Happened.WOUNDED
+_ONE_WOUND_EACH = Said.ONE_WOUND_EACH
+_RING_TEXT_OFF = Said.RING_TEXT_OFF
+_WOUNDS_PREVENTED = Said.WOUNDS_PREVENTED
+
 WATCHED: frozenset[type[Change]] = frozenset(
     {Wounded, Exerted, Healed, BurdenAdded, TwilightAdded, SkirmishEnds, Discarded}
 )
@@ -28,12 +35,12 @@ SAFE = Said.MAY_NOT_BE_DISCARDED_BY_OPPONENT
 def _forbids_wound(state: TcgState, source: CardId, change: Wounded) -> bool:
     """A text says that no wounds are taken, that they are prevented, or that one in each skirmish is enough."""
     card = change.card
-    if not may_be_wounded(state, card) or is_said(state, Said.WOUNDS_PREVENTED, card):
+    if not may_be_wounded(state, card) or is_said(state, _WOUNDS_PREVENTED, card):
         return True
     return (
         state.phase == "skirmish"
-        and is_said(state, Said.ONE_WOUND_EACH, card)
-        and Note(PHASE, Happened.WOUNDED, card, figures=(state.stay[card],)) in state.notes
+        and is_said(state, _ONE_WOUND_EACH, card)
+        and Note(PHASE, _WOUNDED, card, figures=(state.stay[card],)) in state.notes
     )
 
 
@@ -51,9 +58,9 @@ def _is_worn(state: TcgState, source: CardId, change: Wounded) -> bool:
 def ring_burdens(state: TcgState, change: Wounded) -> int:
     """How many burdens a wound becomes; none if it stays a wound."""
     seat = state.owner[change.card]
-    if state.ring_bearer[seat] != change.card or not state.worn[seat] or is_said(state, Said.RING_TEXT_OFF):
+    if state.ring_bearer[seat] != change.card or not state.worn[seat] or is_said(state, _RING_TEXT_OFF):
         return 0
-    return total(state, Figure.RING_BURDENS, change.card, 0)
+    return total(state, _RING_BURDENS, change.card, 0)
 
 
 def _burdens_instead(state: TcgState, source: CardId, change: Wounded) -> Change | None:

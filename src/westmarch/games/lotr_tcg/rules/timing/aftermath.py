@@ -14,6 +14,7 @@ from westmarch.kernel.state import Lasting
 
 from ...cards.definition import CARDS
 from ...changes import (
+    BidsPlaced,
     BurdenAdded,
     DeckDiscarded,
     Discarded,
@@ -52,6 +53,16 @@ from ..course.victory import PlayerLeaves
 from ..values import in_force, is_said, resistance, vitality
 from .events import events_of, is_held
 from .responses import Answering, is_anybody_offered, is_set_off, offers, speaker, use_of
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_RESISTANCE = Figure.RESISTANCE
+_VITALITY = Figure.VITALITY
+_DROPPED = Happened.DROPPED
+_MOVES = Happened.MOVES
+_WOUNDED = Happened.WOUNDED
+_CORRUPTS = Said.CORRUPTS
+_DISCARDED = Said.DISCARDED
+_WAITS = Text.WAITS
 
 MOVES = Figure.MOVES_OF_TURN
 REARRANGES: frozenset[type[Change]] = frozenset(
@@ -141,7 +152,7 @@ def follow_up(state: TcgState, change: Change) -> None:
 
 
 def _a_wound_may_kill(state: TcgState, change: Wounded) -> None:
-    state.notes.append(Note(PHASE, Happened.WOUNDED, change.card, figures=(state.stay[change.card],)))
+    state.notes.append(Note(PHASE, _WOUNDED, change.card, figures=(state.stay[change.card],)))
     if state.is_active(change.card):
         _bury(state, [change.card], wounders(state, change))
 
@@ -158,7 +169,7 @@ def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
 def _what_is_true_counts(state: TcgState) -> None:
     """Texts that do something as soon as a condition is met."""
     said = state.texts().modifiers
-    if Said.DISCARDED in said:
+    if _DISCARDED in said:
         _sweep(state)
     if MOVES in said:
         grant_moves(state)
@@ -182,10 +193,10 @@ def _what_has_come_true_counts(state: TcgState, change: MovesFrom | PhaseEnds) -
         _the_table_is_looked_over(state, change)
         return
     said = state.texts().modifiers
-    if Figure.VITALITY in said:
+    if _VITALITY in said:
         _bury(state, state.characters())
     _what_is_true_counts(state)
-    if Said.CORRUPTS in said or Figure.RESISTANCE in said:
+    if _CORRUPTS in said or _RESISTANCE in said:
         check_corruption(state, state.active)
 
 
@@ -196,12 +207,17 @@ def _what_has_ended_counts(state: TcgState, change: PhaseBegins) -> None:
 
 
 def _an_empty_deck_may_corrupt(state: TcgState, change: Change) -> None:
-    if not state.draw_deck(state.active) and state.modifiers(Said.CORRUPTS):
+    if not state.draw_deck(state.active) and state.modifiers(_CORRUPTS):
         check_corruption(state, state.active)
 
 
 def _a_burden_may_corrupt(state: TcgState, change: BurdenAdded) -> None:
     check_corruption(state, change.seat)
+
+
+def _a_bid_may_corrupt(state: TcgState, change: BidsPlaced) -> None:
+    for seat, _ in change.bids:
+        check_corruption(state, seat)
 
 
 @carries_out("TC-3.14", "TC-3.15", without=None)
@@ -232,6 +248,7 @@ CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = 
     Taken: (_an_empty_deck_may_corrupt, _what_is_taken_counts),
     **dict.fromkeys((DeckDiscarded, HandDrawn), (_an_empty_deck_may_corrupt,)),
     BurdenAdded: (_a_burden_may_corrupt, _tokens_may_slow),
+    BidsPlaced: (_a_bid_may_corrupt,),
     Lost: (_the_loser_leaves,),
 }
 """What the rules make of each kind of change, in this order."""
@@ -260,7 +277,7 @@ def interrupt(state: TcgState, aftermath: Aftermath) -> None:
 def _waits(state: TcgState, kind: type[Change]) -> bool:
     """Whether a played effect waits for such a change."""
     for effect in state.lasting:
-        if effect.ability == Text.WAITS and _later(effect).when.change is kind:
+        if effect.ability == _WAITS and _later(effect).when.change is kind:
             return True
     return False
 
@@ -275,7 +292,7 @@ def _waiting(state: TcgState, change: Change) -> list[Use]:
     """The played effects that have waited for this change."""
     due: list[Use] = []
     for effect in state.lasting:
-        if effect.ability != Text.WAITS:
+        if effect.ability != _WAITS:
             continue
         when = _later(effect).when
         those = tuple(ref.card for ref in effect.targets if state.is_current(ref))
@@ -298,7 +315,7 @@ def _bury(state: TcgState, cards: list[CardId], by: tuple[CardId, ...] = ()) -> 
 
 def _tell_of_the_fallen(state: TcgState) -> None:
     """What lay on a card that left play was discarded, too (TC-8.42): texts may wait for that."""
-    fallen = state.noted(Happened.DROPPED, PHASE)
+    fallen = state.noted(_DROPPED, PHASE)
     if fallen:
         state.notes = [note for note in state.notes if note not in fallen]
         if Discarded in state.texts().set_off:
@@ -308,7 +325,7 @@ def _tell_of_the_fallen(state: TcgState) -> None:
 def _sweep(state: TcgState) -> None:
     """Texts that discard cards as soon as something is true of them; one at a time, for each may change the rest."""
     for card in state.active_cards():
-        if any(True for _ in in_force(state, Said.DISCARDED, card)):
+        if any(True for _ in in_force(state, _DISCARDED, card)):
             state.push(InOrder((Discarded(card),)))
             return
 
@@ -319,7 +336,7 @@ def grant_moves(state: TcgState) -> None:
     once more for each card that has it (TC-8.29)."""
     seen: list[Note] = []
     for source, modifier, use in state.modifiers(MOVES):
-        note = Note(TURN, Happened.MOVES, source)
+        note = Note(TURN, _MOVES, source)
         seen.append(note)
         granted = state.notes.count(note) >= seen.count(note)
         if not granted and (modifier.when is None or modifier.when.holds(state, use)):
@@ -331,7 +348,7 @@ def grant_moves(state: TcgState) -> None:
 def check_corruption(state: TcgState, seat: int) -> None:
     """Burdens that reach the resistance corrupt the Ring-bearer at once, and so may a text (TC-7.16)."""
     corrupted = state.burdens[seat] >= resistance(state, seat) or (
-        seat == state.active and bool(state.modifiers(Said.CORRUPTS)) and is_said(state, Said.CORRUPTS)
+        seat == state.active and bool(state.modifiers(_CORRUPTS)) and is_said(state, _CORRUPTS)
     )
     if corrupted and seat not in state.out:
         state.push(InOrder((Lost(seat, "TC-7.16", "The Ring-bearer is corrupted"),)))
