@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
@@ -36,8 +36,10 @@ class Behaviour:
 
     __slots__ = (
         "abilities",
+        "ambush_prowess",
         "attacks",
         "changes_attacks",
+        "companions_allowed",
         "companions_needed",
         "detains",
         "discarded_on",
@@ -49,7 +51,9 @@ class Behaviour:
         "modifiers",
         "odd_text",
         "openings",
+        "palantiri_when",
         "play_when",
+        "revealed_against",
         "ring_table",
         "site_attacks",
         "skill",
@@ -88,6 +92,10 @@ class Behaviour:
         falls_with: str = "",
         guarded_by: Iterable[str] = (),
         companions_needed: int = 0,
+        companions_allowed: int = 0,
+        palantiri_when: Condition | None = None,
+        revealed_against: Literal["", "an influence attempt", "a card that requires a scout"] = "",
+        ambush_prowess: int = 0,
         odd_text: str = "",
     ) -> None:
         self.abilities = tuple(abilities)
@@ -112,7 +120,8 @@ class Behaviour:
         self.skill = skill
         """The skill that it gives its bearer."""
         self.play_when = play_when
-        """Of an item, ally or faction: what else must be true of the site or of the character that plays it."""
+        """Of an item, ally, faction or creature: what else must be true of the site, of the character that plays it, or
+        of the company that it is played on."""
         self.stored_at = tuple(stored_at)
         """Of an item: the sites besides the Havens at which it may be stored."""
         self.sure_of = tuple(sure_of)
@@ -133,6 +142,14 @@ class Behaviour:
         """Of a site: the Nazgûl of which one, in play as a permanent-event, attacks whoever enters."""
         self.companions_needed = companions_needed
         """How many characters the moving company of its bearer must keep, lest it be lost."""
+        self.companions_allowed = companions_allowed
+        """How many characters the company of its bearer may have, lest it be discarded."""
+        self.palantiri_when = palantiri_when
+        """When he whose card it is, or who bears it, may tap to use a Palantír."""
+        self.revealed_against = revealed_against
+        """Against what it may be turned up on-guard besides what the rules say."""
+        self.ambush_prowess = ambush_prowess
+        """Of an agent that may attack a company on its way: how much more prowess it has then."""
         self.odd_text = odd_text
 
 

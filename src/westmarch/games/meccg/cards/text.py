@@ -51,6 +51,14 @@ def card_text(card: Card) -> str:
     if behaviour.hazard_limit:
         parts.append(f"A company that moves here has its hazard limit changed by {signed(behaviour.hazard_limit)}.")
     parts += [trait.value for trait in Trait if trait in card.traits]
+    if behaviour.palantiri_when is not None:
+        parts.append(_palantiri(behaviour.palantiri_when.text()))
+    if behaviour.ambush_prowess:
+        parts.append(f"It attacks on the way with {signed(behaviour.ambush_prowess)} prowess.")
+    if behaviour.companions_allowed:
+        parts.append(f"Discard this card if the company has more than {behaviour.companions_allowed} characters.")
+    if behaviour.revealed_against:
+        parts.append(f"On-guard it may be turned up against {behaviour.revealed_against}, before that resolves.")
     parts += [treats.text() for treats in behaviour.treats]
     parts += [opening.text() for opening in behaviour.openings]
     parts += [attack.text() for attack in behaviour.site_attacks]
@@ -78,6 +86,13 @@ def card_text(card: Card) -> str:
     if not card.complete:
         parts.append("(The behaviour of this card is not complete yet.)")
     return " ".join(part for part in parts if part)
+
+
+def _palantiri(when: str) -> str:
+    """Who may tap to use a Palantír."""
+    if not when:
+        return "May tap to use a Palantír that he bears."
+    return f"{when[0].upper()}{when[1:]}, he may tap to use a Palantír that he bears."
 
 
 def _results(low: int, high: int) -> str:

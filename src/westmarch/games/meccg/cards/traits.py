@@ -25,10 +25,7 @@ class Trait(Enum):
     ONE_TO_A_BEARER = "A character may bear only one of these."
     BEARER_STAYS_TAPPED = "The bearer does not untap while he has this card."
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
-    WARRIOR_ONLY = "Only a warrior can use it."
-    SAGE_USES_PALANTIRI = "If its bearer is a sage without it, he may tap to use a Palantír that he bears."
     OPPONENTS_DISCARD_OPENLY = "Opponents discard their cards face up."
-    MAY_USE_PALANTIRI = "May tap to use a Palantír that he bears."
     CREATURES_ALWAYS_KEYED = "Creatures may always be played keyed to this site, whatever other cards say."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."
@@ -42,9 +39,6 @@ class Trait(Enum):
         "Hazard long-events remain in play; when this card is discarded, all hazard long-events are discarded."
     )
     AGENT_AMBUSHES = "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase."
-    AGENT_AMBUSHES_HARD = (
-        "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase with +2 prowess."
-    )
     AGENT_SENDS_BACK = "As an agent at a company’s new site, may be discarded to send it back to its site of origin."
     AGENT_INFLUENCES = "As an agent, may tap to attempt to influence an ally, a faction or a character."
     AGENTS_ACT_TWICE = "Each agent may take one more action each time it takes one."
@@ -60,23 +54,16 @@ class Trait(Enum):
     STOLEN_KNOWLEDGE = "When this card would be placed in your discard pile, it is stored instead."
     NEVER_DISCARDED = "This site always returns to the location deck."
     HEALS_THE_COMPANY = "Healing effects affect all characters in her company."
-    AGAINST_MINIONS_ONLY = "Playable only against the companies of minion players."
     STORED_WITH_ITS_ITEM = "If the item under which it lies is stored, this card is stored with it."
     ALIGNS_THE_STONE = "The bearer of the Palantír is able to use it."
     GENERAL_INFLUENCE_ONLY = "The character cannot be controlled by direct influence."
     MINAS_TIRITH_IS_A_HAVEN = "Minas Tirith is a Haven for healing and for playing hazards."
-    LOST_AMONG_FOUR = "Discard this card if the company has four characters or more."
-    SPARES_MEN_OF_EDORAS = "May not be played against a company with a character whose home site is Edoras."
     STOPS_SEARCHES = (
         "Effects that let a player, but for minion players, search or look at any part of a play deck or a discard "
         "pile outside the normal course of play are cancelled."
     )
     STAYS_AT_THE_PLACE = "It stays as long as any copy of the site is in play."
     WAITS_FOR_A_NAZGUL = "Discarded once a Nazgûl has been played with it."
-    NEVER_ON_GUARD = "It cannot be turned up on-guard."
-    ON_GUARD_AGAINST_INFLUENCE = (
-        "On-guard it may be turned up when a character in the company declares an influence attempt."
-    )
     SHIELDS_ITS_MASTER = (
         "A strike must be assigned to it before one can be assigned to its controlling character; "
         "for assigning strikes it counts as untapped."
@@ -101,4 +88,3 @@ class Trait(Enum):
         "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."
     )
     IS_A_MOUNT = "If each character in a company controls such a mount, the company may move up to two more regions."
-    ON_GUARD_AGAINST_SCOUTS = "On-guard it may be turned up to cancel a card that requires a scout before it resolves."

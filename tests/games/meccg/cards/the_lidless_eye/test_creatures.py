@@ -65,7 +65,7 @@ def test_friends_of_the_free_peoples_only_detain_heroes(hazard: str, to: str, ke
 @pytest.mark.card("LE-78")
 def test_horse_lords_know_their_own() -> None:
     game = journey("Éowyn", hazards=("Horse-lords",), start="Lórien", to="Edoras")
-    assert "nobody_is_a_friend" in refused(game, "Play Horse-lords keyed to Rohan", OPPONENT)
+    assert "against_such_a_company" in refused(game, "Play Horse-lords keyed to Rohan", OPPONENT)
     game = journey("Gandalf", "Frodo", hazards=("Horse-lords",), start="Lórien", to="Edoras")
     act(game, "Play Horse-lords keyed to Rohan")
     assert len(the(game, Attack).assigned) == 2

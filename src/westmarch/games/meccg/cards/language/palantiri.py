@@ -12,7 +12,6 @@ from ...rules.timing.lasting import effect_of
 from ..traits import Trait
 from .abilities import Ability, Actor, Target
 from .condition import ALWAYS, Condition, condition
-from .conditions.characters import BearerAlready
 from .effect import Effect, LastingEffect
 from .effects.checks import MakeCorruptionCheck
 from .trigger import Trigger
@@ -53,12 +52,8 @@ def bearer_taps_for_palantir(state: MeccgState, source: CardId, subject: Any) ->
     bearer = state.bearer[source]
     if bearer < 0:
         return False
-    if Trait.MAY_USE_PALANTIRI in state.card(bearer).traits:
-        return True
-    return any(
-        Trait.SAGE_USES_PALANTIRI in state.card(card).traits and BearerAlready("sage").holds(state, card, bearer)
-        for card in state.attachments(bearer)
-    )
+    enabling = ((card, state.card(card).behaviour.palantiri_when) for card in (bearer, *state.attachments(bearer)))
+    return any(when is not None and when.holds(state, card, bearer) for card, when in enabling)
 
 
 def palantir(

@@ -64,7 +64,7 @@ class Ambush(WithAgent, frozen=True):
     """Tap an agent that can do so to attack in the movement/hazard phase."""
 
     verb = "agent-ambush"
-    traits = frozenset({Trait.AGENT_AMBUSHES, Trait.AGENT_AMBUSHES_HARD})
+    traits = frozenset({Trait.AGENT_AMBUSHES})
 
     @requirement("ME-10.108", says=lambda act, state: f"{state.name(act.agent)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
@@ -72,8 +72,7 @@ class Ambush(WithAgent, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         charge(state, self.agent)
-        harder = 2 if Trait.AGENT_AMBUSHES_HARD in state.card(self.agent).traits else 0
-        return ambush(state, self.agent, harder, chooses=False)
+        return ambush(state, self.agent, state.card(self.agent).behaviour.ambush_prowess, chooses=False)
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.agent)} taps to attack the company on its way"

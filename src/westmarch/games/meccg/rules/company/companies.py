@@ -219,11 +219,10 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
 
 def company_grown(state: MeccgState, company: Company) -> None:
     """Somebody has joined: cards that befall the few are discarded in a larger company."""
-    if len(company.characters) > 3:
-        for character in company.characters:
-            for card in list(state.attachments(character)):
-                if Trait.LOST_AMONG_FOUR in state.card(card).traits:
-                    state.lay_aside(card, "discard pile")
+    for character in company.characters:
+        for card in list(state.attachments(character)):
+            if 0 < state.card(card).behaviour.companions_allowed < len(company.characters):
+                state.lay_aside(card, "discard pile")
 
 
 def company_changed(state: MeccgState, company: Company) -> None:

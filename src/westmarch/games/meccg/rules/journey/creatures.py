@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
+from ...cards.language.condition import ALWAYS, Condition
 from ...cards.language.standing.openings import Opening
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
@@ -158,24 +159,19 @@ class PlayCreature(Declaration, frozen=True):
         return not is_taken(state, self.card)
 
     @requirement(
-        says="It is played against minion companies only",
-        of=lambda play, state: Trait.AGAINST_MINIONS_ONLY in state.card(play.card).traits,
+        says=lambda play, state: f"{state.name(play.card)} is played only {play.condition(state).text()}",
+        of=lambda play, state: play.condition(state) is not ALWAYS,
     )
     def against_such_a_company(self, state: MeccgState) -> bool:
-        return state.alignment(state.active).minion
-
-    @requirement(
-        says="Somebody in the company is at home in Edoras",
-        of=lambda play, state: Trait.SPARES_MEN_OF_EDORAS in state.card(play.card).traits,
-    )
-    def nobody_is_a_friend(self, state: MeccgState) -> bool:
-        company = company_in_focus(state)
-        members = () if company is None else company.characters
-        return not any("Edoras" in state.card(who).facts.home_sites for who in members)
+        return self.condition(state).holds(state, self.card, self.card)
 
     @requirement(says="An event keeps such creatures away from this company")
     def not_kept_away(self, state: MeccgState) -> bool:
         return not kept_away(state, self)
+
+    def condition(self, state: MeccgState) -> Condition:
+        """What the card asks of the company on which it is played."""
+        return state.card(self.card).behaviour.play_when or ALWAYS
 
     def wanted(self, state: MeccgState) -> str:
         count = state.card(self.card).key_counts.get(self.keyed_to, 1)

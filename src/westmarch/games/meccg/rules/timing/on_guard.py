@@ -129,8 +129,6 @@ class RevealEvent(PlayCard, frozen=True):
         says="It would send the company back, tap or remove one of its members, tap its site or stop it from acting",
     )
     def does_no_forbidden_thing(self, state: MeccgState) -> bool:
-        if Trait.NEVER_ON_GUARD in state.card(self.card).traits:
-            return False
         return all(effect.on_guard != "never" for effect in self.what(state).effects)
 
     @requirement("ME-10.155", "CR-F.16", says="Its target was not there in the movement/hazard phase")
@@ -153,12 +151,12 @@ class RevealEvent(PlayCard, frozen=True):
 
 def _answers_the_deed(state: MeccgState, card: CardId) -> bool:
     """Whether the card itself says that it may be turned up against what has been declared."""
-    chain, traits = state.frame, state.card(card).traits
-    if not isinstance(chain, Chain):
+    chain, against = state.frame, state.card(card).behaviour.revealed_against
+    if not isinstance(chain, Chain) or not against:
         return False
-    if Trait.ON_GUARD_AGAINST_INFLUENCE in traits:
+    if against == "an influence attempt":
         return any(entry.action.deed == "influence attempt" for entry in chain.entries)
-    return Trait.ON_GUARD_AGAINST_SCOUTS in traits and any(requires(entry, "scout") for entry in chain.entries)
+    return any(requires(entry, "scout") for entry in chain.entries)
 
 
 def _changes_attack(state: MeccgState, play: RevealEvent) -> bool:

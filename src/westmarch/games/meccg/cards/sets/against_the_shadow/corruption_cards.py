@@ -11,7 +11,6 @@ from ....words import signed
 from ...language.condition import Condition
 from ...language.modifiers import WORDS, CardModifier, Scope
 from ...language.who import Who
-from ...traits import Trait
 from ..the_wizards.corruption_cards import burden, checks, has_just_moved
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def register() -> None:
         checks("movement over", "his company has moved, once for each region that it moved through", _regions),
         when=SmallCompany(3),
         modifiers=[PerCharacter("corruption check", +1)],
-        traits=[Trait.LOST_AMONG_FOUR],
+        companions_allowed=3,
     )
 
 

@@ -55,7 +55,7 @@ def register() -> None:
     # Golodhros: as a minion he can use spirit-magic
     card("DM-14", "Golodhros", traits=[Trait.AGENT_INFLUENCES])
     # The Grimburgoth: as a minion he can use sorcery
-    card("DM-15", "The Grimburgoth", traits=[Trait.AGENT_AMBUSHES_HARD])
+    card("DM-15", "The Grimburgoth", traits=[Trait.AGENT_AMBUSHES], ambush_prowess=+2)
     # Taladhan: as a minion he can use shadow-magic
     card("DM-25", "Taladhan", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
 

@@ -15,7 +15,6 @@ from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import CardModifier, Scope
 from ...language.targets.characters import victim
 from ...language.who import ANYBODY
-from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -65,7 +64,7 @@ def foolish_words(card_id: str, name: str) -> None:
             CardModifier(quantity, -4, scope=Scope.BEARER)
             for quantity in ("influence check", "riddling roll", "offering attempt")
         ],
-        traits=[Trait.ON_GUARD_AGAINST_INFLUENCE],
+        revealed_against="an influence attempt",
     )
 
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.timing.scene import company_in_focus
+from ....state import MeccgState
 from ...definition import card
+from ...language.condition import condition
 from ...language.conditions.table import InPlay
 from ...language.standing.keying import Keying
 from ...language.triggers.creatures import may_be_evaded
@@ -21,7 +28,7 @@ def register() -> None:
         detains=["hero"],
         keying=[Keying(region_types=("Shadow-land",), when=~InPlay("Doors of Night"))],
     )
-    card("LE-78", "Horse-lords", detains=["hero"], traits=[Trait.SPARES_MEN_OF_EDORAS])
+    card("LE-78", "Horse-lords", detains=["hero"], play_when=without_friends)
     card(
         "LE-90",
         "Slayer",
@@ -29,5 +36,17 @@ def register() -> None:
         traits=[Trait.ATTACKER_CHOOSES, Trait.ONE_VICTIM],
         triggers=[may_be_evaded(most=1, victim_too=True)],
     )
-    card("LE-91", "Sons of Kings", traits=[Trait.AGAINST_MINIONS_ONLY])
+    card("LE-91", "Sons of Kings", play_when=against_minions)
     card("LE-63", "The Border-watch", detains=["hero"], strikes_against={"hero": 2})
+
+
+@condition("against the companies of minion players")
+def against_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
+    return state.alignment(state.active).minion
+
+
+@condition("on a company without a character whose home site is Edoras")
+def without_friends(state: MeccgState, source: CardId, subject: Any) -> bool:
+    company = company_in_focus(state)
+    members = () if company is None else company.characters
+    return not any("Edoras" in state.card(who).facts.home_sites for who in members)

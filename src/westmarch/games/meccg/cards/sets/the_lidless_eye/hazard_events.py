@@ -128,7 +128,7 @@ def register() -> None:
                 condition=SkillAtWork("scout"),
             ),
         ],
-        traits=[Trait.ON_GUARD_AGAINST_SCOUTS],
+        revealed_against="a card that requires a scout",
     )
     card(
         "LE-142",

@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from ....rules.combat.frames import StrikeFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.condition import Condition
+from ...language.condition import ALWAYS, Condition
 from ...language.conditions.attacks import AttackIs, AttackKeyed, CompanyAttacked, StrikeBy
 from ...language.conditions.influence import InfluenceOn
 from ...language.conditions.places import SiteIs, at_haven
@@ -205,7 +205,7 @@ def register() -> None:
                 target=discarded("a spell", lambda found: "Spell" in found.facts.keywords),
             )
         ],
-        traits=[Trait.MAY_USE_PALANTIRI],
+        palantiri_when=ALWAYS,
     )
     card("TW-182", "Théoden", modifiers=[influence(+2, InfluenceOn("Riders of Rohan"))])
     card(

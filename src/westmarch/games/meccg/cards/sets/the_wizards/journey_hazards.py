@@ -30,7 +30,6 @@ from ...language.modifiers import CardModifier, Scope
 from ...language.targets.characters import character, victim
 from ...language.targets.sites import site
 from ...language.who import ANYBODY, Who
-from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -169,7 +168,6 @@ def _calls() -> None:
         "TW-67",
         "Muster Disperses",
         abilities=[hazard(DisperseFaction(11), target=FACTION)],
-        traits=[Trait.NEVER_ON_GUARD],
     )
     tired = UntilEndOfTurn(CardModifier("prowess", -1, scope=Scope.TARGETS))
     card(
@@ -197,6 +195,7 @@ class DisperseFaction(Effect):
     """The faction's player rolls; too low with his unused general influence, and the faction is discarded."""
 
     __slots__ = ("number",)
+    on_guard = "never"
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -213,7 +212,7 @@ class DisperseFaction(Effect):
     def text(self) -> str:
         return (
             "Its player makes a roll and adds his unused general influence: "
-            f"if the result is less than {self.number}, the faction is discarded."
+            f"if the result is less than {self.number}, the faction is discarded. It cannot be turned up on-guard."
         )
 
 

@@ -86,7 +86,13 @@ def _magic_rings() -> None:
         modifiers=[prowess(+2, when=BearerAlready("warrior"))],
         traits=[Trait.ONE_TO_A_BEARER],
     )
-    card("TW-272", "Magic Ring of Lore", skill="sage", traits=[Trait.SAGE_USES_PALANTIRI, Trait.ONE_TO_A_BEARER])
+    card(
+        "TW-272",
+        "Magic Ring of Lore",
+        skill="sage",
+        palantiri_when=BearerAlready("sage"),
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
     card(
         "TW-273",
         "Magic Ring of Nature",
