@@ -17,6 +17,8 @@ from westmarch.kernel.replay import new_game as start
 from .alignments import ALIGNMENTS
 from .cards.definition import all_cards, card_named
 from .cards.guises import own_id
+from .cards.odd.burglary import BurgleItem
+from .cards.odd.voyages import HinderFromShip
 from .deck import Deck
 from .deck_checks import check_deck, usual_format
 from .decks import ready_decks
@@ -55,9 +57,7 @@ from .rules.journey.moving_on import RideOn
 from .rules.journey.travel import Destination
 from .rules.journey.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .rules.multi_player.setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
-from .rules.odd.burglary import BurgleItem
 from .rules.odd.crown import PlayWithCrown
-from .rules.odd.voyages import HinderFromShip
 from .rules.piles.barred_cards import ExchangeBarred
 from .rules.piles.hands import DiscardFromHand
 from .rules.piles.picking import LookAtDeck, Pick

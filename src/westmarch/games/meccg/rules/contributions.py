@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..cards.odd.voyages import HinderFromShip
 from .combat.attack import AFTER_ATTACKS
 from .combat.strike import BEFORE_WOUNDS
 from .course.victory import LEAVING
@@ -9,7 +10,6 @@ from .journey.movement_hazard import MovementHazard
 from .journey.moving_on import FURTHER_PHASE
 from .multi_player.seats import leave_the_game
 from .odd.crown import PlayWithCrown
-from .odd.voyages import HinderFromShip
 from .piles.barred_cards import ExchangeBarred
 from .prisoners.taking import dismiss_hosts, taken_by_a_host
 from .timing.events import PlayEvent

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..advice import suggest_start
+from ..cards.odd.levies import CallBack, PayUp
 from ..rules.course.draft import AddToDeck, Reveal
 from ..rules.course.starting_characters import Divide, PickShared, Start
 from ..rules.multi_player.setup import RevealInTurn, TakeOut
-from ..rules.odd.levies import CallBack, PayUp
 from ..rules.piles.hands import DiscardFromHand, DiscardOne
 from ..rules.piles.picking import Pick
 from ..rules.values import mind

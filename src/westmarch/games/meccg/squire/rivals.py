@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ..cards.odd.burglary import BurgleItem
 from ..rules.checks.opponent_influence import InfluenceAway, OpposedAttempt, PlayRevealed
 from ..rules.company_combat.attacking import AttackCompany
 from ..rules.company_combat.item_stealing import StealItem
 from ..rules.course.council import RevealMatch
-from ..rules.odd.burglary import BurgleItem
 from ..rules.piles.taking import PlayFound
 from ..rules.prisoners.taking import AttemptRescue
 from ..rules.values import marshalling_points

@@ -2,17 +2,78 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Self
 
-from westmarch.kernel.procedure import Outcome
+from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable, step
 
-from ...rules.odd.burglary import NEEDED, BurglaryAttempt
+from ...rolls import BURGLARY
+from ...rules.changes import Tapped, Told
+from ...rules.site.exploring import site_here
+from ...rules.site.frames import SiteFrame
+from ...rules.site.items import ItemPlayed, PlayItem
+from ...rules.timing.scene import Scene
+from ...state import MeccgState
 from ..language.effect import Effect
 from ..language.who import has_skill
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
+
+NEEDED = 10
+"""The result must be greater."""
+
+
+class BurglaryAttempt(Scene):
+    """A roll: a burglar who succeeds may play an item, one who fails faces the automatic-attacks alone."""
+
+    seat: int
+    character: CardId
+    modifier: int = 0
+    success: bool = False
+    settled: bool = False
+
+    @step()
+    def tap_the_site_and_roll(self, state: MeccgState) -> Outcome:
+        site = site_here(state)
+        if site is None:
+            return self.finish()
+        state.happen(Tapped(site, cause="burglary"))
+        purpose = f"the burglary of {state.name(self.character)} (more than {NEEDED})"
+        parts = [("the attempt itself", self.modifier)]
+        self.success = make_check(state, BURGLARY, self.seat, purpose, NEEDED, parts).beats
+        return None
+
+    @step("CR-T.59")
+    def a_minor_item_may_follow(self, state: MeccgState) -> Outcome:
+        phase = state.nearest(SiteFrame)
+        if phase is not None and self.success:
+            phase.bonus_open = True
+        return None
+
+    @step("CR-T.60")
+    def steal(self, state: MeccgState) -> Outcome:
+        if not self.success or self.settled:
+            return None
+        choices: list[Action] = list(BurgleItem.legal(state, self.seat))
+        return Decision(self.seat, "burglary", [*choices, LeaveEmptyHanded(self.seat)], "CR-T.60")
+
+    @step("CR-T.61")
+    def no_attacks_or_alone(self, state: MeccgState) -> Outcome:
+        phase = state.nearest(SiteFrame)
+        if phase is None:
+            return None
+        phase.burgled = self.success
+        phase.burglar = self.character
+        how = "is not noticed" if self.success else "is caught and must face the automatic-attacks alone"
+        return Told(f"{{}} {how}", self.seat, (self.character,))
+
+    steps = (tap_the_site_and_roll, a_minor_item_may_follow, steal, no_attacks_or_alone)
 
 
 SCOUT, HOBBIT = 2, 3
@@ -34,3 +95,55 @@ class Burgle(Effect):
             f"than {NEEDED}, no automatic-attack is faced, and an item that is playable at the site may be played with "
             "the character. If it is not, he faces all automatic-attacks alone."
         )
+
+
+NOT_ASKED = frozenset({"site_entered", "character_untapped", "site_untapped"})
+"""What a burglar does without: the requirements of playing an item that do not concern him."""
+
+
+class BurgleItem(Action, frozen=True):
+    """Play an item that is playable at the site with the burglar."""
+
+    verb = "burgle"
+    of_any_card = True
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        seen: set[str] = set()
+        for card in state.hand(seat):
+            if state.card(card).is_resource and state.definition[card] not in seen:
+                seen.add(state.definition[card])
+                yield cls(seat, card)
+
+    @requirement("CR-T.60", says=lambda steal, state: f"{state.name(steal.card)} is no item")
+    def is_an_item(self, state: MeccgState) -> bool:
+        return state.card(self.card).is_item
+
+    @requirement(says=lambda steal, state: f"{state.name(steal.card)} could not be played at this site")
+    def is_normally_playable(self, state: MeccgState) -> bool:
+        attempt = state.frame
+        if not isinstance(attempt, BurglaryAttempt):
+            return False
+        play = PlayItem(self.seat, self.card, attempt.character)
+        return all(refusal.requirement in NOT_ASKED for refusal in play.refusals(state))
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt, phase = state.frame, state.nearest(SiteFrame)
+        assert isinstance(attempt, BurglaryAttempt)
+        assert phase is not None
+        attempt.settled = True
+        phase.gained = self.card
+        return ItemPlayed(self.card, attempt.character)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Steal {state.name(self.card)}"
+
+
+class LeaveEmptyHanded(Pass, frozen=True):
+    """Leave with empty hands."""
+
+    verb = "leave-empty-handed"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Steal nothing"

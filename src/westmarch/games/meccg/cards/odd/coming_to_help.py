@@ -4,18 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.changes import Discarded
+from ...rules.changes import Discarded, Name
 from ...rules.combat.frames import AttackFrame
-from ...rules.odd.helping import CameToHelp
+from ...rules.company.companies import move_to_company
+from ...state import UNCONTROLLED, MeccgState
 from ..language.condition import condition
 from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
+
+class CameToHelp(Change, frozen=True):
+    """He joins a company in the middle of an attack; a strike is his before any other is assigned."""
+
+    card: CardId
+    company: int
+
+    def apply(self, state: MeccgState) -> None:
+        for follower in state.followers(self.card):
+            state.leader[follower] = UNCONTROLLED
+        move_to_company(state, (self.card,), state.company(self.company))
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.assigned += (self.card,)
+        attack.helpers += (self.card,)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} joins company {self.company} and takes a strike"
 
 
 class JoinAttackedCompany(Effect):

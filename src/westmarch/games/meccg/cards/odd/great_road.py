@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
-from ...rules.company.companies import is_haven_of
+from ...rules.changes import Name
+from ...rules.company.companies import find_company, is_haven_of, put_site_away
 from ...rules.journey.frames import MovementFrame
-from ...rules.odd.homeward import MayReturnToHaven
 from ...rules.timing.scene import company_in_focus
+from ...state import Company, MeccgState
 from ..language.condition import condition
 from ..language.effect import Effect
 from ..language.effects.journey import OnCompany
@@ -19,6 +22,22 @@ from ..language.effects.journey import OnCompany
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
     from ...state import MeccgState
+
+
+class MayReturnToHaven(Procedure):
+    """A company that left a Haven this turn may be there again."""
+
+    company: int
+
+    @step()
+    def return_or_stay(self, state: MeccgState) -> Outcome:
+        company = find_company(state, self.company)
+        if company is None or not may_return(state, company):
+            return None
+        seat = company.seat
+        return Decision(seat, "return to the Haven", [ReturnToHaven(seat, self.company), RemainThere(seat)])
+
+    steps = (return_or_stay,)
 
 
 class OpponentDrawsMore(OnCompany):
@@ -71,3 +90,47 @@ class BackToHaven(OnCompany):
             "At the end of the turn the company may replace its site card with that of the Haven "
             "at which it began the turn; this is movement without a movement/hazard phase."
         )
+
+
+def may_return(state: MeccgState, company: Company) -> bool:
+    """Whether it moved from a Haven whose card lies in the location deck."""
+    if not company.moved or company.origin < 0 or not is_haven_of(state, company.seat, company.origin):
+        return False
+    return state.zone_of(company.origin)[0] == "location deck"
+
+
+class ReturnToHaven(Action, frozen=True):
+    """Replace the site card by that of the Haven."""
+
+    verb = "return-to-haven"
+    company: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.step += 1
+        return ReturnedToHaven(self.company)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} returns to {state.name(state.company(self.company).origin)}"
+
+
+class RemainThere(Pass, frozen=True):
+    """The company remains at its site."""
+
+    verb = "remain-there"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "The company remains at its site"
+
+
+class ReturnedToHaven(Change, frozen=True):
+    company: int
+
+    def apply(self, state: MeccgState) -> None:
+        company = state.company(self.company)
+        left, company.site = company.site, company.origin
+        state.move(company.site, "in play", company.seat)
+        put_site_away(state, left)
+        state.table_changed()
+
+    def sentence(self, name: Name) -> str:
+        return f"Company {self.company} returns to its Haven"

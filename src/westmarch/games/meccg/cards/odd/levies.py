@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...rules.odd.levies import CallMenBack, PayInMen
+from ...rules.changes import Discarded
+from ...rules.piles.taking import DeckShuffled, Fetched
+from ...state import MeccgState
 from ..language.trigger import Trigger
 
 if TYPE_CHECKING:
@@ -36,3 +39,95 @@ def costs_men_or_itself() -> Trigger:
 
     words = "At the end of an opponent’s long-event phase discard this card or a Man hazard creature from your hand."
     return Trigger("long-event phase ends", act, words)
+
+
+class CallMenBack(Procedure):
+    """Each player in turn may shuffle a Man creature from his discard pile into his play deck."""
+
+    asked: tuple[int, ...] = ()
+
+    @step()
+    def call(self, state: MeccgState) -> Outcome:
+        for seat in state.response_order():
+            if seat in self.asked:
+                continue
+            men = {
+                state.definition[card]: card
+                for card in reversed(state.zone("discard pile", seat))
+                if _is_man(state, card)
+            }
+            if men or (state.asks_all and state.zone("discard pile", seat)):
+                choices: list[Action] = [CallBack(seat, card) for card in men.values()]
+                return Decision(seat, "call Men back", [*choices, CallNobody(seat)])
+        return None
+
+    steps = (call,)
+
+
+class CallBack(Action, frozen=True):
+    """Shuffle this creature into the play deck."""
+
+    verb = "call-back"
+    unseen = "card"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        calling = state.frame
+        assert isinstance(calling, CallMenBack)
+        calling.asked += (self.seat,)
+        state.happen(Fetched(self.card, "play deck"))
+        state.happen(DeckShuffled(self.seat))
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Shuffle {state.name(self.card)} into your play deck"
+
+
+class CallNobody(Pass, frozen=True):
+    """Leave the discard pile as it is."""
+
+    verb = "call-nobody"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        calling = state.frame
+        assert isinstance(calling, CallMenBack)
+        calling.asked += (self.seat,)
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Call nobody back"
+
+
+class PayInMen(Procedure):
+    """A player discards a Man creature from his hand, or the card that asks for it."""
+
+    seat: int
+    card: CardId
+
+    @step()
+    def pay(self, state: MeccgState) -> Outcome:
+        men = {state.definition[card]: card for card in state.hand(self.seat) if _is_man(state, card)}
+        choices: list[Action] = [PayUp(self.seat, card) for card in (*men.values(), self.card)]
+        return Decision(self.seat, f"pay for {state.name(self.card)}", choices)
+
+    steps = (pay,)
+
+
+class PayUp(Action, frozen=True):
+    """Discard this card."""
+
+    verb = "pay-up"
+    unseen = "card"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.finish()
+        return Discarded(self.card, cause="given up")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.card)}"
+
+
+def _is_man(state: MeccgState, card: CardId) -> bool:
+    definition = state.card(card)
+    return definition.is_creature and definition.facts.race == "Man"
