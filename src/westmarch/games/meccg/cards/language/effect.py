@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.data import CardId
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from .who import Who
 
 
+OnGuard: TypeAlias = Literal["", "attack", "company", "never"]
+"""What an effect means for a card on-guard."""
+
+
 class Effect:
     """One part of what a card does."""
 
@@ -30,9 +34,9 @@ class Effect:
     """It taps the site of the company that plays the card."""
     removes_target = False
     """It takes the target out of play."""
-    cancels = ""
+    cancels: Literal["", "attack", "strike"] = ""
     """What it cancels: an "attack" or a "strike"."""
-    on_guard = ""
+    on_guard: OnGuard = ""
     """What it means for a card on-guard (ME-10.149 to ME-10.154): "attack" if it changes an automatic-attack, "company"
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
     lends_actions = False

@@ -22,7 +22,6 @@ from ..language.who import has_skill
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
-    from ...state import MeccgState
 
 
 NEEDED = 10

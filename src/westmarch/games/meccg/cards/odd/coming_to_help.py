@@ -17,7 +17,6 @@ from ..language.effect import Effect
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
-    from ...state import MeccgState
 
 
 class CameToHelp(Change, frozen=True):

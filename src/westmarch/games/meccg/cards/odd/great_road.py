@@ -21,7 +21,6 @@ from ..language.effects.journey import OnCompany
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
-    from ...state import MeccgState
 
 
 class MayReturnToHaven(Procedure):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
@@ -12,9 +10,6 @@ from ...rules.changes import CharacterPlayed
 from ...rules.piles.picking import one_of_each
 from ...state import PLAY_DECK, MeccgState
 from ..language.trigger import Trigger
-
-if TYPE_CHECKING:
-    from ...state import MeccgState
 
 
 def brings_a_wizard() -> Trigger:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import CardId
@@ -15,10 +15,6 @@ from ...rules.site.items import ItemPlayed, PlayItem, is_playable_here, item_kin
 from ...rules.timing.resolve import Resolve
 from ...state import MeccgState
 from ..language.effect import Effect
-
-if TYPE_CHECKING:
-    from ...rules.timing.resolve import Resolve
-    from ...state import MeccgState
 
 
 class PlayUnearthed(Action, frozen=True):

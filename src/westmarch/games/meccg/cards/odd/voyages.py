@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import CardId
@@ -20,9 +20,6 @@ from ...words import UNTAPPED
 from ..language.condition import condition
 from ..language.effects.journey import OnCompany
 from ..language.targets.chain import hazards_at
-
-if TYPE_CHECKING:
-    from ...state import MeccgState
 
 
 class BoardShip(OnCompany):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
@@ -49,7 +49,9 @@ class MakeCorruptionCheck(Effect):
     __slots__ = ("at_haven", "modifier", "whom")
     on_guard = "company"
 
-    def __init__(self, modifier: int = 0, whom: str = "actor", at_haven: int | None = None) -> None:
+    def __init__(
+        self, modifier: int = 0, whom: Literal["actor", "target"] = "actor", at_haven: int | None = None
+    ) -> None:
         self.modifier = modifier
         self.whom = whom
         self.at_haven = at_haven

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from westmarch.kernel.procedure import Outcome
 
 from ..condition import Condition
-from ..effect import Effect, LastingEffect
+from ..effect import Effect, LastingEffect, OnGuard
 from ..modifiers import CardModifier
 from .journey import OnCompany
 
@@ -26,7 +26,7 @@ class Only(Effect):
         self.effect = effect
 
     @property
-    def on_guard(self) -> str:  # type: ignore[override]
+    def on_guard(self) -> OnGuard:  # type: ignore[override]
         return self.effect.on_guard
 
     @property

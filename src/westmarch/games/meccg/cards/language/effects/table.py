@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
@@ -53,7 +53,7 @@ class PutOnTarget(Effect):
     __slots__ = ("whom",)
     on_guard = "company"
 
-    def __init__(self, whom: str = "target") -> None:
+    def __init__(self, whom: Literal["actor", "target"] = "target") -> None:
         self.whom = whom
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
