@@ -92,6 +92,7 @@ class _Reading:
     def __init__(self, language: tuple[str, ...], cards: tuple[str, ...], names: Mapping[str, str]) -> None:
         self.language = language
         self.card_names = names
+        self.used: dict[Definition, list[Definition]] = {}
         self.sources = {source.name: source for package in (*language, *cards) for source in _sources(package)}
 
     def pieces(self) -> list[Piece]:
@@ -174,9 +175,16 @@ class _Reading:
             if definition in found or source is None or definition[1] not in source.defined:
                 continue
             found.add(definition)
-            used = _used(source.defined[definition[1]])
-            waiting += [self._origin(source.names[name]) for name in used if name in source.names]
+            waiting += self._uses(source, definition)
         return found
+
+    def _uses(self, source: _Source, definition: Definition) -> list[Definition]:
+        """What a definition itself uses; each is read once."""
+        known = self.used.get(definition)
+        if known is None:
+            names = _used(source.defined[definition[1]])
+            known = self.used[definition] = [self._origin(source.names[name]) for name in names if name in source.names]
+        return known
 
 
 def _names_set(statement: ast.stmt) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import westmarch.games.meccg.cards
@@ -34,3 +35,14 @@ def test_no_folder_of_cards_is_too_full_to_find_something_in() -> None:
 
 def test_no_module_is_named_after_when_it_was_written() -> None:
     assert [path.name for path in CARDS.rglob("later_*.py")] == []
+
+
+def test_rules_ask_effects_by_type() -> None:
+    """A question that no effect declares is an error of types, not an answer that never comes."""
+    asking = [
+        f"{path.name}: {line.strip()}"
+        for path in CARDS.parent.rglob("*.py")
+        for line in path.read_text().splitlines()
+        if re.search(r"(get|has)attr\((effect|on|subject)\b", line)
+    ]
+    assert asking == []

@@ -132,7 +132,7 @@ def _sources(state: MeccgState, found: Modifiers) -> dict[int, str]:
     pairs += [(source, modifier) for source, modifier, _ in found.wide if source >= 0]
     names = {id(modifier): state.name(source) for source, modifier in pairs}
     for lasting, effect in lasting_effects(state):
-        left = getattr(effect, "modifier", None)
+        left = effect.modifier
         if left is not None:
             names[id(left)] = card_named(lasting.card).name
     return names
