@@ -73,9 +73,9 @@ def concerns(state: TcgState, effect: Lasting, card: CardId) -> bool:
 
 def is_said(state: TcgState, what: Said, card: CardId = NO_CARD) -> bool:
     """Whether a text or an effect says something of a card, or of the game."""
-    spoken = (state.cache.texts or state.texts()).modifiers.get(what)
-    if spoken is not None:
-        for _ in _concerning(state, spoken, card):
+    spoken = (state.cache.texts or state.texts()).modifiers
+    if what in spoken:
+        for _ in _concerning(state, spoken[what], card):
             return True
     for effect in state.lasting:
         if effect.ability == what and concerns(state, effect, card):
@@ -88,9 +88,9 @@ def total(state: TcgState, quantity: Figure, card: CardId, base: int) -> int:
     """A base with everything that changes it."""
     if state.lasting:
         base += lasting(state, quantity, card)
-    spoken = (state.cache.texts or state.texts()).modifiers.get(quantity)
-    if spoken is not None:
-        for _, _, amount in _concerning(state, spoken, card):
+    spoken = (state.cache.texts or state.texts()).modifiers
+    if quantity in spoken:
+        for _, _, amount in _concerning(state, spoken[quantity], card):
             base += amount
     return base if base > 0 else 0
 
@@ -203,10 +203,10 @@ def keyword(state: TcgState, card: CardId, name: str) -> int:
         return value
     if state.lasting:
         value += lasting(state, given, card)
-    spoken = (state.cache.texts or state.texts()).modifiers.get(given)
-    if spoken is not None:
+    spoken = (state.cache.texts or state.texts()).modifiers
+    if given in spoken:
         ignores_weapons = given is _DAMAGE and is_said(state, Said.LOSES_DAMAGE_FROM_WEAPONS, card)
-        for source, _, amount in _concerning(state, spoken, card):
+        for source, _, amount in _concerning(state, spoken[given], card):
             if not (ignores_weapons and is_weapon(state, source)):
                 value += amount
     return value if value > 0 and not (name in LOST and is_said(state, LOST[name], card)) else 0
