@@ -26,6 +26,7 @@ NO_CARD = CardId(-1)
 REGISTRY: dict[str, type[Registered]] = {}
 
 FORMER_NAMES = {
+    "meccg:Company": "middle_earth:Company",
     "meccg:Rolled": "middle_earth:Rolled",
 }
 """Names under which earlier releases have saved what is called otherwise now: what they have saved still opens."""

@@ -74,8 +74,6 @@ class Law(SharedLaw, frozen=True):
 
     # play
     hand_size: int = 8
-    minimum_hazard_limit: int = 2
-    company_limit: int = 7
     draws_need_mind: int = 3
     """The moving player draws only for a company with an avatar or a character of such a mind (CX-26)."""
 

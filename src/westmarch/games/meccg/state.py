@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
-import msgspec
-
+from westmarch.games.middle_earth.table import Company as Company
+from westmarch.games.middle_earth.table import MiddleEarthState
 from westmarch.kernel.changes import Change, Watch
-from westmarch.kernel.data import NO_CARD, CardId, Registered
-from westmarch.kernel.state import State
+from westmarch.kernel.data import NO_CARD, CardId
 
 from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
@@ -40,40 +39,13 @@ OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEB
 """The places that no index of the table looks at."""
 
 
-class Company(Registered, msgspec.Struct):
-    """Characters who travel together, the site they are at, and the face-down site they are going to."""
-
-    number: int
-    seat: int
-    site: CardId
-    characters: tuple[CardId, ...]
-    destination: CardId = NO_CARD
-    moved: bool = False
-    origin: CardId = NO_CARD
-    barred: bool = False
-    """It may do nothing in its site phase this turn."""
-    faced: tuple[str, ...] = ()
-    """The names and races that have attacked it this turn."""
-    regions: tuple[str, ...] = ()
-    """The regions through which it goes, by name and in order, if it does not go by the site paths of the cards;
-    they lie face down with the destination."""
-    way: str = ""
-    """How it will move there: one of `ways.WAYS`, if its player has said so."""
-
-
-class MeccgState(State):
+class MeccgState(MiddleEarthState):
     """Everything on a MECCG table."""
 
     format: str = "introductory"
     alignments: list[str] = []
     """The alignment of each seat, by name."""
-    status: list[int] = []
-    bearer: list[CardId] = []
     leader: list[CardId] = []
-    companies: list[Company] = []
-    next_company: int = 1
-    active: int = 0
-    turn: int = 0
     character_played: bool = False
     limits_halved: bool = False
     """The hazard limits of the active player's companies count half this turn (ME-2.37)."""
@@ -138,7 +110,7 @@ class MeccgState(State):
         {"hand", "discard pile", "location deck", "pool", "starting characters", "sideboard"}
     )
 
-    card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "status", "bearer", "leader")
+    card_columns: ClassVar[tuple[str, ...]] = (*MiddleEarthState.card_columns, "leader")
     seat_columns: ClassVar[tuple[str, ...]] = ("alignments", "exhausted")
 
     def check(self) -> None:
@@ -306,38 +278,11 @@ class MeccgState(State):
 
     # companies
 
-    def company(self, number: int) -> Company:
-        for company in self.companies:
-            if company.number == number:
-                return company
-        raise LookupError(f"there is no company {number}")
-
-    def company_of(self, card: CardId) -> Company | None:
-        """The company of a character, or of the bearer of a card (or of the item under which it lies)."""
-        bearer = self.bearer
-        while bearer[card] >= 0:
-            card = bearer[card]
-        for company in self.companies:
-            if card in company.characters:
-                return company
-        return None
-
-    def companies_of(self, seat: int) -> list[Company]:
-        return [company for company in self.companies if company.seat == seat]
-
     def followers(self, character: CardId) -> list[CardId]:
         company = self.company_of(character)
         if company is None:
             return []
         return [other for other in company.characters if self.leader[other] == character]
-
-    def characters(self, seat: int) -> list[CardId]:
-        """All characters that a seat has in play."""
-        found: list[CardId] = []
-        for company in self.companies:
-            if company.seat == seat:
-                found += company.characters
-        return found
 
     def fighters(self, company: Company) -> list[CardId]:
         """Those who can face strikes: characters, and allies, who count as characters in combat (IN-109)."""
@@ -348,18 +293,6 @@ class MeccgState(State):
 
     def site_name(self, company: Company) -> str:
         return self.card(company.site).name
-
-    def set_characters(self, company: Company, characters: tuple[CardId, ...]) -> None:
-        """Say who is in a company."""
-        company.characters = characters
-        self.table_changed()
-
-    def new_company(self, seat: int, site: CardId, characters: tuple[CardId, ...]) -> Company:
-        company = Company(self.next_company, seat, site, characters)
-        self.next_company += 1
-        self.companies.append(company)
-        self.table_changed()
-        return company
 
     # seats and format
 

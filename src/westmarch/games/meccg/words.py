@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.table import TAPPED as TAPPED
+from westmarch.games.middle_earth.table import UNTAPPED as UNTAPPED
+from westmarch.games.middle_earth.table import WOUNDED as WOUNDED
 from westmarch.kernel.phrases import listed as listed
 from westmarch.kernel.phrases import plain as plain
 from westmarch.kernel.phrases import signed as signed
 
-UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
 STATES = ("untapped", "tapped", "wounded")
 
 SITE_TYPES = ("Haven", "Free-hold", "Border-hold", "Ruins & Lairs", "Shadow-hold", "Dark-hold")

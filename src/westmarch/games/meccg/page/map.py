@@ -11,7 +11,7 @@ import msgspec
 from ...page import PageMap
 from ..cards.facts import all_facts
 from ..cards.printed import Facts
-from ..rules.journey.regions import neighbours, region_facts
+from ..rules.journey.regions import region_facts, region_map
 
 PLACES = Path(__file__).parent / "data" / "places.tsv"
 WIDTH, HEIGHT = 1000, 719
@@ -93,5 +93,5 @@ def _region(facts: Facts, sites: tuple[MapSite, ...]) -> MapRegion:
         name=facts.name,
         type=facts.region_type or "",
         points=(places()["region", facts.name], *within),
-        adjacent=neighbours(facts.name),
+        adjacent=region_map().neighbours(facts.name),
     )

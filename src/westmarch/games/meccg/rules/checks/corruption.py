@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Self
 
-from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.games.middle_earth.checks.corruption import Severity, resist
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import NO_CARD, CardId
@@ -93,11 +93,11 @@ class CorruptionCheck(Scene):
             return None
         points = corruption_points(state, self.character)
         purpose = f"the corruption check of {state.name(self.character)} ({points} corruption points)"
-        check = make_check(state, CORRUPTION, self.seat(state), purpose, points, self.parts(state))
+        check, severity = resist(state, CORRUPTION, self.seat(state), purpose, points, self.parts(state))
         self.total = check.total
-        if check.beats:
+        if severity is Severity.PASSED:
             self.outcome = "passed"
-        elif self.total >= points - 1:
+        elif severity is Severity.FAILED:
             self.outcome = temptation(state, self.character)
         else:
             self.outcome = "eliminated"

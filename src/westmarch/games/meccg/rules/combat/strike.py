@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from westmarch.games.middle_earth.checks.check import is_enough, make_check, roll
+from westmarch.games.middle_earth.checks.check import make_check, roll
+from westmarch.games.middle_earth.combat.strike import body_check, outcome_of
+from westmarch.games.middle_earth.combat.strike import prowess_against_strike as shared_prowess
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
-from westmarch.kernel.values import Quantity
 
 from ...cards.traits import Trait
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
-from ...words import TAPPED, UNTAPPED, WOUNDED, plain
+from ...words import UNTAPPED, WOUNDED, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.taking_up import TakeUp
@@ -29,7 +30,8 @@ from .figures import attack_body, attack_prowess
 from .frames import AttackFrame, StrikeFrame
 from .support import SupportStrike
 
-PROWESS_AGAINST_STRIKE = Quantity("prowess against a strike")
+PROWESS_AGAINST_STRIKE = shared_prowess()
+BODY_CHECK = body_check()
 InPlaceOfAWound = Callable[[MeccgState, StrikeFrame], "Runnable | None"]
 BEFORE_WOUNDS: Contributions[InPlaceOfAWound] = Contributions("rules that take the place of a wound")
 
@@ -121,10 +123,8 @@ class Strike(StrikeFrame):
             self.outcome = "cancelled"
         elif self.ineffectual:
             self.outcome = "ineffectual"
-        elif is_enough(state.law, STRIKE, self.total, against):
-            self.outcome = "failed"
         else:
-            self.outcome = "ineffectual" if self.total == against else "successful"
+            self.outcome = outcome_of(state.law, STRIKE, self.total, against)
         words = "{}: the strike fails" if self.outcome == "failed" else f"{{}}: the strike is {self.outcome}"
         if not self.cancelled:
             words += f" ({plain(self.total)} against {plain(against)})"
@@ -251,24 +251,6 @@ def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]
     return own + parts_of(state, PROWESS_AGAINST_STRIKE, strike, base + strike.prowess_change)
 
 
-@PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.20", layer=0)
-def tapped_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-1 if the character was tapped before step 3."""
-    return value - 1 if strike.was == TAPPED else value
-
-
-@PROWESS_AGAINST_STRIKE.modifier("IN-94", "ME-7.21", "CR-E.37", layer=0)
-def wounded_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-2 if the character was wounded before step 3."""
-    return value - 2 if strike.was == WOUNDED else value
-
-
-@PROWESS_AGAINST_STRIKE.modifier("IN-92", "ME-7.23", layer=0)
-def stays_untapped(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-3 if an untapped character does not tap."""
-    return value - 3 if strike.stance == "stay" and not strike.keeps_untapped else value
-
-
 @PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
 def facing_two_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-3 against each of two strikes that one character takes on (CR-T.140)."""
@@ -289,12 +271,6 @@ def excess_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     return value - max(0, strike.spent)
 
 
-@PROWESS_AGAINST_STRIKE.modifier("ME-7.25", layer=0)
-def supported(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """+1 for each character or ally that taps in support."""
-    return value + strike.supporters
-
-
 @PROWESS_AGAINST_STRIKE.modifier("CC-Many Foes He Fought.1", layer=0)
 def faced_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-1 for each strike of the attack that he has faced before, if a card lets him face several."""
@@ -308,17 +284,8 @@ def strikes_faced_before(state: MeccgState, strike: StrikeFrame) -> int:
     return attack.assigned.count(strike.character) - attack.to_face.count(strike.character) - 1
 
 
-BODY_CHECK = Quantity("body check")
-
-
 def body_check_modifier(state: MeccgState, strike: StrikeFrame) -> int:
     return BODY_CHECK.derive(state, strike, 0)
-
-
-@BODY_CHECK.modifier("IN-97", "ME-7.35", layer=0)
-def wounded_again(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """+1 if the character was wounded before the strike."""
-    return value + 1 if strike.was == WOUNDED else value
 
 
 @BODY_CHECK.modifier(layer=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from westmarch.games.middle_earth.company import size
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
@@ -20,7 +21,8 @@ def company_size(state: MeccgState, company: Company) -> int:
 
 
 def size_of(state: MeccgState, characters: Iterable[CardId]) -> int:
-    return (sum(1 if counts_half(state.card(card).facts) else 2 for card in characters) + 1) // 2
+    halves = [counts_half(state.card(card).facts) for card in characters]
+    return size.size_of(len(halves), sum(halves))
 
 
 def counts_half(character: Facts) -> bool:
@@ -30,14 +32,13 @@ def counts_half(character: Facts) -> bool:
 
 def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
     """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61)."""
-    limit = state.law.company_limit
-    if not limit:
+    if not state.law.company_limit:
         return True
     key = ("may travel together", characters)
     may: bool | None = state.cache.get(key)
     if may is None:
         leaders = sum(is_leader(state, card) for card in characters)
-        may = state.cache[key] = size_of(state, characters) <= limit and leaders <= 1
+        may = state.cache[key] = not size.is_too_large(state.law, size_of(state, characters)) and leaders <= 1
     return may
 
 

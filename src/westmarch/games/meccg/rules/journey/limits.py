@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import permutations
 
+from westmarch.games.middle_earth.company import size
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Runnable
 from westmarch.kernel.values import Quantity
@@ -44,7 +45,7 @@ def size_of_the_company(state: MeccgState, move: MovementFrame, value: int) -> i
 @HAZARD_LIMIT.modifier("ME-10.56", "ID-01", layer=1)
 def at_least_the_minimum(state: MeccgState, move: MovementFrame, value: int) -> int:
     """The introductory game knows no minimum; otherwise it is two."""
-    return max(state.law.minimum_hazard_limit, value)
+    return size.hazard_limit(state.law, value)
 
 
 @HALVED.modifier("ME-2.37", "CR-T.158", layer=0)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TypeAlias
 
+from westmarch.games.middle_earth.journey.map import Borders as Borders
+from westmarch.games.middle_earth.journey.map import RegionMap, Series
 from westmarch.kernel.values import Quantity
 
 from ...cards.facts import all_facts
@@ -17,7 +18,6 @@ from ..timing.lasting import effects_on
 REGIONS = Quantity("regions")
 """How many regions a company may lay down for one move."""
 
-FEW = 4
 MOST = 6
 
 
@@ -27,62 +27,36 @@ def region_facts() -> Mapping[str, Facts]:
     return {facts.name: facts for facts in all_facts().values() if facts.side == "region"}
 
 
-Borders: TypeAlias = tuple[tuple[str, str], ...]
-"""Pairs of regions that count as adjacent although their cards do not say so."""
-
-
 @cache
-def neighbours(region: str, also: Borders = ()) -> tuple[str, ...]:
-    """The regions that border on one: each must list the other (ME-6.30), or an effect joins them."""
+def region_map() -> RegionMap:
+    """The map as the region cards make it (ME-6.30)."""
     known = region_facts()
-    found = [
-        other for other in known[region].adjacent_regions if other in known and region in known[other].adjacent_regions
-    ]
-    joined = [pair[1 - pair.index(region)] for pair in also if region in pair]
-    return (*found, *(other for other in joined if other not in found))
+    types = {name: facts.region_type or "" for name, facts in known.items()}
+    return RegionMap(types, {name: facts.adjacent_regions for name, facts in known.items()})
 
 
 def are_adjacent(one: str, other: str, also: Borders = ()) -> bool:
-    return other in neighbours(one, also)
+    return region_map().are_adjacent(one, other, also)
 
 
-@cache
 def regions_within(start: str, most: int, also: Borders = ()) -> frozenset[str]:
     """The regions in which a series of at most so many can end; both ends count (ME-6.28)."""
-    found = {start}
-    border = [start]
-    for _ in range(most - 1):
-        border = [other for region in border for other in neighbours(region, also) if other not in found]
-        found.update(border)
-    return frozenset(found)
+    return region_map().within(start, most, also)
 
 
-@cache
-def all_series(start: str, end: str, most: int, also: Borders = ()) -> tuple[tuple[str, ...], ...]:
-    """Every series of regions from one to another, none of them laid down twice, the shortest first.
-
-    Within one region that region alone is the series (ME-6.29).
-    """
-    if start == end:
-        return ((start,),)
-    found: list[tuple[str, ...]] = []
-    trails: list[tuple[str, ...]] = [(start,)]
-    for _ in range(most - 1):
-        longer = [(*trail, other) for trail in trails for other in neighbours(trail[-1], also) if other not in trail]
-        found += [trail for trail in longer if trail[-1] == end]
-        trails = [trail for trail in longer if trail[-1] != end]
-    return tuple(found)
+def all_series(start: str, end: str, most: int, also: Borders = ()) -> tuple[Series, ...]:
+    """Every series of regions from one to another, none of them laid down twice, the shortest first (ME-6.29)."""
+    return region_map().series(start, end, most, also)
 
 
-def region_types(regions: tuple[str, ...]) -> tuple[str, ...]:
+def region_types(regions: Series) -> tuple[str, ...]:
     """The site path that a series of regions makes (ME-6.35)."""
-    known = region_facts()
-    return tuple(known[region].region_type or "" for region in regions)
+    return region_map().path(regions)
 
 
 def most_regions(state: MeccgState, company: int) -> int:
     """How many regions a company may lay down now."""
-    return REGIONS.derive(state, company, FEW)
+    return REGIONS.derive(state, company, state.law.most_regions)
 
 
 def borders_for(state: MeccgState, company: int) -> Borders:

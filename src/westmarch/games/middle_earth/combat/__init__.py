@@ -1,0 +1,1 @@
+"""Combat: what a strike meets, and what becomes of it."""

@@ -1,0 +1,1 @@
+"""Companies: their size and the hazard limit that follows from it."""

@@ -1,0 +1,1 @@
+"""Journeys: the map, and the regions through which a company goes."""
