@@ -13,7 +13,7 @@ from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.rules.company.companies import current_site
 from westmarch.games.meccg.rules.journey import regions
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.journey.regions import REGIONS, all_series, are_adjacent, neighbours
+from westmarch.games.meccg.rules.journey.regions import REGIONS, all_series, are_adjacent, region_map
 from westmarch.games.meccg.rules.journey.ways import WAYS, ThroughRegions
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -130,13 +130,13 @@ def test_a_listing_on_one_card_only_makes_no_neighbours(monkeypatch: pytest.Monk
 
     land = {"A": region("A", "B", "C"), "B": region("B", "A"), "C": region("C")}
     monkeypatch.setattr(regions, "region_facts", lambda: land)
-    neighbours.cache_clear()
+    region_map.cache_clear()
     try:
         assert are_adjacent("A", "B")
         assert not are_adjacent("A", "C")
         assert not are_adjacent("C", "A")
     finally:
-        neighbours.cache_clear()
+        region_map.cache_clear()
 
 
 @pytest.mark.rule("ME-6.32", "ME-11.24", "CR-E.52")

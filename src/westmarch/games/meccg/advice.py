@@ -174,7 +174,7 @@ def trails(state: MeccgState, company: Company, sites: dict[str, CardId]) -> dic
             for site, name in names.items():
                 if site in near and site not in known:
                     known[site] = [*known[origin], name]
-                    if state.card(sites[name]).facts.site_type == "Haven":
+                    if state.card(sites[name]).facts.is_haven:
                         following.append(site)
         border = following
     return known

@@ -6,6 +6,8 @@ from functools import cache
 
 import msgspec
 
+from .cards.printed import DARKHAVEN, HAVEN, WIZARDHAVEN
+
 
 class Alignment(msgspec.Struct, frozen=True):
     """One kind of player: his avatar, his havens, and what is special about him."""
@@ -87,7 +89,7 @@ OF_NO_CONCERN_TO_MINIONS = frozenset(
 HERO = Alignment(
     "hero",
     avatar="Wizard",
-    haven="Haven",
+    haven=HAVEN,
     end_of_game="Free Council",
     character_class="hero",
     company_class="hero",
@@ -101,7 +103,7 @@ HERO = Alignment(
 MINION = Alignment(
     "minion",
     avatar="Ringwraith",
-    haven="Darkhaven",
+    haven=DARKHAVEN,
     end_of_game="Audience with Sauron",
     character_class="minion",
     company_class="minion",
@@ -123,7 +125,7 @@ MINION = Alignment(
 FALLEN_WIZARD = Alignment(
     "fallen-wizard",
     avatar="Fallen-wizard",
-    haven="Wizardhaven",
+    haven=WIZARDHAVEN,
     end_of_game="Day of Reckoning",
     character_class="fallen-wizard",
     company_class="fallen-wizard",
@@ -135,7 +137,7 @@ FALLEN_WIZARD = Alignment(
 BALROG = Alignment(
     "balrog",
     avatar="Balrog",
-    haven="Darkhaven",
+    haven=DARKHAVEN,
     end_of_game="Day of Decision",
     character_class="minion",
     company_class="balrog",

@@ -259,7 +259,7 @@ class TableSetter:
         """Without a location deck of their own making, players have every site of The Wizards (Havens four times)."""
         for facts in all_facts().values():
             if facts.set == "TW" and facts.side == "site":
-                for _ in range(4 if facts.site_type == "Haven" else 1):
+                for _ in range(4 if facts.is_haven else 1):
                     self.state.add(facts.id, seat, "location deck")
 
     # companies

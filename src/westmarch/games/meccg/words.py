@@ -9,9 +9,11 @@ from westmarch.kernel.phrases import listed as listed
 from westmarch.kernel.phrases import plain as plain
 from westmarch.kernel.phrases import signed as signed
 
+from .cards.printed import HAVEN
+
 STATES = ("untapped", "tapped", "wounded")
 
-SITE_TYPES = ("Haven", "Free-hold", "Border-hold", "Ruins & Lairs", "Shadow-hold", "Dark-hold")
+SITE_TYPES = (HAVEN, "Free-hold", "Border-hold", "Ruins & Lairs", "Shadow-hold", "Dark-hold")
 """From the safest to the worst (IN-24)."""
 
 REGION_TYPES = ("Coastal Sea", "Free-domain", "Border-land", "Wilderness", "Shadow-land", "Dark-domain")

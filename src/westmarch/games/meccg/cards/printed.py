@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+HAVEN, DARKHAVEN, WIZARDHAVEN = "Haven", "Darkhaven", "Wizardhaven"
+HAVENS = frozenset({HAVEN, DARKHAVEN, WIZARDHAVEN})
+"""The types of site that are a haven to somebody: to whom, the alignments say."""
+
 
 class AutomaticAttack(msgspec.Struct, frozen=True):
     """One attack that a company faces on entering a site (IN-102)."""
@@ -104,3 +108,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     region_type: str | None = None
     adjacent_regions: tuple[str, ...] = ()
+
+    @property
+    def is_haven(self) -> bool:
+        """Whether it is a haven of some kind of player."""
+        return self.site_type in HAVENS

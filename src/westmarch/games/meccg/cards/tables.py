@@ -26,6 +26,8 @@ import msgspec
 from westmarch.games.meccg.cards.printed import AutomaticAttack, Facts
 from westmarch.kernel.errors import WestmarchError
 
+from .printed import HAVENS
+
 DATA = Path(__file__).parent / "data"
 SETS = ("TW", "TD", "DM", "LE", "AS", "WH", "BA")
 SIDES = ("character", "resource", "hazard", "site", "region")
@@ -33,9 +35,7 @@ SIDES = ("character", "resource", "hazard", "site", "region")
 REGION_TYPES = frozenset({"Wilderness", "Border-land", "Free-domain", "Shadow-land", "Dark-domain", "Coastal Sea"})
 SITE_TYPES = frozenset(
     {
-        "Haven",
-        "Darkhaven",
-        "Wizardhaven",
+        *HAVENS,
         "Free-hold",
         "Border-hold",
         "Ruins & Lairs",

@@ -31,6 +31,7 @@ from ..cards.language.effects.table import (
     UntapTarget,
 )
 from ..cards.odd.coming_to_help import JoinAttackedCompany
+from ..cards.printed import HAVENS
 from ..rules.checks.corruption import CorruptionCheck
 from ..rules.checks.influence import InfluenceAttempt
 from ..rules.checks.rings import ring_kind
@@ -311,4 +312,4 @@ def spoil_the_journey(position: Position, use: Use, effect: Effect) -> float:
     move = state.nearest(MovementHazard)
     if move is None or not move.moving or position.own_turn:
         return -1.0
-    return 1.5 if move.site_type(state) != "Haven" else 0.1
+    return 1.5 if move.site_type(state) not in HAVENS else 0.1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 
 from ..rules.company.characters import PlayCharacter, ReleaseCharacter
-from ..rules.company.companies import is_haven
+from ..rules.company.companies import is_haven_of
 from ..rules.company.control import Follow
 from ..rules.company.splitting import Join, Split
 from ..rules.site.items import StoreCard, TransferItem
@@ -36,7 +36,7 @@ def play_character(position: Position, play: PlayCharacter) -> float:
     company = next((own for own in state.companies_of(position.seat) if own.number == play.company), None)
     if state.card(play.card).is_avatar:
         needed = _is_influence_needed(position) or has_gold_ring(state, position.seat)
-        return 0.6 if needed and company is None and is_haven(state, play.site) else -1.0
+        return 0.6 if needed and company is None and is_haven_of(state, play.seat, play.site) else -1.0
     if play.leader < 0 and mind(state, play.card) > unused_general_influence(state, position.seat):
         # He would be back in hand as the phase ends (CR-C.12).
         return -1.0
@@ -45,8 +45,8 @@ def play_character(position: Position, play: PlayCharacter) -> float:
         worth += 0.05 * mind(state, play.card)
     if company is None:
         if not _has_travellers(position):
-            return worth - (0.0 if is_haven(state, play.site) else 0.5)
-        worth -= 0.4 if is_haven(state, play.site) else 1.5
+            return worth - (0.0 if is_haven_of(state, play.seat, play.site) else 0.5)
+        worth -= 0.4 if is_haven_of(state, play.seat, play.site) else 1.5
         met = any(state.name(own.site) == state.name(play.site) for own in state.companies_of(position.seat))
         return worth + (0.1 if met else 0.0) if facts.marshalling_points else -0.1
     if position.has_wizard(company):

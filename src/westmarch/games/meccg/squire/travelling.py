@@ -11,7 +11,7 @@ from ..cards.printed import Facts
 from ..rules.checks.influence import attempt_modifier
 from ..rules.combat.attack import Attack
 from ..rules.combat.automatic_attacks import automatic_attacks
-from ..rules.company.companies import is_haven
+from ..rules.company.companies import is_haven_of
 from ..rules.journey.draws import DrawCards
 from ..rules.journey.movement_hazard_phase import MoveCompany
 from ..rules.journey.reach import is_reachable, region_limit
@@ -54,14 +54,14 @@ def destination(position: Position, go: Destination) -> float:
     company = state.company(go.company)
     goal = state.card(go.site).facts
     if is_home_guard(position, company):
-        return 1.0 if goal.site_type == "Haven" and not is_haven(state, company.site) else -1.0
+        return 1.0 if goal.is_haven and not is_haven_of(state, company.seat, company.site) else -1.0
     known = _journey_worth(position, company)
     worth = known.get(go.site, 0.0) - way_danger(position, company, company.site, go.site)
     if state.law.region_movement and not known:
         worth += IDLE_DRAW * goal.draws
-    if goal.site_type == "Haven":
-        worth += _healing(position, company) if not is_haven(state, company.site) else -0.2
-        return worth + (0.9 if not is_haven(state, company.site) else 0.1)
+    if goal.is_haven:
+        worth += _healing(position, company) if not is_haven_of(state, company.seat, company.site) else -0.2
+        return worth + (0.9 if not is_haven_of(state, company.seat, company.site) else 0.1)
     if _wounded(position, company):
         worth -= 0.8 * _wounded(position, company)
     return worth + 0.15 * goal.draws
@@ -73,9 +73,9 @@ def stay(position: Position, stay: Stay) -> float:
     state = position.state
     company = state.company(stay.company)
     if is_home_guard(position, company):
-        return 0.5 if is_haven(state, company.site) else 0.0
+        return 0.5 if is_haven_of(state, company.seat, company.site) else 0.0
     worth = _journey_worth(position, company).get(NO_CARD, 0.0)
-    if is_haven(state, company.site):
+    if is_haven_of(state, company.seat, company.site):
         worth += _healing(position, company)
     return worth
 

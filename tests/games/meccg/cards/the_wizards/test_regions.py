@@ -7,7 +7,7 @@ from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.journey.regions import FEW, all_series, are_adjacent, region_facts
+from westmarch.games.meccg.rules.journey.regions import all_series, are_adjacent, region_facts
 from westmarch.games.meccg.rules.journey.ways import ThroughRegions
 
 REGIONS = [facts for facts in all_facts().values() if facts.side == "region"]
@@ -23,7 +23,7 @@ def move_through(region: str) -> tuple[Facts, Facts, tuple[str, ...]]:
     for origin in SITES:
         for goal in SITES:
             if origin.region and goal.region and origin is not goal:
-                for series in all_series(origin.region, goal.region, FEW):
+                for series in all_series(origin.region, goal.region, 4):
                     if region in series:
                         return origin, goal, series
     raise AssertionError(f"no move leads through {region}")

@@ -105,7 +105,7 @@ def may_be_at(state: MeccgState, agent: CardId, site: Facts) -> bool:
     """Agents go neither to havens nor to the Under-deeps (ME-10.87), unless their own text lets them."""
     if site.under_deeps:
         return False
-    if site.site_type in ("Haven", "Darkhaven", "Wizardhaven"):
+    if site.is_haven:
         return Trait.AGENT_IN_HAVENS in state.card(agent).traits or is_home_of(state, agent, site.name)
     return True
 

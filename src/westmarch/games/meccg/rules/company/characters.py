@@ -289,7 +289,7 @@ def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
 @cache
 def _is_home(character: str, site: str) -> bool:
     homes, place = card_named(character).facts.home_sites, card_named(site).facts
-    return place.name in homes or (place.site_type == "Haven" and "Any Haven" in homes)
+    return place.name in homes or (place.is_haven and f"Any {place.site_type}" in homes)
 
 
 @cache

@@ -70,10 +70,6 @@ def members(state: MeccgState, company: Company) -> list[CardId]:
     return found
 
 
-def is_haven(state: MeccgState, site: CardId) -> bool:
-    return state.card(site).facts.site_type == "Haven"
-
-
 def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a site is a haven of the player's own kind (ME-5.48, ME-5.74)."""
     return state.card(site).facts.site_type == state.alignment(seat).haven
@@ -163,7 +159,7 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
         return
     # A card of another player is the copy of a hazard host: it always returns to its location deck (ME-7.101).
     borrowed = state.owner[site] != state.place[site] % state.seats
-    spent = state.status[site] == TAPPED and not is_haven(state, site) and not borrowed
+    spent = state.status[site] == TAPPED and not state.card(site).facts.is_haven and not borrowed
     spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
     # What is only used as a site belongs to no location deck.
     spent = spent or state.definition[site] in WORN_BY

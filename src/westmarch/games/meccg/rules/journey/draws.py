@@ -6,7 +6,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.procedure import Runnable
 
 from ...state import DISCARD, PLAY_DECK, Company, MeccgState
-from ..company.companies import is_haven
+from ..company.companies import is_haven_of
 from ..piles.hands import Draw
 from ..timing.lasting import effects_on
 from ..values import DRAWS, OPPONENT_DRAWS, derive
@@ -69,7 +69,7 @@ class DrawNoMore(Pass, frozen=True):
 
 def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
     """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
-    site = company.site if is_haven(state, company.destination) else company.destination
+    site = company.site if is_haven_of(state, company.seat, company.destination) else company.destination
     facts = state.card(site).facts
     own = derive(state, DRAWS, company, facts.draws)
     return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))

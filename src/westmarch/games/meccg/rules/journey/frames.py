@@ -64,7 +64,7 @@ class MovementFrame(Scene):
             return None
         company = self.party(state)
         site = company.destination if self.moving else company.site
-        return "Haven" if is_haven_by_a_card(state, site) else site_type(state, site)
+        return state.alignment(company.seat).haven if is_haven_by_a_card(state, site) else site_type(state, site)
 
     def new_site_name(self, state: MeccgState) -> str:
         company = self.party(state)

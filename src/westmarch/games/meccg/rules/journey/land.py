@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...cards.printed import HAVENS
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..company.companies import is_overshadowed
@@ -73,7 +74,7 @@ def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> t
 def site_type(state: MeccgState, site: CardId) -> str | None:
     """The type that a site counts as now (IN-24)."""
     kind = state.card(site).facts.site_type
-    if kind == "Haven" and is_overshadowed(state, site):
+    if kind in HAVENS and is_overshadowed(state, site):
         kind = "Free-hold"
     if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
         kind = "Border-hold"

@@ -22,15 +22,15 @@ def region_type(site: Facts) -> str | None:
 
 
 def leads_back(origin: Facts, goal: Facts) -> bool:
-    return origin.site_type == "Haven" or origin.nearest_haven == goal.name
+    return origin.is_haven or origin.nearest_haven == goal.name
 
 
 def belongs_to_haven(origin: Facts, goal: Facts) -> bool:
-    return origin.site_type != "Haven" or goal.site_type == "Haven" or goal.nearest_haven == origin.name
+    return not origin.is_haven or goal.is_haven or goal.nearest_haven == origin.name
 
 
 def links_havens(origin: Facts, goal: Facts) -> bool:
-    return origin.site_type != "Haven" or goal.site_type != "Haven" or goal.name in origin.haven_paths
+    return not origin.is_haven or not goal.is_haven or goal.name in origin.haven_paths
 
 
 @cache

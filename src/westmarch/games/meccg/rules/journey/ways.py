@@ -206,8 +206,8 @@ def path_ahead(state: MeccgState, company: Company, way: str, regions: tuple[str
 def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:
     """The path on the non-Haven card of the trip; between two Havens it is printed on both (IN-141)."""
     start, goal = state.card(origin).facts, state.card(new_site).facts
-    if goal.site_type != "Haven":
+    if not goal.is_haven:
         return goal.site_path
-    if start.site_type != "Haven":
+    if not start.is_haven:
         return start.haven_paths.get(goal.name, start.site_path)
     return goal.haven_paths.get(start.name, ())

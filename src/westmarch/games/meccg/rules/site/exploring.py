@@ -71,7 +71,7 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
             return True
-        if place == f"Any non-Haven site in {site.region}" and site.site_type != "Haven":
+        if place == f"Any non-Haven site in {site.region}" and not site.is_haven:
             return True
     return False
 

@@ -17,7 +17,7 @@ from ...words import listed
 from ..changes import PutWith, Stored
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
-from ..company.companies import is_haven
+from ..company.companies import is_haven_of
 from ..company.frames import OrganizationFrame
 from ..journey.land import site_type
 from ..piles.aside import is_aside, under
@@ -153,7 +153,7 @@ class StoreCard(Action, frozen=True):
             return False
         places = state.card(self.card).behaviour.stored_at
         return (
-            is_haven(state, company.site)
+            is_haven_of(state, company.seat, company.site)
             or state.site_name(company) in places
             or site_type(state, company.site) in places
         )

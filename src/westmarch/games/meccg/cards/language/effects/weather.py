@@ -74,7 +74,7 @@ def turns_back(when: Condition) -> Trigger:
 def is_taken_by_weather(state: MeccgState, site: CardId, types: tuple[str, ...], count: int) -> bool:
     """Whether an untapped site that is no Haven has so many regions of these types in its site path."""
     facts = state.card(site).facts
-    if facts.site_type == "Haven" or state.status[site] == TAPPED:
+    if facts.is_haven or state.status[site] == TAPPED:
         return False
     path = path_of_site(state, site)
     return sum(path.count(kind) for kind in types) >= count

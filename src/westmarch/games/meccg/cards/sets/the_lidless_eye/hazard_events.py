@@ -16,7 +16,7 @@ from ....rolls import BODY
 from ....rules.changes import Discarded, LeaderChanged, Tapped
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.combat.several_attacks import Attacks
-from ....rules.company.companies import is_haven
+from ....rules.company.companies import is_haven_of
 from ....rules.journey.frames import MovementFrame
 from ....rules.timing.chain import requires
 from ....rules.timing.lasting import ability_of
@@ -254,7 +254,7 @@ def ends_at_a_haven() -> Trigger:
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company: Company | None = state.company_of(source)
-        if company is None or company.seat != state.active or not is_haven(state, company.site):
+        if company is None or company.seat != state.active or not is_haven_of(state, company.seat, company.site):
             return None
         return Discarded(source, cause="at a Haven")
 

@@ -27,6 +27,7 @@ from ...language.effects.table import CancelDeclared, DiscardSelf, DiscardTarget
 from ...language.effects.weather import TurnBack
 from ...language.targets.chain import declared, hazards_at, is_under_way
 from ...language.trigger import Trigger
+from ...printed import HAVEN
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def register() -> None:
                 title="to the nearest Haven",
                 windows=("end of turn",),
                 actor=Actor(bearer=True),
-                condition=CompanySize(3) & NotAtSiteTypes("Haven") & not_in_under_deeps,
+                condition=CompanySize(3) & NotAtSiteTypes(HAVEN) & not_in_under_deeps,
                 discard_self=True,
             )
         ],
@@ -312,7 +313,7 @@ HAZARD_AT_COMPANY = Target(
 
 def _ring_at_the_same_site(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     own = state.company_of(binding.card)
-    if own is None or state.card(own.site).facts.site_type == "Haven":
+    if own is None or state.card(own.site).facts.is_haven:
         return
     for company in state.companies:
         if state.site_name(company) == state.site_name(own):

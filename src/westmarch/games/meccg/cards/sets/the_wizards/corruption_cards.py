@@ -15,7 +15,7 @@ from ....rules.checks.corruption import CorruptionCheck, checks_of
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.attack import Attack
 from ....rules.combat.frames import StrikeFrame
-from ....rules.company.companies import is_haven, is_haven_by_a_card
+from ....rules.company.companies import is_haven_by_a_card, is_haven_of
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import phase
@@ -32,6 +32,7 @@ from ...language.targets.characters import moving_players_characters, victim
 from ...language.targets.sites import site
 from ...language.trigger import Trigger
 from ...language.who import ANYBODY, Who
+from ...printed import HAVENS
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -167,7 +168,7 @@ def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margi
 
 
 def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    return int(has_just_moved(state, company) and is_haven(state, company.site))
+    return int(has_just_moved(state, company) and is_haven_of(state, company.seat, company.site))
 
 
 def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
@@ -187,11 +188,11 @@ def item_in_company(state: MeccgState, bearer: CardId, company: Company, margin:
 
 
 def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    return int(company.seat == state.active and is_haven(state, company.site))
+    return int(company.seat == state.active and is_haven_of(state, company.seat, company.site))
 
 
 def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    return int(company.seat == state.active and not is_haven(state, company.site))
+    return int(company.seat == state.active and not is_haven_of(state, company.seat, company.site))
 
 
 def _proud() -> Trigger:
@@ -252,7 +253,7 @@ def away_from_havens(state: MeccgState, source: CardId, subject: Any) -> bool:
         return False
     if company.destination >= 0:
         return True
-    return site_type(state, company.site) != "Haven" and not is_haven_by_a_card(state, company.site)
+    return site_type(state, company.site) not in HAVENS and not is_haven_by_a_card(state, company.site)
 
 
 class Covet(LastingEffect):

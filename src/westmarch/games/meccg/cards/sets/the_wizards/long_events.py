@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded, ReturnedToHand
-from ....rules.company.companies import is_at_haven, is_haven
+from ....rules.company.companies import is_at_haven, is_haven_of
 from ....rules.piles.picking import Pick, PickNone
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
@@ -111,7 +111,7 @@ class RemoveCorruptionCards(Effect):
         burdened = [
             (company.seat, cards)
             for company in state.companies
-            if is_haven(state, company.site)
+            if is_haven_of(state, company.seat, company.site)
             for character in company.characters
             if (cards := [card for card in state.attachments(character) if is_corruption_card(state, card)])
         ]

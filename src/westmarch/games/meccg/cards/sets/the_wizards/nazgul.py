@@ -39,6 +39,7 @@ from ...odd.blades import Sharpen, own_nazgul_attacks, stays_in_the_wound
 from ...odd.iron_crown import Madden, StrikeOfCreature
 from ...odd.nazgul_return import nazgul_return
 from ...odd.steeds import TAPPED_NAZGUL, AttackerChooses, RiderInHand, Steed, TakeBack, is_nazgul_creature
+from ...printed import HAVENS
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def register() -> None:
             Opening(
                 is_nazgul,
                 "Nazgûl may be played on a company that has The One Ring at any site but Free-holds and Havens.",
-                site=lambda kind: kind not in ("Free-hold", "Haven"),
+                site=lambda kind: kind not in ("Free-hold", *HAVENS),
                 when=CompanyBears("The One Ring"),
             ),
             Opening(
