@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .rules.timing.events import Events
     from .rules.timing.texts import Texts
     from .sayings import Quantity, Text
-    from .texts.deeds import Modifier
+    from .texts.abilities import Modifier
     from .texts.use import Use
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})

@@ -16,7 +16,8 @@ from .facts import CHARACTERS, Facts, UnknownCard, all_facts
 if TYPE_CHECKING:
     from westmarch.kernel.changes import Change
 
-    from ..texts.deeds import Ability, Deal, Deed, Modifier, Trigger, Who
+    from ..texts.abilities import Ability, Modifier, Trigger
+    from ..texts.deeds import Deal, Deed, Who
     from .language.subjects.kinds import Kind
 
 

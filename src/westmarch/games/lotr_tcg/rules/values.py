@@ -11,7 +11,8 @@ from westmarch.kernel.state import Lasting
 from ..cards.definition import CARDS
 from ..sayings import GIVEN, LOST, Figure, Keyword, Quantity, Said, Text
 from ..state import TcgState
-from ..texts.deeds import CostChange, Modifier, number_of
+from ..texts.abilities import Modifier
+from ..texts.deeds import CostChange, number_of
 from ..texts.use import Use
 
 # Looked up once: a member of an enum takes longer to find than what it is asked for.

@@ -18,19 +18,8 @@ from ..cards.language.deeds.piles import DiscardHand, Draw, FromPile, PlayFrom
 from ..cards.language.deeds.ring_deeds import Prevent
 from ..cards.language.deeds.tokens import AddBurdens, AddTwilight, RemoveBurdens, RemoveTwilight
 from ..cards.language.subjects.whom import SELF
-from ..texts.deeds import (
-    All,
-    Condition,
-    Deal,
-    Deed,
-    Either,
-    Later,
-    May,
-    Modifier,
-    Number,
-    Provided,
-    Repeat,
-)
+from ..texts.abilities import Modifier
+from ..texts.deeds import All, Condition, Deal, Deed, Either, Later, May, Number, Provided, Repeat
 
 UNKNOWN = 0.6
 """A card in hand of which nothing is known."""

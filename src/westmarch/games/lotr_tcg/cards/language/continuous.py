@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...sayings import BONUSES, Figure, Keyword, Said
-from ...texts.deeds import Condition, Modifier, Number, Who
+from ...texts.abilities import Modifier
+from ...texts.deeds import Condition, Number, Who
 from .conditions.counting import signed
 from .deeds.lasting import NOUNS
 from .subjects.kinds import Kind

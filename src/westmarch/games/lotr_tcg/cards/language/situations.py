@@ -35,7 +35,8 @@ from ...changes import (
 )
 from ...notes import Happened, Note
 from ...rules.combat.wounds import wounders
-from ...texts.deeds import When, Who
+from ...texts.abilities import When
+from ...texts.deeds import Who
 from ...words import PHASE, with_article
 from .subjects.kinds import Kind
 from .subjects.whom import Each, of_whom

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...sayings import BONUSES, Figure, Said
-from ...texts.deeds import Ability, Deal, Deed, Modifier, Trigger, parts_of
+from ...texts.abilities import Ability, Modifier, Trigger
+from ...texts.deeds import Deal, Deed, parts_of
 from ...words import PHASES, RESPONSE
 from ..definition import CARDS, Card, is_on
 from .subjects.kinds import Kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...texts.deeds import response
+from ...texts.abilities import response
 from ..language.deeds.ring_deeds import PutOnTheRing, burdens_instead
 from ..language.situations import about_to_take_wound
 from ..language.subjects.whom import BEARER

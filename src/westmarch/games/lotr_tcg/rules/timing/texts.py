@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.definition import CARDS, all_cards
 from ...state import TcgState
-from ...texts.deeds import Modifier
+from ...texts.abilities import Modifier
 from ...texts.use import Use
 
 MOST_COPIES = 4

@@ -10,8 +10,9 @@ from westmarch.kernel.procedure import Outcome
 
 from ....changes import BurdenAdded, Lost
 from ....sayings import Said
+from ....texts.abilities import Modifier, When
 from ....texts.choices import choose_number
-from ....texts.deeds import Condition, Deed, Modifier, When
+from ....texts.deeds import Condition, Deed
 from ..conditions.counting import ForEach
 from ..subjects.kinds import Kind
 

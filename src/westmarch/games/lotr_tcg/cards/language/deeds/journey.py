@@ -12,8 +12,9 @@ from ....changes import MoveLimitChanged, SitePlaced
 from ....rules.course.movement import site_numbered
 from ....rules.values import is_said
 from ....sayings import Figure, Said
+from ....texts.abilities import Modifier
 from ....texts.choices import ChooseNumber
-from ....texts.deeds import Around, Condition, Deed, Modifier, Number, number_of
+from ....texts.deeds import Around, Condition, Deed, Number, number_of
 from ....words import TURN
 from ..conditions.counting import signed
 from ..subjects.kinds import SITE, Kind

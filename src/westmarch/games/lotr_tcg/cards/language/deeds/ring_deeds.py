@@ -12,7 +12,8 @@ from westmarch.kernel.procedure import Outcome
 from ....changes import RingPutOn
 from ....rules.values import is_said
 from ....sayings import Figure, Said
-from ....texts.deeds import Deed, Modifier
+from ....texts.abilities import Modifier
+from ....texts.deeds import Deed
 from ....words import counted
 from ...definition import CARDS
 from ..conditions.asking import RING_WORN, Both, in_phase

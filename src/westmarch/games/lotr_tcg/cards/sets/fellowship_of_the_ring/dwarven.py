@@ -9,8 +9,9 @@ from ....changes import DeckDiscarded, Taken, TwilightAdded
 from ....rules.actions.drawing import may_take
 from ....sayings import Keyword, Said
 from ....state import TcgState
+from ....texts.abilities import response
 from ....texts.choices import ChooseWay, Decline
-from ....texts.deeds import May, response
+from ....texts.deeds import May
 from ....texts.use import Use
 from ....words import REGROUP
 from ...language.conditions.asking import Spot, at, fewer_tokens, it_is, while_skirmishing

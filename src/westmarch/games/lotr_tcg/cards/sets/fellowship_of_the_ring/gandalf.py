@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....changes import Exerted
 from ....sayings import Keyword
-from ....texts.deeds import response
+from ....texts.abilities import response
 from ...language.conditions.asking import Not, Spot, SpotX, burdens, fewer_tokens
 from ...language.conditions.counting import AS_MANY, THROWN, Better, CountKinds, RevealedCount, X
 from ...language.continuous import cost, has, strength

@@ -8,8 +8,9 @@ from ....changes import PutInDeck, Shuffled
 from ....rules.values import keyword
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
+from ....texts.abilities import response
 from ....texts.choices import seat_of
-from ....texts.deeds import May, response
+from ....texts.deeds import May
 from ....texts.use import Use
 from ....words import REGROUP
 from ...language.conditions.asking import If, Spot, SpotX, at, it_is

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
-from ....texts.deeds import Either, May, response
+from ....texts.abilities import response
+from ....texts.deeds import Either, May
 from ....words import REGROUP
 from ...language.conditions.asking import AT_SANCTUARY, AnyOf, Both, If, Not, Spot, SpotX, burdens, in_phase
 from ...language.conditions.counting import Count, CountDiscarded, X

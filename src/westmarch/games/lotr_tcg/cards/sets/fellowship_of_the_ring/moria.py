@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword
-from ....texts.deeds import May, response
+from ....texts.abilities import response
+from ....texts.deeds import May
 from ...language.conditions.asking import Spot, SpotX, at, at_sites, it_is
 from ...language.conditions.counting import Better, Count, CountDiscarded, X
 from ...language.continuous import cost, has, own_cost, strength, totals

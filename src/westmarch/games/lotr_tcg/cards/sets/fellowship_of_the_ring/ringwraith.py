@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....changes import AssignmentsCancelled
 from ....sayings import Figure, Keyword, Said
-from ....texts.deeds import Depending, Either, May, Provided, Repeat, response
+from ....texts.abilities import response
+from ....texts.deeds import Depending, Either, May, Provided, Repeat
 from ....words import NEXT_SKIRMISH, REGROUP
 from ...language.conditions.asking import RING_WORN, AnyOf, If, Spot, SpotX, at, bearer_is, burdens
 from ...language.conditions.counting import Better, Count, X

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....notes import Happened
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
-from ....texts.deeds import Depending, Either, Limited, May, Repeat, response
+from ....texts.abilities import response
+from ....texts.deeds import Depending, Either, Limited, May, Repeat
 from ....texts.use import Use
 from ....words import REGROUP, TURN
 from ...language.conditions.asking import AT_SANCTUARY, RING_WORN, Both, If, Spot, SpotX, burdens, that_is

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....changes import Healed
 from ....rules.values import strength as strength_of
 from ....sayings import Said
-from ....texts.deeds import Depending, May, response
+from ....texts.abilities import response
+from ....texts.deeds import Depending, May
 from ....words import REGROUP
 from ...language.conditions.asking import If, Spot, SpotX, at_sites, bearer_skirmishing, fewer_tokens, self_is
 from ...language.conditions.counting import Amount, Better, RevealedCount, X

@@ -7,8 +7,9 @@ from westmarch.kernel.procedure import Outcome
 from ....changes import TextLasts
 from ....sayings import Figure, Keyword, Text
 from ....state import TcgState
+from ....texts.abilities import response
 from ....texts.choices import seat_of
-from ....texts.deeds import Either, May, Provided, response
+from ....texts.deeds import Either, May, Provided
 from ....texts.use import Use
 from ....words import REGROUP
 from ...language.conditions.asking import Not, Spot, at, it_is, while_skirmishing

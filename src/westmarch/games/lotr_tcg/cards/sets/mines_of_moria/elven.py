@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Said
-from ....texts.deeds import response
+from ....texts.abilities import response
 from ...language.conditions.asking import Spot, at
 from ...language.conditions.counting import Better
 from ...language.continuous import says, strength, totals

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....sayings import Figure, Keyword, Said
-from ....texts.deeds import response
+from ....texts.abilities import response
 from ...language.conditions.asking import Spot, at, bearer_is, bearer_skirmishing, it_has_signet
 from ...language.conditions.counting import Better
 from ...language.continuous import has, says, strength, totals

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Keyword, Said
-from ....texts.deeds import Depending, response
+from ....texts.abilities import response
+from ....texts.deeds import Depending
 from ...language.conditions.asking import Spot, at
 from ...language.conditions.counting import X
 from ...language.continuous import discarded_while, has, roaming

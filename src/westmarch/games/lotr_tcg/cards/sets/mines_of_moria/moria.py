@@ -6,7 +6,8 @@ from westmarch.kernel.data import CardId
 
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
-from ....texts.deeds import May, response
+from ....texts.abilities import response
+from ....texts.deeds import May
 from ....texts.use import Use
 from ....words import PHASE
 from ...language.conditions.asking import Both, Not, Spot, at, self_is

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Keyword, Said
-from ....texts.deeds import May, Provided, response
+from ....texts.abilities import response
+from ....texts.deeds import May, Provided
 from ...language.conditions.asking import RING_WORN, AnyOf, If, Spot, at, burdens
 from ...language.conditions.counting import Better, X
 from ...language.continuous import discarded_while, has, says

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....texts.deeds import May, response
+from ....texts.abilities import response
+from ....texts.deeds import May
 from ...language.conditions.asking import Spot, bearer_skirmishing
 from ...language.conditions.counting import Better, X
 from ...language.continuous import roaming, strength

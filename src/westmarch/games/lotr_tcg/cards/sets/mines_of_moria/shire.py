@@ -7,7 +7,8 @@ from westmarch.kernel.procedure import Outcome
 from ....changes import RingTakenOff
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
-from ....texts.deeds import May, response
+from ....texts.abilities import response
+from ....texts.deeds import May
 from ....texts.use import Use
 from ....words import REGROUP, TURN
 from ...language.conditions.asking import If, Not, Spot, in_phase, it_has_signet, spotted

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Figure
-from ....texts.deeds import May, Provided, response
+from ....texts.abilities import response
+from ....texts.deeds import May, Provided
 from ...language.conditions.asking import AnyOf, Spot, at, that_is
 from ...language.conditions.counting import REVEALED_COST, THROWN
 from ...language.continuous import resistance, strength, totals

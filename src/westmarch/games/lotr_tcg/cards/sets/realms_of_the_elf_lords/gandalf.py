@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Said
-from ....texts.deeds import Depending, May, response
+from ....texts.abilities import response
+from ....texts.deeds import Depending, May
 from ....words import REGROUP
 from ...language.conditions.asking import If, Spot, at_sites, tokens
 from ...language.conditions.counting import REVEALED_COST, Amount, Count

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....notes import Happened
 from ....sayings import Figure, Keyword, Said
 from ....state import TcgState
-from ....texts.deeds import May, response
+from ....texts.abilities import response
+from ....texts.deeds import May
 from ....texts.use import Use
 from ....words import REGROUP, TURN
 from ...language.conditions.asking import If, Spot

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....sayings import Keyword, Said
-from ....texts.deeds import Depending, May, response
+from ....texts.abilities import response
+from ....texts.deeds import Depending, May
 from ...language.conditions.asking import If, Spot, burdens, in_phase
 from ...language.conditions.counting import REVEALED_COST, THROWN, Amount, Better
 from ...language.conditions.tallies import SAME_NUMBER

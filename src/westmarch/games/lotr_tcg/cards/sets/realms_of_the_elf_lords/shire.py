@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....changes import BurdenAdded, TwilightAdded
 from ....sayings import Said
-from ....texts.deeds import May, response
+from ....texts.abilities import response
+from ....texts.deeds import May
 from ...language.conditions.asking import Spot, SpotX, at
 from ...language.conditions.counting import REVEALED_COST, X
 from ...language.continuous import discarded_while
