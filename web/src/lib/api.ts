@@ -1,7 +1,7 @@
 import type { Complaint } from './wire';
 
 /** The server said no, or could not be reached; `message` is fit to be shown. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     words: string,
@@ -17,18 +17,18 @@ function isComplaint(body: unknown): body is Complaint {
   return typeof body === 'object' && body !== null && typeof (body as Complaint).words === 'string';
 }
 
-async function refusal(response: Response): Promise<Refusal> {
+async function errorOf(response: Response): Promise<ApiError> {
   let body: unknown = null;
   try {
     body = await response.json();
   } catch {
     // Something between us and the server answered; the status has to do.
   }
-  if (isComplaint(body)) return new Refusal(response.status, body.words, body.rules);
-  if (response.status === 404) return new Refusal(404, 'This is not here (any more).');
-  if (response.status === 429) return new Refusal(429, 'A little slower, please: wait a moment and try again.');
-  if (response.status >= 500) return new Refusal(response.status, UNREACHABLE);
-  return new Refusal(response.status, 'The server did not understand this.');
+  if (isComplaint(body)) return new ApiError(response.status, body.words, body.rules);
+  if (response.status === 404) return new ApiError(404, 'This is not here (any more).');
+  if (response.status === 429) return new ApiError(429, 'A little slower, please: wait a moment and try again.');
+  if (response.status >= 500) return new ApiError(response.status, UNREACHABLE);
+  return new ApiError(response.status, 'The server did not understand this.');
 }
 
 export interface Request {
@@ -67,11 +67,11 @@ export async function ask(path: string, request: Request = {}, tries = 1): Promi
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Refusal(0, UNREACHABLE);
+    throw new ApiError(0, UNREACHABLE);
   }
   if (response.ok) return response;
   const again = triedAgainAfter(response, method, tries);
-  if (again === null) throw await refusal(response);
+  if (again === null) throw await errorOf(response);
   await pause(again);
   request.signal?.throwIfAborted();
   return ask(path, request, tries + 1);
@@ -84,6 +84,6 @@ export async function call<T>(path: string, request: Request = {}): Promise<T> {
 }
 
 /** The words to show for anything that went wrong. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Refusal ? error.message : 'Something went wrong here. Reloading the page may help.';
+export function errorMessage(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong here. Reloading the page may help.';
 }

@@ -26,7 +26,7 @@ function store(next: OwnDeck[]): void {
   decks = next;
 }
 
-export const shelf = {
+export const browserDecks = {
   get decks(): readonly OwnDeck[] {
     return decks;
   },

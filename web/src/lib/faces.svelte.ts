@@ -1,14 +1,14 @@
 import { call } from './api';
 import type { Face } from './wire';
 
-/** Faces of cards by definition: asked for in batches, kept for the visit. */
+/** Faces of cards by definition: requested in batches, kept for the visit. */
 const known = $state<Record<string, Record<string, Face>>>({});
-const asked: Record<string, Set<string>> = {};
-const wanted: Record<string, Set<string>> = {};
+const requested: Record<string, Set<string>> = {};
+const queued: Record<string, Set<string>> = {};
 const BATCH = 60;
 
 /** The faces of a game; what is put into it is seen by whoever draws it. */
-function bookOf(game: string): Record<string, Face> {
+function facesIn(game: string): Record<string, Face> {
   known[game] ??= {};
   return known[game]!;
 }
@@ -16,23 +16,23 @@ function bookOf(game: string): Record<string, Face> {
 async function fetchBatch(game: string, ids: string[]): Promise<void> {
   try {
     const faces = await call<Record<string, Face>>(`/api/games/${game}/cards?ids=${ids.map(encodeURIComponent).join(',')}`);
-    Object.assign(bookOf(game), faces);
+    Object.assign(facesIn(game), faces);
   } catch {
     // Asked again the next time somebody wants them.
-    for (const id of ids) asked[game]?.delete(id);
+    for (const id of ids) requested[game]?.delete(id);
   }
 }
 
 function flush(game: string): void {
-  const ids = [...(wanted[game] ?? [])];
-  wanted[game] = new Set();
+  const ids = [...(queued[game] ?? [])];
+  queued[game] = new Set();
   for (let from = 0; from < ids.length; from += BATCH) void fetchBatch(game, ids.slice(from, from + BATCH));
 }
 
 /** Says which faces will be drawn soon. */
-export function wantFaces(game: string, ids: Iterable<string>): void {
-  const already = (asked[game] ??= new Set());
-  const waiting = (wanted[game] ??= new Set());
+export function requestFaces(game: string, ids: Iterable<string>): void {
+  const already = (requested[game] ??= new Set());
+  const waiting = (queued[game] ??= new Set());
   const idle = waiting.size === 0;
   for (const id of ids) {
     if (id === '' || already.has(id)) continue;
@@ -43,9 +43,9 @@ export function wantFaces(game: string, ids: Iterable<string>): void {
 }
 
 /** Faces that came with an answer of another room (a search, for example). */
-export function learnFaces(game: string, faces: Iterable<Face>): void {
-  const book = bookOf(game);
-  const already = (asked[game] ??= new Set());
+export function addFaces(game: string, faces: Iterable<Face>): void {
+  const book = facesIn(game);
+  const already = (requested[game] ??= new Set());
   for (const face of faces) {
     book[face.id] = face;
     already.add(face.id);

@@ -16,29 +16,29 @@ export interface Settings {
 }
 
 const STORE = 'westmarch.settings';
-const USUAL: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto', game: '' };
+const DEFAULTS: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto', game: '' };
 
 function load(): Settings {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Settings>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Settings>) };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULTS };
   }
 }
 
 export const settings = $state<Settings>(load());
 
-let calm = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+let prefersReducedMotion = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 /** Whether moves and dice are animated. */
 export function isAnimated(): boolean {
-  return settings.motion === 'on' || (settings.motion === 'system' && !calm);
+  return settings.motion === 'on' || (settings.motion === 'system' && !prefersReducedMotion);
 }
 
 /** Keeps the document and the store in step with the settings; call once from the outermost component. */
-export function keepSettings(): () => void {
+export function applySettings(): () => void {
   const query = matchMedia('(prefers-reduced-motion: reduce)');
-  const listen = () => (calm = query.matches);
+  const listen = () => (prefersReducedMotion = query.matches);
   query.addEventListener('change', listen);
   $effect(() => {
     const root = document.documentElement;
@@ -54,11 +54,11 @@ export function keepSettings(): () => void {
   return () => query.removeEventListener('change', listen);
 }
 
-const PASSERS_BY = ['Wanderer', 'Rider', 'Gardener', 'Minstrel', 'Ferryman', 'Innkeeper', 'Healer', 'Miller', 'Beacon-warden', 'Fisher'];
-const first = Math.floor(Math.random() * PASSERS_BY.length);
+const GUEST_NAMES = ['Wanderer', 'Rider', 'Gardener', 'Minstrel', 'Ferryman', 'Innkeeper', 'Healer', 'Miller', 'Beacon-warden', 'Fisher'];
+const first = Math.floor(Math.random() * GUEST_NAMES.length);
 
 /** What somebody is called who has given no name, and whom nobody at the table must take for another. */
-export function nameless(others: readonly string[] = []): string {
-  const turned = [...PASSERS_BY.slice(first), ...PASSERS_BY.slice(0, first)];
+export function guestName(others: readonly string[] = []): string {
+  const turned = [...GUEST_NAMES.slice(first), ...GUEST_NAMES.slice(0, first)];
   return turned.find((name) => !others.includes(name)) ?? 'Guest';
 }

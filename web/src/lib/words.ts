@@ -69,7 +69,7 @@ const SOME_TIME: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-export function longAgo(iso: string, now: number = Date.now()): string {
+export function timeAgo(iso: string, now: number = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   for (const [unit, length] of SOME_TIME) {

@@ -1,5 +1,5 @@
-import { theDesk as anyDesk, type Desk } from '../../lib/desk/desk';
+import { useDesk as anyDesk, type Desk } from '../../lib/desk/desk';
 import type { Face, MeccgPicture } from './wire';
 
 /** The desk of this table. */
-export const theDesk = (): Desk<MeccgPicture, Face> => anyDesk();
+export const useDesk = (): Desk<MeccgPicture, Face> => anyDesk();

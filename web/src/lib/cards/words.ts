@@ -30,10 +30,10 @@ export function plain(value: number): string {
 
 /** A card for those who hear it: its name, kind, numbers and state. */
 export function describe(face: Face, state = '', more: readonly string[] = []): string {
-  return told(lookOf(face.game), face, state, more);
+  return describeWith(lookOf(face.game), face, state, more);
 }
 
-export function told(look: GameLook | null, face: Face, state: string, more: readonly string[]): string {
+export function describeWith(look: GameLook | null, face: Face, state: string, more: readonly string[]): string {
   const numbers = (look?.numbers ?? []).flatMap(([name, words]) => {
     const value = figure(face, name);
     return value === null ? [] : [`${words} ${plain(value)}`];

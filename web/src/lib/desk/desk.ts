@@ -25,7 +25,7 @@ export interface Desk<Picture extends TablePicture = TablePicture, F extends Fac
 const KEY = Symbol('desk');
 
 /** Lays the desk of a table for all its parts; the properties are asked anew each time. */
-export function layDesk(props: () => TableProps<TablePicture>): void {
+export function provideDesk(props: () => TableProps<TablePicture>): void {
   const now = (card: number): CardOnTable | null => props().view.picture.cards[card] ?? null;
   const desk: Desk = {
     get game() {
@@ -53,6 +53,6 @@ export function layDesk(props: () => TableProps<TablePicture>): void {
   setContext(KEY, desk);
 }
 
-export function theDesk<Picture extends TablePicture = TablePicture, F extends Face = Face>(): Desk<Picture, F> {
+export function useDesk<Picture extends TablePicture = TablePicture, F extends Face = Face>(): Desk<Picture, F> {
   return getContext<Desk<Picture, F>>(KEY);
 }

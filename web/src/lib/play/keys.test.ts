@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { nearest, wishOf } from './keys';
+import { nearest, commandFor } from './keys';
 
 const ZONES = [{ key: 'h', zone: 'hand', title: 'your hand' }];
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false };
 
 test('space passes, digits choose, letters lead to zones', () => {
-  expect(wishOf({ key: ' ', ...bare }, ZONES)).toEqual({ wish: 'pass' });
-  expect(wishOf({ key: '3', ...bare }, ZONES)).toEqual({ wish: 'choose', number: 3 });
-  expect(wishOf({ key: 'h', ...bare }, ZONES)).toEqual({ wish: 'zone', zone: 'hand' });
-  expect(wishOf({ key: 'u', ...bare }, ZONES)).toEqual({ wish: 'undo' });
-  expect(wishOf({ key: 'z', ...bare }, ZONES)).toBeNull();
+  expect(commandFor({ key: ' ', ...bare }, ZONES)).toEqual({ command: 'pass' });
+  expect(commandFor({ key: '3', ...bare }, ZONES)).toEqual({ command: 'choose', number: 3 });
+  expect(commandFor({ key: 'h', ...bare }, ZONES)).toEqual({ command: 'zone', zone: 'hand' });
+  expect(commandFor({ key: 'u', ...bare }, ZONES)).toEqual({ command: 'undo' });
+  expect(commandFor({ key: 'z', ...bare }, ZONES)).toBeNull();
 });
 
 test('keys held with control are left to the browser', () => {
-  expect(wishOf({ key: 'r', ...bare, ctrlKey: true }, ZONES)).toBeNull();
+  expect(commandFor({ key: 'r', ...bare, ctrlKey: true }, ZONES)).toBeNull();
 });
 
 test('arrows go to the nearest card on that side', () => {

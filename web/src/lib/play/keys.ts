@@ -1,12 +1,12 @@
 import type { Zone } from '../table';
 
 /** What a key asks for at the table. */
-export type Wish =
-  | { wish: 'pass' }
-  | { wish: 'choose'; number: number }
-  | { wish: 'zone'; zone: string }
-  | { wish: 'move'; direction: Direction }
-  | { wish: 'undo' | 'help' | 'story' | 'rule' | 'talk' | 'find' | 'pass on' | 'settings' | 'let go' };
+export type Command =
+  | { command: 'pass' }
+  | { command: 'choose'; number: number }
+  | { command: 'zone'; zone: string }
+  | { command: 'move'; direction: Direction }
+  | { command: 'undo' | 'help' | 'story' | 'rule' | 'chat' | 'search' | 'pass until' | 'settings' | 'cancel' };
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -24,18 +24,18 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-const WISHES: Record<string, Wish> = {
-  ' ': { wish: 'pass' },
-  '0': { wish: 'pass' },
-  u: { wish: 'undo' },
-  '?': { wish: 'help' },
-  l: { wish: 'story' },
-  r: { wish: 'rule' },
-  t: { wish: 'talk' },
-  '/': { wish: 'find' },
-  f: { wish: 'pass on' },
-  s: { wish: 'settings' },
-  Escape: { wish: 'let go' },
+const COMMANDS: Record<string, Command> = {
+  ' ': { command: 'pass' },
+  '0': { command: 'pass' },
+  u: { command: 'undo' },
+  '?': { command: 'help' },
+  l: { command: 'story' },
+  r: { command: 'rule' },
+  t: { command: 'chat' },
+  '/': { command: 'search' },
+  f: { command: 'pass until' },
+  s: { command: 'settings' },
+  Escape: { command: 'cancel' },
 };
 
 /** The keys in words, for the help sheet. */
@@ -55,15 +55,15 @@ export const KEYS: readonly { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'these keys' },
 ];
 
-export function wishOf(pressed: Pressed, zones: readonly Zone[]): Wish | null {
+export function commandFor(pressed: Pressed, zones: readonly Zone[]): Command | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
-  if (/^[1-9]$/.test(pressed.key)) return { wish: 'choose', number: Number(pressed.key) };
+  if (/^[1-9]$/.test(pressed.key)) return { command: 'choose', number: Number(pressed.key) };
   const direction = ARROWS[pressed.key];
-  if (direction) return { wish: 'move', direction };
-  const wish = WISHES[pressed.key];
-  if (wish) return wish;
+  if (direction) return { command: 'move', direction };
+  const command = COMMANDS[pressed.key];
+  if (command) return command;
   const zone = zones.find((known) => known.key === pressed.key.toLowerCase());
-  return zone ? { wish: 'zone', zone: zone.zone } : null;
+  return zone ? { command: 'zone', zone: zone.zone } : null;
 }
 
 export interface Box {

@@ -1,7 +1,7 @@
 import type { ChatLine, Complaint, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
 import { pause, spread } from './backoff';
 import { nonceFor } from './fairness';
-import { goOn, rollsIn, type Roll } from './story';
+import { withNewLines, rollsIn, type Roll } from './story';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 
@@ -19,18 +19,18 @@ export class TableLink {
   chat = $state.raw<ChatLine[]>([]);
   /** The last answer that could not be taken. */
   refusal = $state.raw<Complaint | null>(null);
-  /** Words with which the server said goodbye. */
-  farewell = $state('');
+  /** Why the server has closed the connection, in its words. */
+  closingWords = $state('');
   /** Why everything waits, while the server cannot reach its storage. */
-  waits = $state('');
-  /** How long the story was when this seat last answered: what came since is news. */
+  storageNotice = $state('');
+  /** How long the story was when this seat last answered: what came since is new. */
   answeredAt = $state(0);
   /** Lines of chat that came while the page was open. */
-  news = $state(0);
+  chatCount = $state(0);
   /** Rolls that have just happened; the newest batch. */
   rolls = $state.raw<{ number: number; rolls: Roll[] }>({ number: 0, rolls: [] });
   /** When the view came, for clocks that tick here. */
-  cameAt = $state(0);
+  receivedAt = $state(0);
   /** An answer is under way: nothing more is sent for this version. */
   answered = $state<number | null>(null);
 
@@ -41,18 +41,18 @@ export class TableLink {
   /** Seconds after which the server wants to see us again; null if it has not said so. */
   #again: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #heart: ReturnType<typeof setInterval> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
   #alive = true;
   #ended = false;
   /** Chat that comes right after a hello is what was said before. */
-  #greeted = false;
+  #isPastGreeting = false;
   #questions: { key: string; answer: (reasons: Reason[]) => void }[] = [];
 
   constructor(table: string, token: string | null) {
     this.#table = table;
     this.#token = token;
-    addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.#retryIfLost);
+    document.addEventListener('visibilitychange', this.#retryIfLost);
     this.#open();
   }
 
@@ -100,10 +100,10 @@ export class TableLink {
 
   close(): void {
     this.#ended = true;
-    removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#retryIfLost);
+    document.removeEventListener('visibilitychange', this.#retryIfLost);
     clearTimeout(this.#timer);
-    clearInterval(this.#heart);
+    clearInterval(this.#pingTimer);
     this.#socket?.close();
   }
 
@@ -115,7 +115,7 @@ export class TableLink {
     if (this.connection !== 'live') this.#open();
   }
 
-  #hurry = () => {
+  #retryIfLost = () => {
     if (!this.#ended && this.connection === 'lost' && document.visibilityState === 'visible') this.retry();
   };
 
@@ -130,10 +130,10 @@ export class TableLink {
     this.#socket = socket;
     socket.onopen = () => {
       this.#alive = true;
-      this.#greeted = false;
+      this.#isPastGreeting = false;
       this.#send({ type: 'hello', token: this.#token, story: this.story.length });
-      clearInterval(this.#heart);
-      this.#heart = setInterval(() => this.#beat(socket), PING_EVERY);
+      clearInterval(this.#pingTimer);
+      this.#pingTimer = setInterval(() => this.#beat(socket), PING_EVERY);
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as FromServer);
@@ -154,9 +154,9 @@ export class TableLink {
   }
 
   #lose(): void {
-    clearInterval(this.#heart);
+    clearInterval(this.#pingTimer);
     this.answered = null;
-    this.waits = '';
+    this.storageNotice = '';
     for (const question of this.#questions.splice(0)) question.answer([]);
     if (this.#ended) return;
     if (this.connection === 'closed') return;
@@ -174,7 +174,7 @@ export class TableLink {
         this.#see(message);
         break;
       case 'chat':
-        if (this.#greeted) this.news += message.lines.length;
+        if (this.#isPastGreeting) this.chatCount += message.lines.length;
         this.chat = [...this.chat, ...message.lines].filter(once);
         break;
       case 'why_not': {
@@ -192,10 +192,10 @@ export class TableLink {
         break;
       }
       case 'storage':
-        this.waits = message.reachable ? '' : message.words;
+        this.storageNotice = message.reachable ? '' : message.words;
         break;
       case 'closing':
-        this.farewell = message.words;
+        this.closingWords = message.words;
         this.#again = message.again;
         break;
     }
@@ -208,17 +208,17 @@ export class TableLink {
       const fresh = rollsIn(view.story.lines);
       if (fresh.length > 0) this.rolls = { number: this.rolls.number + 1, rolls: fresh };
     }
-    this.story = goOn(this.story, view.story);
+    this.story = withNewLines(this.story, view.story);
     if (first) this.answeredAt = this.story.length;
     this.answeredAt = Math.min(this.answeredAt, this.story.length);
     if (this.view?.version !== view.version) this.refusal = null;
     this.view = view;
     this.answered = null;
-    this.cameAt = Date.now();
+    this.receivedAt = Date.now();
     this.connection = 'live';
-    this.farewell = '';
+    this.closingWords = '';
     this.#attempt = 0;
-    if (!this.#greeted) setTimeout(() => (this.#greeted = true), GREETING);
+    if (!this.#isPastGreeting) setTimeout(() => (this.#isPastGreeting = true), GREETING);
   }
 }
 

@@ -55,7 +55,7 @@ test('when the server says that it restarts, the page shows it and comes back wh
   first.onopen?.();
   first.says({ ...RESTARTING, again: 3 });
   first.ends(1012);
-  expect(link.farewell).toBe('The server is being restarted.');
+  expect(link.closingWords).toBe('The server is being restarted.');
   expect(link.connection).toBe('lost');
   vi.advanceTimersByTime(2999);
   expect(FakeSocket.made).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a server that is still away is tried again and again, and the words stay',
     expect(FakeSocket.made).toHaveLength(attempt + 1);
     (FakeSocket.made[attempt] as FakeSocket).ends(1006);
   }
-  expect(link.farewell).toBe('The server is being restarted.');
+  expect(link.closingWords).toBe('The server is being restarted.');
   link.close();
 });
 

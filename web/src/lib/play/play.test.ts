@@ -4,7 +4,7 @@ import type { Option, StoryLine } from '../wire';
 import { clockTime, leftAfter, linkNames, matches } from '../words';
 import { pause } from './backoff';
 import { firstWord, groups, inOrder, passOf, touched, touching } from './options';
-import { goOn, lately, rollsIn } from './story';
+import { withNewLines, recentEvents, rollsIn } from './story';
 
 function option(id: string, cards: number[] = [], more: Partial<Option> = {}): Option {
   return { id, sentence: id, note: '', cards, pass: false, ...more };
@@ -16,9 +16,9 @@ function line(text: string, more: Partial<StoryLine> = {}): StoryLine {
 
 test('a story goes on, and is cut back by an undo', () => {
   const story = [line('a'), line('b')];
-  expect(goOn(story, { from: 2, lines: [line('c')] }).map((l) => l.text)).toEqual(['a', 'b', 'c']);
-  expect(goOn(story, { from: 0, lines: [line('x')] }).map((l) => l.text)).toEqual(['x']);
-  expect(goOn(story, { from: 2, lines: [] })).toBe(story);
+  expect(withNewLines(story, { from: 2, lines: [line('c')] }).map((l) => l.text)).toEqual(['a', 'b', 'c']);
+  expect(withNewLines(story, { from: 0, lines: [line('x')] }).map((l) => l.text)).toEqual(['x']);
+  expect(withNewLines(story, { from: 2, lines: [] })).toBe(story);
 });
 
 test('only the last rolls are shown', () => {
@@ -91,7 +91,7 @@ test('clocks show hours only when there are some', () => {
 
 test('what happened lately leaves out headings and what is old', () => {
   const lines = [line('old'), line('Turn 2', { heading: true }), line('a'), line('b')];
-  expect(lately(lines, 1)).toBe('a · b');
-  expect(lately(lines, 0, 2)).toBe('… · a · b');
-  expect(lately(lines, 4)).toBe('');
+  expect(recentEvents(lines, 1)).toBe('a · b');
+  expect(recentEvents(lines, 0, 2)).toBe('… · a · b');
+  expect(recentEvents(lines, 4)).toBe('');
 });

@@ -1,7 +1,7 @@
 /** Decks that are kept: in this browser, or with the account of who is signed in. */
 import { account } from '../../lib/account.svelte';
 import { call } from '../../lib/api';
-import { playWith, shelf, type OwnDeck } from '../../lib/decks.svelte';
+import { playWith, browserDecks, type OwnDeck } from '../../lib/decks.svelte';
 import type { KeptDeck } from '../../lib/wire';
 
 export interface Kept extends OwnDeck {
@@ -20,9 +20,10 @@ const isOfAccount = (id: string): boolean => id.startsWith('account-');
 
 export const kept = {
   get all(): Kept[] {
-    return [...remote, ...shelf.decks.filter((deck) => !isOfAccount(deck.id)).map((deck): Kept => ({ ...deck, where: 'browser' }))].sort(
-      (one, other) => other.changedAt.localeCompare(one.changedAt),
-    );
+    return [
+      ...remote,
+      ...browserDecks.decks.filter((deck) => !isOfAccount(deck.id)).map((deck): Kept => ({ ...deck, where: 'browser' })),
+    ].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   },
   find(id: string): Kept | undefined {
     return this.all.find((deck) => deck.id === id);
@@ -43,19 +44,19 @@ export async function keep(deck: Omit<OwnDeck, 'changedAt'>): Promise<string> {
     remote = [fromAccount(saved), ...remote.filter((each) => each.id !== `account-${saved.id}`)];
     return `account-${saved.id}`;
   }
-  shelf.keep(deck);
+  browserDecks.keep(deck);
   return deck.id;
 }
 
 /** Where the lobby opens with a deck in hand. It looks in this browser, so a deck of the account is laid there, too. */
 export function takeToTable(id: string): string {
   const deck = kept.find(id)!;
-  if (deck.where === 'account') shelf.keep(deck);
+  if (deck.where === 'account') browserDecks.keep(deck);
   return playWith(deck);
 }
 
 export async function drop(deck: Kept): Promise<void> {
-  shelf.drop(deck.id);
+  browserDecks.drop(deck.id);
   if (deck.where === 'account') {
     await call(`/api/decks/${deck.id.replace('account-', '')}`, { method: 'DELETE' });
     remote = remote.filter((each) => each.id !== deck.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../../../lib/cards/words';
+import { describeWith } from '../../../lib/cards/words';
 import { LOOK } from '../look';
 import type { Face } from '../wire';
 import { drawing } from './glyphs';
@@ -56,11 +56,11 @@ describe('glyphs', () => {
 
 describe('a card in words', () => {
   it('says name, numbers and state', () => {
-    expect(told(LOOK, face({}), 'wounded', [])).toBe('Aragorn II; character (Dúnadan); prowess 6; body 9; wounded');
+    expect(describeWith(LOOK, face({}), 'wounded', [])).toBe('Aragorn II; character (Dúnadan); prowess 6; body 9; wounded');
   });
 
   it('says skills before the numbers, and nothing of a card that is untapped', () => {
-    expect(told(LOOK, face({ skills: ['warrior', 'ranger'] }), 'untapped', ['bears Andúril'])).toBe(
+    expect(describeWith(LOOK, face({ skills: ['warrior', 'ranger'] }), 'untapped', ['bears Andúril'])).toBe(
       'Aragorn II; character (Dúnadan); warrior, ranger; prowess 6; body 9; bears Andúril',
     );
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Chapter } from '../../lib/wire';
-import { chapterAt, chiefOf, momentFrom, Reel, turnsOf } from './reel';
+import { chapterAt, chiefOf, momentFrom, ReplaySource, turnsOf } from './replay';
 
 const chapter = (at: number, turn: number, phase: string): Chapter => ({ at, turn, phase, words: '', marks: [] });
 const CHAPTERS = [
@@ -51,15 +51,15 @@ describe('positions', () => {
       await open;
       return new Response('{"version": 1}');
     });
-    const reel = new Reel('table', null);
-    const wanted = reel.at(1, -1);
-    reel.ahead([2, 3, 4, 5, 6, 7], -1);
+    const source = new ReplaySource('table', null);
+    const wanted = source.at(1, -1);
+    source.ahead([2, 3, 4, 5, 6, 7], -1);
     expect(asked.length).toBe(4);
     answer();
     expect((await wanted).version).toBe(1);
-    await Promise.all([reel.at(2, -1), reel.at(3, -1), reel.at(4, -1)]);
+    await Promise.all([source.at(2, -1), source.at(3, -1), source.at(4, -1)]);
     expect(asked.length).toBe(4);
-    reel.ahead([5, 6], -1);
+    source.ahead([5, 6], -1);
     expect(asked.length).toBe(6);
   });
 });

@@ -48,7 +48,7 @@ const MOST_KEPT = 160;
 const MOST_AHEAD = 4;
 
 /** Positions as they are asked for, the last ones kept at hand. */
-export class Reel {
+export class ReplaySource {
   private readonly kept = new Map<string, Promise<SeenMove>>();
   private underWay = 0;
 

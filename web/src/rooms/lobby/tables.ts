@@ -1,4 +1,4 @@
-import { call, Refusal } from '../../lib/api';
+import { call, ApiError } from '../../lib/api';
 import { askPromise, endPromise, newNonce, nonceFor } from '../../lib/play/fairness';
 import { keepSeat } from '../../lib/play/seats';
 import { kept } from '../decks/saved.svelte';
@@ -13,14 +13,14 @@ export function chosenDeck(value: string): DeckChoice {
 }
 
 /** Lays a new table and keeps the seat. Its commitment is known here before our nonce is known there. */
-export async function layTable(wanted: NewTable): Promise<Seated> {
+export async function openTable(wanted: NewTable): Promise<Seated> {
   const fair = await askPromise();
   let seated: Seated;
   try {
     seated = await call<Seated>('/api/tables', { body: { ...wanted, ...fair } });
     endPromise();
   } catch (error) {
-    if (error instanceof Refusal && error.status === 409) endPromise();
+    if (error instanceof ApiError && error.status === 409) endPromise();
     throw error;
   }
   keepSeat(seated.table, { seat: seated.seat, token: seated.token });
