@@ -110,7 +110,7 @@ def play(seeded: Seeded, tell: TOLD) -> None:
         game.choose(chosen, question.seat)
     result = game.result
     assert result is not None, f"{seeded.name} does not end"
-    tell(f"{result.winners} {result.points} {result.rule} {result.details} {len(game.state.log)}")
+    tell(f"{result.winners} {result.points} {result.rule} {result.details}")
 
 
 def digest(seeded: Seeded) -> str:
