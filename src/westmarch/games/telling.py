@@ -44,8 +44,8 @@ class Lines(msgspec.Struct, frozen=True):
     A line may grow at its end, but no event ever changes where an earlier line began: so whoever has read some lines
     needs only the last of them again, and those that have come since."""
 
-    begins: type[Change]
-    """The kind of change with which a turn may begin."""
+    begins: tuple[type[Change], ...]
+    """The kinds of change with which a turn may begin."""
     turn: Callable[[Change, int], int]
     """The number of the turn that begins with such a change (the last one is given), or 0."""
     joins: Callable[[Sequence[Event], Change], bool]
@@ -60,7 +60,7 @@ class Lines(msgspec.Struct, frozen=True):
             since -= 1
         turn = 0
         for event in log[:since]:
-            if type(event.change) is self.begins:
+            if type(event.change) in self.begins:
                 turn = self.turn(event.change, turn) or turn
         line: list[Event] = []
         phase: Event | None = None
@@ -78,7 +78,7 @@ class Lines(msgspec.Struct, frozen=True):
                 continue
             if line:
                 yield Passage(turn, heading, tuple(line), phase)
-            begun = self.turn(change, turn) if kind is self.begins else 0
+            begun = self.turn(change, turn) if kind in self.begins else 0
             line, heading, turn = [event], begun > 0, begun or turn
             phase, coming = coming, None
         if line:

@@ -16,22 +16,16 @@ else:
 
 
 class Chronicle(Log):
-    """A game writes its log by appending to it. A change that cites no rule came about by the rules of the step at
-    which the innermost procedure stands meanwhile."""
+    """A game writes its log by appending to it."""
 
     def __init__(self, game: Game[Any], events: Iterable[Event] = ()) -> None:
         super().__init__(events)
-        self.rules = [event.cited() for event in self]
         self._game = game
+        self.rules = [game.state.citing(event.cited()) for event in self]
 
     def append(self, event: Event, /) -> None:
-        self.rules.append(event.cited() or self._of_the_step())
+        self.rules.append(self._game.state.citing(event.cited()))
         super().append(event)
-
-    def _of_the_step(self) -> tuple[str, ...]:
-        stack = self._game.state.stack
-        frame = stack[-1] if stack else None
-        return frame.steps[frame.step].rules if frame is not None and frame.step < len(frame.steps) else ()
 
     def since(self, start: SupportsIndex) -> list[tuple[Event, tuple[str, ...]]]:
         """The events from a number on, each with its rules."""

@@ -391,6 +391,10 @@ class State(msgspec.Struct):
     def happened(self, change: Change) -> None:
         """What a game does when something has happened: queue its triggers."""
 
+    def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of the rules that an event cites which stand in the book of this game; by default all."""
+        return rules
+
     def hide(self, seat: int, log: bool = True) -> Self:
         """A copy in which everything that a seat may not know is hidden; without the log where the table is enough."""
         masked = self.copy()

@@ -13,6 +13,7 @@ from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import RULES
 from westmarch.games.meccg.rules.changes import Drew
+from westmarch.games.meccg.rules.telling import TurnBegun
 from westmarch.games.meccg.state import HAZARDS, MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.game import Game
@@ -75,7 +76,7 @@ def test_the_hand_has_five_cards() -> None:
 def test_only_your_own_turns_exist() -> None:
     game = alone({"companies": [company("Gimli")], "play_deck": DECK}, {}, {"phase": "end-of-turn"})
     finish_turn(game)
-    turns = [event.change for event in game.state.log if str(getattr(event.change, "words", "")).startswith("Turn ")]
+    turns = [event.change for event in game.state.log if isinstance(event.change, TurnBegun)]
     assert turns
     assert {getattr(turn, "seat", -1) for turn in turns} == {YOU}
 

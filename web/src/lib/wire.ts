@@ -101,6 +101,7 @@ export interface StoryLine {
   seat?: number;
   dice?: number[];
   phase?: string;
+  detail?: string;
 }
 
 /** Lines of the story from a number on. */

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.checks.check import CheckKind
 
+BY_TEXT = ("IN-01", "ME-10.145")
+"""A card says what is rolled for."""
+
 CORRUPTION = CheckKind("corruption check", "IN-120", "ME-8.09")
 BODY = CheckKind("body check", "IN-97", "ME-7.34")
 STRIKE_BODY = CheckKind("body check of a strike", "IN-95", "ME-7.41")
@@ -17,9 +20,9 @@ RING_TEST = CheckKind("ring test", "IN-125", "ME-10.41")
 UNDER_DEEPS = CheckKind("way through the Under-deeps", "ME-6.40")
 REMOVAL = CheckKind("removal of a corruption card", "ME-8.27")
 BURGLARY = CheckKind("burglary", "CR-T.59")
-ESCAPE = CheckKind("escape of a prisoner")
-BY_CARD = CheckKind("roll that a card demands")
-BY_CARD_OR_EQUAL = CheckKind("roll that a card demands, where an equal result is enough")
+ESCAPE = CheckKind("escape of a prisoner", *BY_TEXT)
+BY_CARD = CheckKind("roll that a card demands", *BY_TEXT)
+BY_CARD_OR_EQUAL = CheckKind("roll that a card demands, where an equal result is enough", *BY_TEXT)
 FIRST_TURN = CheckKind("roll for the first turn", "IN-44", "ME-3.33")
 SEATS = CheckKind("roll for a seat", "ME-12.06")
 TIE_BREAK = CheckKind("roll that breaks a tie", "ME-11.11")

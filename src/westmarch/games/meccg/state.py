@@ -300,6 +300,10 @@ class MeccgState(MiddleEarthState):
     def law(self) -> Law:
         return find_format(self.format)
 
+    def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some ids that stand in the rulebook of this format."""
+        return self.law.citing(rules)
+
     def alignment(self, seat: int) -> Alignment:
         """What a player is: rules ask the alignment, never its name."""
         return ALIGNMENTS[self.alignments[seat]]

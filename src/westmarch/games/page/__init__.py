@@ -100,6 +100,8 @@ class PageLine(msgspec.Struct, rename="camel", frozen=True):
     dice: tuple[int, ...] | UnsetType = UNSET
     phase: str | UnsetType = UNSET
     """The phase that began with it."""
+    detail: str | UnsetType = UNSET
+    """What was added to the dice, source by source."""
 
 
 class PageStory(msgspec.Struct, rename="camel", frozen=True):

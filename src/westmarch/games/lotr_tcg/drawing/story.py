@@ -73,7 +73,7 @@ def is_price(change: Change) -> bool:
     return type(change) in (TwilightAdded, TwilightRemoved) and change.cause == Cause.COST
 
 
-LINES = Lines(TurnBegins, lambda change, last: last + 1, _joins, UNTOLD, frozenset({PhaseBegins}))
+LINES = Lines((TurnBegins,), lambda change, last: last + 1, _joins, UNTOLD, frozenset({PhaseBegins}))
 
 
 def story(state: TcgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:

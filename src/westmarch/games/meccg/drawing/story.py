@@ -11,13 +11,16 @@ from westmarch.kernel.changes import Change, Event
 from ...telling import Lines, Passage, StoryLine, draws_of, name_in, seat_of, sentence_of
 from ..cards.definition import card_named
 from ..rules.changes import Drew, Told
+from ..rules.telling import TurnBegun
 from ..state import MeccgState
 
 _TURN = re.compile(r"Turn (\d+)")
 
 
 def _heading(change: Change, last: int) -> int:
-    """The number of the turn that begins, or none."""
+    """The number of the turn that begins, or none; the log of an earlier release says it in words."""
+    if isinstance(change, TurnBegun):
+        return change.number
     assert isinstance(change, Told)
     found = _TURN.fullmatch(change.words)
     return int(found[1]) if found else 0
@@ -29,7 +32,7 @@ def _joins(line: Sequence[Event], change: Change) -> bool:
     return type(change) is Drew and type(first) is Drew and first.seat == change.seat
 
 
-LINES = Lines(Told, _heading, _joins)
+LINES = Lines((TurnBegun, Told), _heading, _joins)
 
 
 def story(state: MeccgState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:

@@ -38,9 +38,21 @@ from ..rules.changes import (
     Untapped,
     Wounded,
 )
+from ..rules.combat.changes import StrikeAssigned
 from ..rules.prisoners.taking import Freed, TakenPrisoner
+from ..rules.telling import (
+    AttackKept,
+    CheckPassed,
+    CompanyAttacked,
+    CompanyReturned,
+    EndBegun,
+    EndCalled,
+    LeftTheGame,
+    RegionsRevealed,
+    SiteEntered,
+    StrikeSettled,
+)
 from ..state import MeccgState
-from .line_rules import rules_of
 
 KINDS: dict[type[Change], str] = {
     Drew: "draw",
@@ -69,6 +81,17 @@ KINDS: dict[type[Change], str] = {
     AgentPlayed: "agent",
     AgentTurned: "agent",
     AgentGone: "agent",
+    StrikeAssigned: "strike",
+    StrikeSettled: "strike",
+    CheckPassed: "check",
+    RegionsRevealed: "move",
+    CompanyReturned: "move",
+    SiteEntered: "move",
+    CompanyAttacked: "attack",
+    AttackKept: "attack",
+    EndCalled: "council",
+    EndBegun: "council",
+    LeftTheGame: "loss",
 }
 """What sort of thing a change is."""
 
@@ -84,18 +107,6 @@ ROLLS = {
 }
 """What a roll of a kind is about; all others are mere dice."""
 
-TOLD = (
-    ("attack", "attack"),
-    ("strike", "strike"),
-    ("corruption check", "check"),
-    ("goes through", "move"),
-    ("returns to", "move"),
-    ("enters", "move"),
-    ("Council", "council"),
-    ("is out of the game", "loss"),
-)
-"""What a line of mere words is about."""
-
 MARKS = ("attack", "check", "influence", "points", "loss", "exhausted", "council")
 """The kinds of things that a replay marks."""
 
@@ -105,8 +116,6 @@ def kind_of_event(event: Event) -> str:
     change = event.change
     if isinstance(change, Rolled):
         return ROLLS.get(change.kind, "dice")
-    if isinstance(change, Told):
-        return next((kind for words, kind in TOLD if words in change.words), "")
     if isinstance(change, Declared) and _is_creature(event):
         return "attack"
     if isinstance(change, PutWith | PutInPlay) and _gives_points(event):
@@ -150,7 +159,7 @@ class _Teller:
 
     def line(self, passage: Passage) -> PageLine:
         event = passage.events[0]
-        change = event.change
+        rolled = event.change if isinstance(event.change, Rolled) else None
         text = passage_text(passage, self.names)
         kind = "turn" if passage.heading else kind_of_event(event)
         seat = seat_of(event)
@@ -159,10 +168,11 @@ class _Teller:
             turn=passage.turn,
             heading=passage.heading,
             cards=() if passage.heading else self._cards(passage, text),
-            rules=rules_of(event, self.state.law, passage.turn, kind == "attack"),
+            rules=tuple(dict.fromkeys(rule for told in passage.events for rule in self.state.citing(told.cited()))),
             kind=kind or UNSET,
             seat=seat if seat >= 0 else UNSET,
-            dice=(change.first, change.second) if isinstance(change, Rolled) else UNSET,
+            dice=UNSET if rolled is None else (rolled.first, rolled.second),
+            detail=UNSET if rolled is None else rolled.account() or UNSET,
         )
 
     def _cards(self, passage: Passage, text: str) -> tuple[str, ...]:

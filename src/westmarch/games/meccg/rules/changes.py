@@ -11,7 +11,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
-from ..cards.definition import Card
+from ..cards.definition import Card, card_named
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
@@ -22,17 +22,26 @@ from .piles.aside import is_prisoner, release, under
 Name = Callable[[int], str]
 
 
-class Told(Change, frozen=True):
-    """A line of the story that changes nothing by itself: a phase begins, a player passes.
+class Line(Change, frozen=True):
+    """A line of the story that changes nothing by itself."""
+
+    def apply(self, state: MeccgState) -> None:
+        """Only the log learns of it."""
+
+
+class Told(Line, frozen=True):
+    """A line that nobody interprets, in words; what others ask for by its kind has a class of its own.
 
     Cards are named by whoever reads it, as he knows them: in the words a pair of braces stands for each."""
 
     words: str
     seat: int = -1
     about: tuple[CardId, ...] = ()
+    by: tuple[str, ...] = ()
+    """The rules by which it comes about."""
 
-    def apply(self, state: MeccgState) -> None:
-        """Only the log learns of it."""
+    def cited(self, face: Name) -> tuple[str, ...]:
+        return self.by
 
     @property
     def cards(self) -> tuple[CardId, ...]:
@@ -43,6 +52,16 @@ class Told(Change, frozen=True):
 
 
 class Tapped(Change, frozen=True):
+    rules = ("IN-47", "CR-T.79")
+    rules_by_cause = {
+        "strike": ("IN-92", "ME-7.22"),
+        "combat": ("ME-7.147",),
+        "support": ("ME-7.74",),
+        "detained": ("ME-7.44",),
+        "tempted": ("ME-8.13",),
+        "agent": ("ME-10.86",),
+    }
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -53,6 +72,9 @@ class Tapped(Change, frozen=True):
 
 
 class Untapped(Change, frozen=True):
+    rules = ("IN-48", "ME-4.03")
+    rules_by_cause = {"agent": ("ME-10.91",)}
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -63,6 +85,9 @@ class Untapped(Change, frozen=True):
 
 
 class Wounded(Change, frozen=True):
+    rules = ("IN-97", "ME-7.33")
+    rules_by_cause = {"combat": ("ME-7.146",)}
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -74,6 +99,9 @@ class Wounded(Change, frozen=True):
 
 class Healed(Change, frozen=True):
     """From wounded to well: tapped, or untapped if the cause says so."""
+
+    rules = ("IN-49", "ME-5.75")
+    rules_by_cause = {"haven": ("IN-49", "ME-5.73"), "agent": ("ME-10.90",)}
 
     card: CardId
     untapped: bool = False
@@ -88,6 +116,12 @@ class Healed(Change, frozen=True):
 class Drew(Change, frozen=True):
     """The top card of a play deck goes to its player's hand."""
 
+    rules = ("IN-28", "ME-4.09")
+    rules_by_cause = {
+        "opening hand": ("IN-43", "ME-3.32"),
+        "hand size": ("IN-81", "IN-111", "ME-4.09", "ME-4.10"),
+    }
+
     seat: int
     card: CardId
 
@@ -101,6 +135,8 @@ class Drew(Change, frozen=True):
 
 class Exhausted(Change, frozen=True):
     """The last card was drawn: discarded sites go back, the rest is shuffled into a new play deck (IN-112)."""
+
+    rules = ("IN-112", "ME-2.16")
 
     seat: int
 
@@ -118,6 +154,21 @@ class Exhausted(Change, frozen=True):
 class Discarded(Change, frozen=True):
     """A card goes to its owner's discard pile; a character takes what he has along."""
 
+    rules = ("ME-2.22",)
+    rules_by_cause = {
+        "body check": ("ME-7.36",),
+        "corruption": ("IN-121", "ME-8.11"),
+        "from hand": ("IN-110", "ME-4.10"),
+        "influenced away": ("ME-9.13",),
+        "let go": ("ME-5.35",),
+        "long-event": ("IN-61", "IN-62", "ME-10.15", "ME-10.16"),
+        "no prisoner": ("ME-7.110",),
+        "not defeated": ("IN-100", "ME-7.56"),
+        "not influenced": ("IN-107", "ME-9.06"),
+        "tested": ("IN-126", "CR-T.106"),
+        "uncontrolled": ("ME-5.23",),
+    }
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -130,6 +181,9 @@ class Discarded(Change, frozen=True):
 class Eliminated(Change, frozen=True):
     """A character (or ally) is out of the game for both players (IN-98); some count negative (IN-132)."""
 
+    rules = ("IN-98", "ME-2.21")
+    rules_by_cause = {"corruption": ("IN-122", "ME-8.14")}
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -141,6 +195,9 @@ class Eliminated(Change, frozen=True):
 
 
 class ReturnedToHand(Change, frozen=True):
+    rules = ("ME-2.22",)
+    rules_by_cause = {"uncontrolled": ("ME-5.24",)}
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -152,6 +209,9 @@ class ReturnedToHand(Change, frozen=True):
 
 class Removed(Change, frozen=True):
     """A card is removed from the game; with a Dragon go all its manifestations (ME-2.63)."""
+
+    rules = ("IN-128", "ME-2.18")
+    rules_by_cause = {"defeated": ("IN-99", "ME-2.20")}
 
     card: CardId
 
@@ -222,6 +282,15 @@ def _end_with(state: MeccgState, depends: Callable[[Card], bool]) -> None:
 class PutWith(Change, frozen=True):
     """An item, ally or event comes to lie with a character."""
 
+    rules = ("IN-60", "ME-5.05")
+    rules_by_cause = {
+        "played": ("IN-104", "ME-10.26", "ME-10.22"),
+        "ring test": ("IN-126", "ME-10.42"),
+        "taken over": ("IN-98", "ME-7.43"),
+        "transferred": ("IN-55", "ME-10.133"),
+        "stolen": ("ME-12.02",),
+    }
+
     card: CardId
     bearer: CardId
 
@@ -243,6 +312,8 @@ class PutWith(Change, frozen=True):
 class PutInPlay(Change, frozen=True):
     """A card that lies with nobody comes into play on its player's side; of a faction it matters where."""
 
+    rules = ("IN-60", "ME-10.12")
+
     card: CardId
     seat: int
     at: str = ""
@@ -255,9 +326,16 @@ class PutInPlay(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} comes into play"
 
+    def cited(self, face: Name) -> tuple[str, ...]:
+        """A faction that is won, or an event."""
+        return ("IN-106", "ME-9.06") if self.at else super().cited(face)
+
 
 class Stored(Change, frozen=True):
     """A card goes to the marshalling point pile of the player who has it."""
+
+    rules = ("IN-56", "ME-10.125")
+    rules_by_cause = {"defeated": ("IN-99", "ME-7.61"), "influenced": ("IN-106", "ME-9.06")}
 
     card: CardId
     seat: int
@@ -285,6 +363,8 @@ class Stored(Change, frozen=True):
 class CharacterPlayed(Change, frozen=True):
     """A character comes into play, in a company or alone with a new site card."""
 
+    rules = ("IN-53", "ME-5.26")
+
     card: CardId
     seat: int
     company: int
@@ -310,6 +390,8 @@ class CharacterPlayed(Change, frozen=True):
 
 
 class LeaderChanged(Change, frozen=True):
+    rules = ("IN-52", "ME-5.19")
+
     card: CardId
     leader: CardId
 
@@ -325,6 +407,8 @@ class LeaderChanged(Change, frozen=True):
 
 class DestinationChosen(Change, frozen=True):
     """A site card is laid face down for a company."""
+
+    rules = ("IN-57", "ME-6.07")
 
     company: int
     site: CardId
@@ -344,6 +428,8 @@ class DestinationChosen(Change, frozen=True):
 
 
 class Arrived(Change, frozen=True):
+    rules = ("IN-80", "ME-6.18")
+
     company: int
     site: CardId
 
@@ -356,6 +442,8 @@ class Arrived(Change, frozen=True):
 
 class Declared(Change, frozen=True):
     """A card is played from hand, or a card in play is used, as part of a chain of effects."""
+
+    rules = ("IN-74", "ME-10.136")
 
     seat: int
     card: CardId
@@ -373,9 +461,17 @@ class Declared(Change, frozen=True):
         on_what = f" on {name(self.target)}" if self.target >= 0 else ""
         return f"{self.verb} {name(self.card)}{with_whom}{on_what}{self.words}"
 
+    def cited(self, face: Name) -> tuple[str, ...]:
+        """A creature, or any other card; whoever does not know it learns what holds for all."""
+        card = face(self.card)
+        is_creature = bool(card) and card_named(card).is_creature
+        return ("IN-76", "ME-10.01", "ME-10.65") if is_creature else super().cited(face)
+
 
 class PutOnGuard(Change, frozen=True):
     """A card from hand is placed face down at a site."""
+
+    rules = ("ME-10.148",)
 
     card: CardId
     site: CardId
@@ -392,6 +488,8 @@ class PutOnGuard(Change, frozen=True):
 class TakenFromGuard(Change, frozen=True):
     """A card that was never turned up goes back to the hand from which it came."""
 
+    rules = ("ME-10.148",)
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -404,6 +502,19 @@ class TakenFromGuard(Change, frozen=True):
 
 class CardsRevealed(Change, frozen=True):
     """Cards are shown to everybody."""
+
+    rules = ("IN-65", "ME-6.17")
+    rules_by_cause = {
+        "start": ("IN-40", "ME-3.15"),
+        "draft": ("ME-11.03", "CR-P.09"),
+        "seats": ("ME-12.12",),
+        "influence": ("ME-9.22", "ME-9.29"),
+        "on-guard": ("CR-F.17", "ME-10.149"),
+        "out of play": ("ME-2.103",),
+        "from hand": ("ME-2.14",),
+        "final count": ("ME-1.45",),
+        "a card": ("ME-2.17",),
+    }
 
     shown: tuple[CardId, ...]
 

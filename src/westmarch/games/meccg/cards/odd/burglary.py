@@ -70,7 +70,7 @@ class BurglaryAttempt(Scene):
         phase.burgled = self.success
         phase.burglar = self.character
         how = "is not noticed" if self.success else "is caught and must face the automatic-attacks alone"
-        return Told(f"{{}} {how}", self.seat, (self.character,))
+        return Told(f"{{}} {how}", self.seat, (self.character,), ("CR-T.61",))
 
     steps = (tap_the_site_and_roll, a_minor_item_may_follow, steal, no_attacks_or_alone)
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class CameToHelp(Change, frozen=True):
     """He joins a company in the middle of an attack; a strike is his before any other is assigned."""
 
+    rules = ("CC-Alatar.6",)
+
     card: CardId
     company: int
 

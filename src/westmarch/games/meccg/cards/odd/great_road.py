@@ -122,6 +122,8 @@ class RemainThere(Pass, frozen=True):
 
 
 class ReturnedToHaven(Change, frozen=True):
+    rules = ("ME-6.19",)
+
     company: int
 
     def apply(self, state: MeccgState) -> None:

@@ -66,7 +66,7 @@ class BuryItem(Effect):
                 return Decision(owner, "choose an item", [Pick(owner, card) for card in items])
         state.happen(PutInPlay(use.card, use.seat))
         if not use.chosen:
-            return CardsRevealed(top, source=use.card), DeckShuffled(owner, source=use.card)
+            return CardsRevealed(top, source=use.card, cause="a card"), DeckShuffled(owner, source=use.card)
         put_aside(state, use.chosen[0], use.card, owner)
         return DeckShuffled(owner, source=use.card)
 

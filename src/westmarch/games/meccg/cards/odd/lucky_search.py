@@ -68,7 +68,7 @@ class SearchStrike(Procedure):
 
     @step()
     def turn_up(self, state: MeccgState) -> Outcome:
-        return CardsRevealed(self.turned)
+        return CardsRevealed(self.turned, cause="a card")
 
     @step()
     def take_the_item(self, state: MeccgState) -> Outcome:

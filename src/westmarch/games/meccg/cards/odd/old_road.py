@@ -87,7 +87,7 @@ class InfluenceFromAfar(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         faction, held = use.target, held_by_opponent(state, use.seat, use.target)
         site = site_at_the_end(state, use.seat, faction)
-        state.happen(CardsRevealed((faction, site) if site >= 0 else (faction,)))
+        state.happen(CardsRevealed((faction, site) if site >= 0 else (faction,), cause="a card"))
         state.move(faction, "declared", use.seat)
         won = FactionWonAfar(faction, state.name(site))
         if held < 0:

@@ -59,6 +59,8 @@ RING_AND_GOLLUM = Target(
 class RingDestroyed(Change, frozen=True):
     """The One Ring is destroyed, if that bearer still has it: his player wins."""
 
+    rules = ("ME-1.05",)
+
     card: CardId
     bearer: CardId
 

@@ -61,7 +61,7 @@ class BreakOut(Procedure):
             parts = [("characters who are no scouts", -burden)]
             if not make_check(state, BY_CARD_OR_EQUAL, company.seat, purpose, self.least, parts).beats:
                 take_back_destination(state, company)
-                held.append(Told(f"Company {number} cannot move this turn", company.seat))
+                held.append(Told(f"Company {number} cannot move this turn", company.seat, by=("ME-6.06",)))
         return tuple(held) or None
 
     steps = (roll,)

@@ -12,9 +12,10 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
-from ..changes import Tapped, Told
+from ..changes import Tapped
 from ..journey.frames import MovementFrame
 from ..journey.limits import hazards_left
+from ..telling import ReturnDemanded
 from ..timing.windows import sorted_hand
 from .actions import AGENT_ACTIONS, AtHazards, PlayAgent, charge
 from .attacks import AgentAttack
@@ -110,7 +111,7 @@ class BlocksTheWay(Procedure):
             return None
         state.happen(AgentGone(self.agent, cause="cost"))
         back = move.send_back(state)
-        return Told(f"Company {move.company} must return to its site of origin") if back is None else back
+        return ReturnDemanded(move.company) if back is None else back
 
     steps = (show_itself, send_back)
 

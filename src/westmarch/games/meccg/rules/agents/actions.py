@@ -208,7 +208,7 @@ class AgentGoesHome(AgentAction, frozen=True):
         put_sites_back(state, self.agent)
         if self.home >= 0:
             ShowHome(self.seat, self.agent, self.home).perform(state)
-        return Told("An agent returns home", self.seat)
+        return Told("An agent returns home", self.seat, by=("ME-10.88",))
 
     def sentence(self, state: MeccgState) -> str:
         where = f" to {state.name(self.home)}" if self.home >= 0 else ""

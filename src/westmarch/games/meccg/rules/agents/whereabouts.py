@@ -125,6 +125,8 @@ def put_site_back(state: MeccgState, card: CardId) -> None:
 class AgentPlayed(Change, frozen=True):
     """An agent comes into play face down and untapped (ME-10.85)."""
 
+    rules = ("ME-10.85",)
+
     seat: int
     card: CardId
 
@@ -137,6 +139,8 @@ class AgentPlayed(Change, frozen=True):
 
 class AgentTurned(Change, frozen=True):
     """An agent is turned face up, or face down again, and its site cards with it."""
+
+    rules = ("ME-10.78",)
 
     card: CardId
     face_up: bool
@@ -154,6 +158,9 @@ class AgentTurned(Change, frozen=True):
 
 class AgentGone(Change, frozen=True):
     """An agent leaves play for its owner's discard pile; its site cards return to the location deck (ME-10.98)."""
+
+    rules = ("ME-10.78",)
+    rules_by_cause = {"illegal path": ("ME-10.98",), "no site card": ("ME-10.96",), "not unique": ("ME-10.83",)}
 
     card: CardId
 

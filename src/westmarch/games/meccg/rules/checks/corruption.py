@@ -16,20 +16,14 @@ from ...cards.definition import card_named
 from ...rolls import CORRUPTION
 from ...state import MeccgState
 from ...words import UNTAPPED
-from ..changes import Discarded, Tapped, Told
+from ..changes import Discarded, Tapped
 from ..company.elimination import DiscardCharacter, Elimination
+from ..telling import NOT_FAILED, CheckPassed
 from ..timing.lasting import effect_of
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
 from ..timing.windows import card_actions
 from ..values import CORRUPTION_CHECK, corruption_modifier, corruption_points, parts_of
-
-NOT_FAILED = {
-    "passed": "passes",
-    "tempted": "is tempted but does not fail",
-    "shielded": "cannot be discarded and so does not fail",
-}
-"""Results of a check that are no failure, and how they are told."""
 
 
 class CorruptionCheck(Scene):
@@ -108,7 +102,7 @@ class CorruptionCheck(Scene):
         """What the check was made for follows; whom nothing can discard has not failed (CR-T.89)."""
         if self.outcome not in NOT_FAILED:
             return None
-        state.happen(Told(f"{{}} {NOT_FAILED[self.outcome]} the corruption check", about=(self.character,)))
+        state.happen(CheckPassed(self.character, self.outcome))
         if self.outcome == "tempted" and state.status[self.character] == UNTAPPED:
             state.happen(Tapped(self.character, cause="tempted"))
         outcome: Outcome = self.then

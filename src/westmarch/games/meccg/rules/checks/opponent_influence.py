@@ -132,7 +132,7 @@ class InfluenceAway(Declaration, frozen=True):
         state.this_turn.append(MARK)
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         if self.revealed >= 0:
-            state.happen(CardsRevealed((self.revealed,)))
+            state.happen(CardsRevealed((self.revealed,), cause="influence"))
             state.move(self.revealed, "declared", self.seat)
         return ()
 

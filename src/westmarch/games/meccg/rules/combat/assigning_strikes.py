@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Pass, requirement
 from westmarch.kernel.data import CardId
@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
-from ..changes import Told
+from .changes import StrikeAssigned
 from .figures import targets_of
 from .frames import AttackFrame
 
@@ -21,6 +21,7 @@ class Assign(Action, frozen=True):
     """Give a strike to a character of the company under attack."""
 
     verb = "assign"
+    assigner: ClassVar[str] = ""
     character: CardId
 
     @classmethod
@@ -60,10 +61,7 @@ class Assign(Action, frozen=True):
         return False
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        attack = state.frame
-        assert isinstance(attack, AttackFrame)
-        attack.assigned += (self.character,)
-        return Told("A strike is assigned to {}", self.seat, (self.character,))
+        return StrikeAssigned(self.seat, self.character, cause=self.assigner)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Assign a strike to {state.name(self.character)}"
@@ -93,6 +91,8 @@ class AssignAsDefender(Assign, frozen=True):
 
 class AssignAsAttacker(Assign, frozen=True):
     """The attacker gives the strikes that are left to anybody who has none (step C)."""
+
+    assigner = "attacker"
 
     @requirement("IN-87", "ME-7.07", says="The defender assigns first")
     def is_attacker(self, state: MeccgState) -> bool:

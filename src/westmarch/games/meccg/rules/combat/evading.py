@@ -212,7 +212,7 @@ class BreakThrough(Action, frozen=True):
         del state.lasting[index]
         state.table_changed()
         state.happen(Tapped(self.character, cause="cost"))
-        return Told(f"{{}} leads company {company.number} on", about=(self.character,))
+        return Told(f"{{}} leads company {company.number} on", about=(self.character,), by=("ME-4.12",))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.character)} to lead the company on"

@@ -13,8 +13,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.traits import Trait
 from ...state import MeccgState
-from ..changes import Told
 from ..company.manifestations import is_lair
+from ..telling import AttackKept
 from ..timing.scene import Scene
 from .frames import AttackFrame
 
@@ -92,7 +92,7 @@ class KeepAttack(Action, frozen=True):
         row = state.frame
         assert isinstance(row, RowOfAttacks)
         row.keep_only(self.index)
-        return Told(f"{self.words()} stays", self.seat)
+        return AttackKept(self.words(), self.seat)
 
     def words(self) -> str:
         strikes = "a strike for each character" if self.each else f"{self.strikes} strikes"
@@ -111,7 +111,7 @@ class KeepForCreature(Action, frozen=True):
         row = state.frame
         assert isinstance(row, RowOfAttacks)
         row.keep_only(LET_IN)
-        return Told("A creature from hand is to be the only attack at the site", self.seat)
+        return AttackKept("", self.seat)
 
     def sentence(self, state: MeccgState) -> str:
         return "A creature that you play at the site is to be its only attack"

@@ -21,6 +21,7 @@ from ...words import UNTAPPED, WOUNDED, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.taking_up import TakeUp
+from ..telling import StrikeSettled
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
 from ..timing.windows import card_window
@@ -125,12 +126,11 @@ class Strike(StrikeFrame):
             self.outcome = "ineffectual"
         else:
             self.outcome = outcome_of(state.law, STRIKE, self.total, against)
-        words = "{}: the strike fails" if self.outcome == "failed" else f"{{}}: the strike is {self.outcome}"
-        if not self.cancelled:
-            words += f" ({plain(self.total)} against {plain(against)})"
         if self.stance == "tap" and self.keeps_untapped and self.outcome != "successful":
             state.status[self.character] = UNTAPPED
-        return Told(words, about=(self.character,))
+        if self.cancelled:
+            return StrikeSettled(self.character, self.outcome)
+        return StrikeSettled(self.character, self.outcome, self.total, against)
 
     @step("IN-95", "ME-7.31", "ME-7.41")
     def strike_body_check(self, state: MeccgState) -> Outcome:
@@ -298,7 +298,7 @@ def detained(state: MeccgState, strike: StrikeFrame) -> Change:
     """A successful detainment strike taps whom it finds untapped (ME-7.44)."""
     if state.status[strike.character] == UNTAPPED:
         return Tapped(strike.character, cause="detained")
-    return Told("{} is detained", about=(strike.character,))
+    return Told("{} is detained", about=(strike.character,), by=("ME-7.44",))
 
 
 class SpendExcess(Action, frozen=True):

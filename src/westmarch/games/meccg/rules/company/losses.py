@@ -26,7 +26,7 @@ class LoseItem(Procedure):
     def choose(self, state: MeccgState) -> Outcome:
         items = [item for bearer in self.bearers if state.lies_in_play(bearer) for item in state.items(bearer)]
         if not items:
-            return Told("There is no item to lose")
+            return Told("There is no item to lose", by=("ME-10.142",))
         return Decision(self.chooser, "lose an item", [DropItem(self.chooser, item) for item in items])
 
     steps = (choose,)

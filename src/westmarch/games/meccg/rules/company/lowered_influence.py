@@ -26,7 +26,7 @@ class BearPenalty(Action, frozen=True):
         key = str(self.character)
         state.lowered_influence[key] = (*state.lowered_influence.get(key, ()), self.pool)
         state.table_changed()
-        return Told(f"{{}} loses of: {self.pool}", self.seat, (self.character,))
+        return Told(f"{{}} loses of: {self.pool}", self.seat, (self.character,), ("CR-T.116",))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Take the penalty of {state.name(self.character)} from: {self.pool}"

@@ -14,7 +14,8 @@ from westmarch.kernel.state import Lasting
 
 from ...state import Company, MeccgState
 from ...words import TAPPED
-from ..changes import Name, Told
+from ..changes import Name
+from ..telling import CompanyReturned
 from ..timing.lasting import ability_of
 from .companies import find_company, is_haven_of, may_be_one_company, move_to_company, put_site_away
 from .company_events import OneOfEach
@@ -71,6 +72,8 @@ def fits_together(state: MeccgState, companies: list[Company]) -> bool:
 class CompaniesJoined(Change, frozen=True):
     """A company becomes part of another one at the same site; what works on either works on both (CR-E.12)."""
 
+    rules = ("IN-51", "ME-6.02", "CR-E.12")
+
     company: int
     other: int
 
@@ -126,7 +129,7 @@ class ReturnToOrigin(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         company = state.company(self.company)
         return_to_origin(state, company)
-        return Told(f"Company {self.company} returns to {{}}", self.seat, (company.site,))
+        return CompanyReturned(self.company, company.site, self.seat, cause="composition")
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} returns to {state.name(state.company(self.company).origin)}"

@@ -26,6 +26,8 @@ def with_followers(state: MeccgState, character: CardId) -> tuple[CardId, ...]:
 class CompanyChanged(Change, frozen=True):
     """Characters go to another company at the same site, or form a new one (number 0)."""
 
+    rules = ("IN-50", "ME-6.03")
+
     characters: tuple[CardId, ...]
     company: int
 

@@ -19,6 +19,8 @@ from .gear import is_in_use, is_sword_master
 class TakenUp(Change, frozen=True):
     """A character uses one item rather than another of its kind."""
 
+    rules = ("ME-10.28",)
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:

@@ -18,6 +18,7 @@ from ..combat.attack import Attack, PassAttack
 from ..combat.strike import Strike
 from ..company.companies import dissolve_if_empty, find_company, is_overt
 from ..site.frames import SiteFrame
+from ..telling import CompanyAttacked
 from ..timing.triggers import triggered
 from ..timing.windows import card_window
 from .item_stealing import StealItems
@@ -125,7 +126,7 @@ class CompanyAttack(Attack):
     @step()
     def begin(self, state: MeccgState) -> Outcome:
         self.to_act = self.defender(state)
-        return Told(f"Company {self.by} attacks company {self.company}", self.attacker)
+        return CompanyAttacked(self.by, self.company, self.attacker)
 
     @step("ME-7.133", "CR-F.04")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
@@ -238,7 +239,7 @@ class PairStrike(Action, frozen=True):
         assert isinstance(attack, CompanyAttack)
         attack.assigned += (self.character,)
         attack.paired += (self.striker,)
-        return Told("{} will face {}", self.seat, (self.character, self.striker))
+        return Told("{} will face {}", self.seat, (self.character, self.striker), ("ME-7.136", "ME-7.137"))
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} faces the strike of {state.name(self.striker)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import MeccgState
 from ...words import plain
-from ..changes import Told
+from ..telling import EndCalled
 from .scoring import points_for_calling
 
 
@@ -28,7 +28,7 @@ def shortfall(state: MeccgState, seat: int, whose: str = "You have") -> str:
     )
 
 
-def call_the_end(state: MeccgState, seat: int) -> Told:
+def call_the_end(state: MeccgState, seat: int) -> EndCalled:
     """After a call in the own turn all others have one more turn (IN-115, ME-12.21).
 
     Who calls it in another player's turn has one more turn himself, and the end follows that (ME-1.14).
@@ -36,4 +36,4 @@ def call_the_end(state: MeccgState, seat: int) -> Told:
     players = state.players()
     state.called_by = seat
     state.turns_left = len(players) if seat == state.active else players.index(seat) + 1
-    return Told(f"The {state.alignment(seat).end_of_game} is called", seat)
+    return EndCalled(state.alignment(seat).end_of_game, seat)

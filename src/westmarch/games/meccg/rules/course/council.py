@@ -147,7 +147,9 @@ class FreeCouncil(Procedure):
         self.strain += 1
         self.checked = self.done_revealing = ()
         self.revealed = ()
-        state.happen(Told("A tie: every character bears one corruption point more and checks again"))
+        state.happen(
+            Told("A tie: every character bears one corruption point more and checks again", by=("ME-11.11", "CR-P.19"))
+        )
         return self.go_to("last_checks")
 
     @step("IN-118", "ME-1.32", "ME-1.47")
@@ -258,7 +260,7 @@ class RevealMatch(Action, frozen=True):
         council = state.frame
         assert isinstance(council, FreeCouncil)
         council.revealed += ((self.card, self.against),)
-        return CardsRevealed((self.card,))
+        return CardsRevealed((self.card,), cause="final count")
 
     def sentence(self, state: MeccgState) -> str:
         whose = "" if state.seats == 2 else f" against seat {self.against + 1}"

@@ -38,12 +38,12 @@ class DraftRound(Procedure):
         setup = setting_up(state)
         assert setup is not None
         if self.chosen:
-            state.happen(CardsRevealed(self.chosen))
+            state.happen(CardsRevealed(self.chosen, cause="draft"))
             state.reveal(self.chosen)
         names = [state.name(card) for card in self.chosen if state.card(card).facts.unique]
         clashed = {state.name(card): card for card in self.chosen if names.count(state.name(card)) > 1}
         for card in clashed.values():
-            state.happen(Told("{} is set aside", about=(card,)))
+            state.happen(Told("{} is set aside", about=(card,), by=("ME-11.04", "CR-P.10")))
         setup.clashed += tuple(clashed)
         return None
 
@@ -121,6 +121,8 @@ class StopDrafting(Pass, frozen=True):
 
 class AddedToDeck(Change, frozen=True):
     """A character of the pool goes into the play deck; others see only that somebody does."""
+
+    rules = ("ME-11.07",)
 
     card: CardId
 

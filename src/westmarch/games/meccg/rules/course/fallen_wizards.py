@@ -81,7 +81,7 @@ class ReplaceWizard(Action, frozen=True):
         listed = list(state.decklists[self.seat])
         listed[listed.index(self.out)] = self.into
         state.decklists[self.seat] = tuple(listed)
-        return Told("A Wizard who has fallen is replaced by another", self.seat)
+        return Told("A Wizard who has fallen is replaced by another", self.seat, by=("ME-3.02",))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Replace {card_named(self.out).name} in the {self.place} by {card_named(self.into).name}"

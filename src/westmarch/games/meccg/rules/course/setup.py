@@ -93,7 +93,7 @@ class SetUp(ArrangingFrame):
         if state.law.draft:
             return None
         chosen = [list(state.zone("starting characters", seat)) for seat in range(state.seats)]
-        state.happen(CardsRevealed(tuple(card for cards in chosen for card in cards)))
+        state.happen(CardsRevealed(tuple(card for cards in chosen for card in cards), cause="start"))
         names = [state.name(card) for cards in chosen for card in cards if state.card(card).facts.unique]
         for cards in chosen:
             for card in cards:
@@ -197,7 +197,9 @@ class SetUp(ArrangingFrame):
     @step("IN-43", "ME-3.32")
     def draw_opening_hands(self, state: MeccgState) -> Outcome:
         """Eight cards each (ME-3.32)."""
-        return tuple(Draw(seat, state.law.hand_size) for seat in range(state.seats) if seat != state.unattended)
+        return tuple(
+            Draw(seat, state.law.hand_size, "opening hand") for seat in range(state.seats) if seat != state.unattended
+        )
 
     @step("IN-44", "ME-3.33")
     def roll_for_first_turn(self, state: MeccgState) -> Outcome:
@@ -207,7 +209,7 @@ class SetUp(ArrangingFrame):
         totals = [roll(state, FIRST_TURN, seat, "the first turn").total for seat in range(state.seats)]
         best = max(totals)
         if totals.count(best) > 1:
-            state.happen(Told("A tie: roll again"))
+            state.happen(Told("A tie: roll again", by=FIRST_TURN.rules))
             return Again()
         state.active = totals.index(best)
         return None

@@ -27,6 +27,8 @@ def setting_up(state: MeccgState) -> SetUp | None:
 class ChosenToStart(Change, frozen=True):
     """A character is laid face down among the starting characters."""
 
+    rules = ("IN-38", "ME-3.15")
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:

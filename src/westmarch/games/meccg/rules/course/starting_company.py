@@ -18,6 +18,8 @@ from .starting_characters import setting_up
 class StartsWith(Change, frozen=True):
     """A starting character gets an item; a card that replaces one lies with nobody."""
 
+    rules = ("ME-3.28",)
+
     card: CardId
     bearer: CardId
 

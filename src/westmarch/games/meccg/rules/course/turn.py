@@ -12,7 +12,7 @@ from ...cards.traits import Trait
 from ...state import AGENTS, MeccgState
 from ...words import TAPPED, WOUNDED
 from ..agents.whereabouts import Departures, agents_of
-from ..changes import Discarded, Healed, Told, Untapped
+from ..changes import Discarded, Healed, Untapped
 from ..company.companies import is_haven_by_a_card, is_haven_of, is_overshadowed
 from ..company.organization import Organization
 from ..journey.movement_hazard_phase import MovementHazardPhase
@@ -21,6 +21,7 @@ from ..piles.sideboard import AgainstAvatar, faces_an_avatar, sideboard
 from ..site.hoards import empty_lairs
 from ..site.items import StoreCard
 from ..site.site_phases import SitePhases
+from ..telling import EndBegun, TurnBegun
 from ..timing.any_time import then_begins
 from ..timing.lasting import end_lasting
 from ..timing.scene import Scene
@@ -70,7 +71,7 @@ class Turn(Procedure):
             company.moved = False
             company.barred = False
             company.faced = ()
-        return Told(f"Turn {state.turn}", state.active)
+        return TurnBegun(state.turn, state.active)
 
     @step("IN-48")
     def untap(self, state: MeccgState) -> Outcome:
@@ -111,7 +112,7 @@ class Turn(Procedure):
         state.idle_turns = state.idle_turns + 1 if state.answered == self.answered else 0
         if state.idle_turns > len(state.people()):
             state.turns_left = 0
-            state.happen(Told("Nobody can do anything any more: the Free Council begins"))
+            state.happen(EndBegun(state.alignment(state.active).end_of_game, cause="idle"))
         following = state.left_of(state.active)
         state.active = following if following != state.unattended else state.left_of(following)
         return None
@@ -336,8 +337,7 @@ class EndOfTurn(Scene):
             and all(state.exhausted[seat] >= needed for seat in state.players())
         ):
             state.turns_left = 1
-            name = state.alignment(state.active).end_of_game
-            return Told(f"All play decks have been exhausted: the {name} begins")
+            return EndBegun(state.alignment(state.active).end_of_game)
         return None
 
     steps = (

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Result
 
 from ...state import HAZARDS, MeccgState
-from ..changes import Told
+from ..telling import LeftTheGame
 from .scoring import Counts, details, plain_counts
 
 LEAVING: Contributions[Callable[[MeccgState, int], None]] = Contributions("ways of leaving a game that goes on")
@@ -51,7 +51,7 @@ def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:
     if len(left) <= 1:
         end_game(state, left, rule, reason)
         return
-    state.happen(Told(f"is out of the game: {reason}", loser))
+    state.happen(LeftTheGame(loser, reason))
     LEAVING.one(state, loser)
 
 

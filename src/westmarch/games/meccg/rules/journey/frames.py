@@ -8,8 +8,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure, Runnable
 
 from ...state import Company, MeccgState
-from ..changes import Told
 from ..company.companies import find_company, is_haven_by_a_card, put_site_away
+from ..telling import CompanyReturned
 from ..timing.lasting import effects_on
 from ..timing.scene import Scene
 from .land import path_as_treated, site_type
@@ -87,7 +87,7 @@ class MovementFrame(Scene):
         self.sent_back = True
         return self.turn_back(state) if state.law.returns_at_once else None
 
-    def turn_back(self, state: MeccgState) -> Told:
+    def turn_back(self, state: MeccgState, cause: str = "") -> CompanyReturned:
         """The company is at its site of origin again, and there is no site path any more (CR-E.65)."""
         company = self.party(state)
         new_site, company.destination = company.destination, NO_CARD
@@ -95,7 +95,7 @@ class MovementFrame(Scene):
         self.moving = False
         self.path, self.laid = (), ()
         state.table_changed()
-        return Told(f"Company {self.company} returns to {{}}", about=(company.site,))
+        return CompanyReturned(self.company, company.site, cause=cause)
 
     def finish_drawing(self, seat: int) -> None:
         self.draws_done += (seat,)

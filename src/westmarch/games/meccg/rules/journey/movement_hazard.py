@@ -9,12 +9,12 @@ from westmarch.kernel.procedure import Outcome, step
 
 from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, MeccgState
-from ...words import listed
-from ..changes import Arrived, CardsRevealed, Told
+from ..changes import Arrived, CardsRevealed
 from ..company.companies import dissolve_if_empty, find_company, put_site_away
 from ..course.solitaire import hazards_to_draw, put_hazards_away
 from ..odd.steeds import mount, send_steeds_back, waiting_steeds
 from ..piles.hands import Draw, ResetHands
+from ..telling import RegionsRevealed
 from ..timing.lasting import effects_on
 from ..timing.playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
 from ..timing.triggers import triggered
@@ -69,7 +69,7 @@ class MovementHazard(MovementFrame):
         self.set_out(state)
         state.happen(CardsRevealed((company.destination,)))
         if self.laid:
-            state.happen(Told(f"Company {self.company} goes through {listed(list(self.laid))}", company.seat))
+            state.happen(RegionsRevealed(self.company, self.laid, company.seat))
         return triggered(state, "company moves")
 
     def set_out(self, state: MeccgState) -> None:
@@ -103,7 +103,7 @@ class MovementHazard(MovementFrame):
         if needed is None:
             return None
         found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed).beats
-        return None if found else self.turn_back(state)
+        return None if found else self.turn_back(state, "lost way")
 
     @step()
     def fight_waylayers(self, state: MeccgState) -> Outcome:

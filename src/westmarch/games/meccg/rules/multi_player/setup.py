@@ -108,7 +108,7 @@ class ChooseAvatar(Action, frozen=True):
         ready = getting_ready(state)
         ready.chosen += (self.seat,)
         state.avatars[self.seat] = self.name
-        return Told(f"is {self.name}", self.seat)
+        return Told(f"is {self.name}", self.seat, by=("ME-12.07", "ME-12.09"))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Be {self.name}"
@@ -140,7 +140,7 @@ class RevealInTurn(StartingChoice, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         pass_on(state, self.seat)
         state.happen(ChosenToStart(self.card))
-        return CardsRevealed((self.card,))
+        return CardsRevealed((self.card,), cause="seats")
 
     def sentence(self, state: MeccgState) -> str:
         return f"Reveal {state.name(self.card)}"
@@ -193,6 +193,8 @@ def exchanging(state: MeccgState) -> Exchange:
 
 class CardsExchanged(Change, frozen=True):
     """Two cards change their places; others see only that it is done."""
+
+    rules = ("ME-12.13",)
 
     out: CardId
     into: CardId

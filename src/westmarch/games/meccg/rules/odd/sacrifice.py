@@ -41,6 +41,8 @@ def restored(state: MeccgState, seat: int, wizard: CardId) -> tuple[Change, ...]
 class FormGivenUp(Change, frozen=True):
     """The event comes into play, and the Wizard's items are kept under it."""
 
+    rules = ("CC-Sacrifice of Form.2",)
+
     card: CardId
     wizard: CardId
 
@@ -56,6 +58,8 @@ class FormGivenUp(Change, frozen=True):
 
 class FormRestored(Change, frozen=True):
     """The Wizard has his items back, and the event lies with him."""
+
+    rules = ("CC-Sacrifice of Form.2",)
 
     card: CardId
     wizard: CardId

@@ -19,6 +19,8 @@ from .sideboard import HAZARDS, OWN_CARDS, BringFromSideboard, sideboard
 class PutOutOfPlay(Change, frozen=True):
     """A card that its player cannot play leaves the game from his hand."""
 
+    rules = ("ME-2.103",)
+
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
@@ -56,7 +58,7 @@ class ExchangeBarred(Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return (
-            CardsRevealed((self.card,)),
+            CardsRevealed((self.card,), cause="out of play"),
             PutOutOfPlay(self.card),
             BringFromSideboard(self.seat, (*OWN_CARDS, *HAZARDS), "play deck"),
         )

@@ -21,13 +21,14 @@ class Draw(Procedure):
 
     seat: int
     number: int
+    cause: str = ""
 
     @step("IN-112")
     def draw_cards(self, state: MeccgState) -> Outcome:
         deck = state.zones[PLAY_DECK * state.seats + self.seat]
         while self.number > 0 and deck:
             self.number -= 1
-            state.happen(Drew(self.seat, deck[0]))
+            state.happen(Drew(self.seat, deck[0], cause=self.cause))
             if not deck:
                 return Again(Exhaustion(self.seat))
         return None
@@ -49,7 +50,7 @@ class ResetHands(Procedure):
         hand = state.zones[HAND * state.seats + seat]
         deck = state.zones[PLAY_DECK * state.seats + seat]
         while len(hand) < size and deck:
-            state.happen(Drew(seat, deck[0]))
+            state.happen(Drew(seat, deck[0], cause="hand size"))
             if not deck:
                 return Again(Exhaustion(seat))
         if len(hand) > size:
@@ -63,7 +64,7 @@ class ResetHands(Procedure):
 def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
     """Cards are discarded face down, unless a card of an opponent wants to see them."""
     discard = Discarded(card, cause="from hand")
-    return (CardsRevealed((card,)), discard) if discards_openly(state, seat) else discard
+    return (CardsRevealed((card,), cause="from hand"), discard) if discards_openly(state, seat) else discard
 
 
 def discards_openly(state: MeccgState, seat: int) -> bool:

@@ -18,6 +18,8 @@ from ..timing.resolve import Resolve
 class LookedAt(Change, frozen=True):
     """A player looks at cards that are hidden from him."""
 
+    rules = ("ME-2.14",)
+
     seat: int
     shown: tuple[CardId, ...]
 
@@ -30,6 +32,8 @@ class LookedAt(Change, frozen=True):
 
 class TakenToHand(Change, frozen=True):
     """A card is shown and taken to hand."""
+
+    rules = ("ME-2.17",)
 
     card: CardId
 

@@ -54,6 +54,8 @@ def counted(state: MeccgState, cards: tuple[CardId, ...]) -> str:
 class CameFromSideboard(Change, frozen=True):
     """Cards come from the sideboard; the others learn how many and of which kind, not which (ME-2.38)."""
 
+    rules = ("ME-2.29", "ME-2.38")
+
     seat: int
     moved: tuple[CardId, ...]
     to: str
@@ -212,6 +214,8 @@ class GiveToSideboard(Action, frozen=True):
 
 class Exchanged(Change, frozen=True):
     """A card of the sideboard and a discarded one change places; the others learn their kinds (ME-2.38)."""
+
+    rules = ("ME-2.30", "ME-2.38")
 
     seat: int
     taken: CardId

@@ -21,6 +21,8 @@ from .picking import PickUnseen
 class DeckShuffled(Change, frozen=True):
     """A play deck, or the top of it, is shuffled: nobody can follow a card through it."""
 
+    rules = ("ME-2.17",)
+
     seat: int
     top: int = 0
 
@@ -34,6 +36,8 @@ class DeckShuffled(Change, frozen=True):
 
 class Fetched(Change, frozen=True):
     """A card is taken out of a pile into another place of its owner."""
+
+    rules = ("ME-2.17",)
 
     card: CardId
     to: str

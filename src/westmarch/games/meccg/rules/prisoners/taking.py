@@ -31,6 +31,8 @@ from ..values import body
 class TakenPrisoner(Change, frozen=True):
     """A character is taken prisoner: he lies under the host, off to the side."""
 
+    rules = ("ME-7.90",)
+
     card: CardId
     host: CardId
 
@@ -52,6 +54,8 @@ def taken_by_a_host(state: MeccgState, strike: StrikeFrame) -> TakenPrisoner | N
 class RescueSiteLaid(Change, frozen=True):
     """The site at which a host will hold its prisoners is laid with it."""
 
+    rules = ("ME-7.95",)
+
     card: CardId
     host: CardId
 
@@ -64,6 +68,8 @@ class RescueSiteLaid(Change, frozen=True):
 
 class Freed(Change, frozen=True):
     """A prisoner joins the company of his rescuers under general influence."""
+
+    rules = ("ME-7.113",)
 
     card: CardId
     company: int
@@ -359,7 +365,7 @@ class FreePrisoners(Action, frozen=True):
             tap_site(state)
             phase.bonus_open = True
         freed = [Freed(card, rescue.company) for card in prisoners_of(state, rescue.host)]
-        return (*freed, Told("{} leads the prisoners out", about=(self.character,)))
+        return (*freed, Told("{} leads the prisoners out", about=(self.character,), by=("ME-7.113",)))
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.character)} to free the prisoners"

@@ -81,7 +81,7 @@ class LetIn(Action, frozen=True):
             each.automatic, each.keyed_to, each.keyed_to_site = True, "", False
             each.isolated = phase.kept == LET_IN
         assert isinstance(attack, Attack | Attacks)
-        return (Told("{} waits at the site", self.seat, (self.card,)), attack)
+        return (Told("{} waits at the site", self.seat, (self.card,), ("ME-4.13",)), attack)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)} as an automatic-attack"

@@ -11,7 +11,7 @@ from ...state import ON_GUARD, MeccgState
 from ...words import UNTAPPED
 from ..agents.attacks import AgentAttacks, NoAgentAttacks
 from ..agents.whereabouts import agents_of, is_face_up
-from ..changes import Discarded, Told
+from ..changes import Discarded
 from ..checks.influence import PlayFaction
 from ..checks.opponent_influence import InfluenceAway
 from ..combat.automatic_attacks import automatic_attacks
@@ -23,6 +23,7 @@ from ..company_combat.attacking import AttackCompany
 from ..journey.creatures import creature_attack
 from ..piles.aside import hosts
 from ..prisoners.taking import rescue_window
+from ..telling import SiteEntered
 from ..timing.chain import put_away
 from ..timing.on_guard import LeaveOnGuard, RevealCreature, RevealEvent
 from ..timing.triggers import triggered
@@ -259,7 +260,7 @@ class Enter(Action, frozen=True):
         phase = state.frame
         assert isinstance(phase, SitePhase)
         phase.entering = True
-        return Told(f"Company {phase.company} enters {{}}", self.seat, (state.company(phase.company).site,))
+        return SiteEntered(phase.company, state.company(phase.company).site, self.seat)
 
     def sentence(self, state: MeccgState) -> str:
         phase = state.nearest(SitePhase)

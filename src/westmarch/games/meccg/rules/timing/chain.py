@@ -25,6 +25,8 @@ from .windows import card_window
 
 SHARED = frozenset({"attack"})
 """Windows in which either player may add to a chain with what the window itself allows."""
+FAILS = ("ME-10.142", "CR-T.179")
+"""What a declared action needs must still be there."""
 STRIKE_WINDOWS = frozenset({"strike", "strike hazards"})
 """Windows of a strike sequence: only what affects the strike may be declared (ME-7.68, CR-E.26)."""
 
@@ -223,15 +225,15 @@ def what_is_missing(state: MeccgState, entry: ChainEntry) -> Told | None:
     """Why a declared action can do nothing when its turn comes; nothing if all that it needs is there."""
     for ref in entry.tapped:
         if not state.is_current(ref) or state.status[ref.card] == UNTAPPED:
-            return Told(f"{entry.name} has no effect: {{}} is no longer tapped for it", about=(ref.card,))
+            return Told(f"{entry.name} has no effect: {{}} is no longer tapped for it", about=(ref.card,), by=FAILS)
     if entry.aimed_at is not None and not state.is_current(entry.aimed_at):
-        return Told(f"{entry.name} has no effect: its target is gone")
+        return Told(f"{entry.name} has no effect: its target is gone", by=FAILS)
     declaration: Declaration = entry.action
     for need in declaration.needs_again(state):
         if not need.check(declaration, state):
             # In the words of somebody who knows what everybody knows.
             missing = need.refusal(declaration, state.hide(NOBODY, log=False)).words
-            return Told(f"{entry.name} has no effect: {missing}")
+            return Told(f"{entry.name} has no effect: {missing}", by=FAILS)
     return None
 
 
@@ -321,7 +323,7 @@ class PassiveConditions(Scene):
     def open_the_chain(self, state: MeccgState) -> Outcome:
         entries: list[ChainEntry] = []
         for action in (*self.declared, *self.waiting):
-            state.happen(Told(f"{action.name}: its condition is met", action.seat))
+            state.happen(Told(f"{action.name}: its condition is met", action.seat, by=("CR-T.142", "CR-T.143")))
             entries.append(action.entry(state))
         return Chain("", tuple(entries), state.active)
 

@@ -225,7 +225,7 @@ class RevealCreature(Action, frozen=True):
         state.lay_aside(self.card, "declared", self.seat)
         definition = state.definition[self.card]
         phase.lurking += (ChainEntry(self.seat, self.card, definition, "creature", keyed_to=self.keyed_to),)
-        return CardsRevealed((self.card,))
+        return CardsRevealed((self.card,), cause="on-guard")
 
     def sentence(self, state: MeccgState) -> str:
         return f"Reveal {state.name(self.card)} keyed to {self.keyed_to}"

@@ -35,7 +35,9 @@ class Resolve(Scene):
         effect = effects[self.position]
         if effect.searches and is_search_stopped(state, self.seat):
             self.position += 1
-            return Again(Told(f"{card_named(self.definition).name}: nothing can be searched", self.seat))
+            return Again(
+                Told(f"{card_named(self.definition).name}: nothing can be searched", self.seat, by=("ME-2.17",))
+            )
         outcome = effect.run(state, self)
         if isinstance(outcome, Decision | list | Again):
             return outcome

@@ -8,9 +8,10 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ....rules.changes import Tapped, Told
+from ....rules.changes import Tapped
 from ....rules.journey.frames import MovementFrame, keeps_to_the_road
 from ....rules.journey.land import path_of_site
+from ....rules.telling import ReturnDemanded
 from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED, listed
 from ..condition import ALWAYS, Condition
@@ -44,7 +45,7 @@ def send_back(state: MeccgState, source: CardId) -> Runnable | None:
         return None
     if "Environment" in state.card(source).facts.keywords:
         state.this_turn.append(_mark(move, source))
-    state.happen(Told(f"{{}}: company {move.company} must return to its site of origin", about=(source,)))
+    state.happen(ReturnDemanded(move.company, source=source))
     return move.send_back(state)
 
 

@@ -65,7 +65,7 @@ def steals(from_company: bool) -> Trigger:
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company = attack_under_way(state).party(state)
         if company is None:
-            return Told("There is nothing to steal")
+            return Told("There is nothing to steal", by=("ME-10.142",))
         bearers = company.characters if from_company else (strike_under_way(state).character,)
         return LoseItem(company.seat, bearers, source)
 

@@ -188,7 +188,7 @@ class DriveOff(Effect):
         phase = state.nearest(MovementPhaseFrame)
         if phase is not None:
             phase.done += (fled.number,)
-        return Told("{} flees to {}", about=(use.target, fled.site))
+        return Told("{} flees to {}", about=(use.target, fled.site), by=("ME-6.19",))
 
     def text(self) -> str:
         return (

@@ -59,7 +59,7 @@ class ShuffleItselfBack(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return (
-            CardsRevealed((use.card,)),
+            CardsRevealed((use.card,), cause="a card"),
             Fetched(use.card, "play deck", source=use.card),
             DeckShuffled(use.seat, source=use.card),
         )

@@ -210,7 +210,7 @@ def only_taps() -> Trigger:
         character = strike_under_way(state).character
         if state.status[character] == UNTAPPED:
             return Tapped(character, source=source, cause="strike")
-        return Told("{} is only annoyed", about=(character,))
+        return Told("{} is only annoyed", about=(character,), by=("ME-7.33",))
 
     words = "A character that it would wound is tapped instead; there are no body checks."
     return Trigger("instead of wounding", act, words)
@@ -228,7 +228,7 @@ def reveals_cards() -> Trigger:
         shown = []
         for _ in company.characters[: len(hand)]:
             shown.append(hand.pop(state.chance.pick(len(hand))))
-        return CardsRevealed(tuple(shown)) if shown else None
+        return CardsRevealed(tuple(shown), cause="a card") if shown else None
 
     words = "After the attack the defender reveals a random card from his hand for each character in the company."
     return Trigger("after attack", act, words)

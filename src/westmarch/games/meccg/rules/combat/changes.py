@@ -1,0 +1,172 @@
+"""What happens to an attack, or to a strike, while it is under way; each finds the innermost one."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+
+from ...state import MeccgState
+from ...words import listed, signed
+from ..changes import Name
+from .frames import AttackFrame, StrikeFrame
+
+
+class StrikeAssigned(Change, frozen=True):
+    """A strike of the attack falls on a character."""
+
+    rules = ("IN-86", "ME-7.06")
+    rules_by_cause = {"attacker": ("IN-87", "ME-7.07")}
+
+    seat: int
+    character: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.assigned += (self.character,)
+
+    def sentence(self, name: Name) -> str:
+        return f"A strike is assigned to {name(self.character)}"
+
+
+class AttackCancelled(Change, frozen=True):
+    """A card cancels the attack; the company has faced it all the same."""
+
+    rules = ("IN-82", "ME-7.54", "CR-E.18")
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.cancelled = True
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.source)} cancels the attack" if self.source >= 0 else "The attack is cancelled"
+
+
+class StrikeCancelled(Change, frozen=True):
+    """A card cancels the strike that is being faced, or makes it ineffectual."""
+
+    rules = ("IN-100", "CR-E.35", "CR-T.51")
+
+    ineffectual: bool = False
+
+    def apply(self, state: MeccgState) -> None:
+        strike = state.nearest(StrikeFrame)
+        assert strike is not None
+        if self.ineffectual:
+            strike.ineffectual = True
+        else:
+            strike.cancelled = True
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.source)} {'makes the strike ineffectual' if self.ineffectual else 'cancels the strike'}"
+
+    def cited(self, face: Name) -> tuple[str, ...]:
+        return ("IN-96", "ME-7.32") if self.ineffectual else self.rules
+
+
+class AttackChanged(Change, frozen=True):
+    """A card changes the figures of the attack: what is added to each, or to which number its strikes are set."""
+
+    rules = ("IN-82", "ME-7.05")
+
+    prowess: int = 0
+    body: int = 0
+    strikes: int = 0
+    fixed_strikes: int = -1
+    halved: bool = False
+    attacker_chooses: bool = False
+    surrendered: bool = False
+    """Its creature goes to the defender even if it was not defeated."""
+    by: str = ""
+    """The definition of the card that counts as having changed its prowess."""
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.prowess_change += self.prowess
+        attack.body_change += self.body
+        attack.strikes_change += self.strikes
+        attack.halvings += self.halved
+        if self.fixed_strikes >= 0:
+            attack.fixed_strikes = self.fixed_strikes
+        attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
+        attack.surrendered = attack.surrendered or self.surrendered
+        if self.by:
+            attack.changed_by += (self.by,)
+
+    def sentence(self, name: Name) -> str:
+        numbers = (("prowess", self.prowess), ("body", self.body), ("strikes", self.strikes))
+        parts = [f"{what} {signed(number)}" for what, number in numbers if number]
+        if self.fixed_strikes >= 0:
+            parts.append(f"{self.fixed_strikes} strikes")
+        parts += ["half the strikes"] * self.halved
+        parts += ["the attacker chooses the defending characters"] * self.attacker_chooses
+        parts += ["its creature gives itself up"] * self.surrendered
+        source = f"{name(self.source)}: the" if self.source >= 0 else "The"
+        return f"{source} attack has {listed(parts) or 'the same figures'}"
+
+
+class StrikeChanged(Change, frozen=True):
+    """A card changes the figures of the strike, or of the one who fights it for a player."""
+
+    rules = ("IN-93", "ME-7.73")
+
+    seat: int
+    prowess: int = 0
+    body: int = 0
+    strike_prowess: int = 0
+    rolls: int = 0
+    """How often the defender rolls, to choose one result."""
+    stays_untapped: bool = False
+
+    def apply(self, state: MeccgState) -> None:
+        strike = state.nearest(StrikeFrame)
+        assert strike is not None
+        if self.prowess or self.body:
+            strike.strengthen(state, self.seat, self.prowess, self.body)
+        strike.strike_change += self.strike_prowess
+        strike.rolls = self.rolls or strike.rolls
+        if self.stays_untapped:
+            strike.keep_untapped(state, self.seat)
+
+    def sentence(self, name: Name) -> str:
+        numbers = (("prowess", self.prowess), ("body", self.body), ("prowess of the strike", self.strike_prowess))
+        parts = [f"{what} {signed(number)}" for what, number in numbers if number]
+        parts += [f"{self.rolls} rolls to choose from"] * bool(self.rolls)
+        parts += ["no need to tap"] * self.stays_untapped
+        source = f"{name(self.source)}: " if self.source >= 0 else ""
+        return f"{source}against this strike {listed(parts) or 'nothing changes'}"
+
+
+class SeveralStrikesTaken(Change, frozen=True):
+    """A card lets a character take more than one strike of the attack."""
+
+    rules = ("ME-7.04", "ME-7.15")
+
+    character: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.takes_several += (self.character,)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.character)} may be given several strikes"
+
+
+class StrikeReported(Change, frozen=True):
+    """The attack counts one more strike as settled, without its being faced."""
+
+    rules = ("ME-7.52",)
+
+    outcome: str
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.outcomes += (self.outcome,)
+
+    def sentence(self, name: Name) -> str:
+        source = f"{name(self.source)}: a" if self.source >= 0 else "A"
+        return f"{source} strike counts as {self.outcome}"
