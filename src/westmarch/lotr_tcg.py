@@ -11,8 +11,8 @@ from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.games.lotr_tcg.game import RULES, new_game
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay as _replay
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import replay as _replay
 
 decks = ready_decks()
 """The ready decks by name."""

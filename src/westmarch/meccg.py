@@ -11,8 +11,8 @@ from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.game import RULES, new_game
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay as _replay
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import replay as _replay
 
 decks = ready_decks()
 """The ready decks by name."""

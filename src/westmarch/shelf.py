@@ -11,7 +11,7 @@ import msgspec
 
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 from westmarch.players import RandomPlayer
 
 GAMES = ("meccg", "lotr_tcg")

@@ -25,8 +25,8 @@ from westmarch.cli.terminal.session import Session
 from westmarch.games.meccg.drawing.questions import QUESTIONS
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import replay
 from westmarch.players import RandomPlayer, look, play_out
 from westmarch.shelf import known_game
 

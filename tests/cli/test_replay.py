@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import replay
 from westmarch.players import RandomPlayer, play_out
 from westmarch.shelf import known_game
 
@@ -128,8 +128,8 @@ def test_a_record_that_does_not_fit_is_refused(file: Path, change: dict, complai
 def test_a_record_of_another_engine_says_which_version_can_replay_it(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("westmarch.kernel.replay.ENGINE_VERSION", "99")
-    monkeypatch.setattr("westmarch.kernel.replay.REPLAYED", ("99",))
+    monkeypatch.setattr("westmarch.kernel.records.replay.ENGINE_VERSION", "99")
+    monkeypatch.setattr("westmarch.kernel.records.replay.REPLAYED", ("99",))
     msgspec.structs.replace(Record.load(file), engine="1").save(file)
     code, shown, complained = _run(file)
     assert (code, shown) == (2, "")

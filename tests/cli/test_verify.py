@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
-from westmarch.kernel.fairness import prove, server_nonce
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.fairness import prove, server_nonce
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 from westmarch.players import RandomPlayer, play_out
 from westmarch.server.workers.dealing import deal
 from westmarch.server.workers.jobs import Deal

@@ -18,11 +18,11 @@ from tests.games.edits import edits
 from tests.games.random_play import answer, choices
 from tests.releases.archive import SavedGame, finished_games, saved_games
 from westmarch.cli.terminal.session import Session, resume
-from westmarch.kernel.digests import digests_of
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import KIND, Record
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.digests import digests_of
+from westmarch.kernel.records.record import KIND, Record
+from westmarch.kernel.records.replay import replay
 from westmarch.players import RandomPlayer, play_out
 from westmarch.shelf import known_game, read_record
 

@@ -18,8 +18,8 @@ from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import NUMBERED_BY_DECK, Record
-from westmarch.kernel.replay import new_game, replay
+from westmarch.kernel.records.record import NUMBERED_BY_DECK, Record
+from westmarch.kernel.records.replay import new_game, replay
 
 STANDARD = Format("meccg", "standard")
 WAYS = ("deck list", "memory", "place")

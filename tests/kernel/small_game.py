@@ -14,8 +14,8 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Again, Outcome, Procedure, step
-from westmarch.kernel.record import ENGINE_VERSION, Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import ENGINE_VERSION, Record
+from westmarch.kernel.records.replay import new_game
 from westmarch.kernel.state import HIDDEN, Result, State
 
 from .small_actions import KINDS, Bid, Drop

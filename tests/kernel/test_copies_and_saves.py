@@ -9,8 +9,8 @@ import pytest
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadRecord
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 
 from .small_actions import Attack
 from .small_game import RULES, SkirmishGame, find, play_random, start, table

@@ -10,10 +10,10 @@ import pytest
 
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadRecord
-from westmarch.kernel.fairness import Proof, commitment_of, new_secret, prove, seed_of, server_nonce
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay
-from westmarch.kernel.verifying import Check, Verdict, verify
+from westmarch.kernel.records.fairness import Proof, commitment_of, new_secret, prove, seed_of, server_nonce
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import replay
+from westmarch.kernel.records.verifying import Check, Verdict, verify
 
 from .small_game import RULES, play_random, start
 

@@ -10,8 +10,8 @@ import pytest
 
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadRecord, RecordSealed
-from westmarch.kernel.record import ENGINE_VERSION, ENGINES, REPLAYED, Record
-from westmarch.kernel.replay import replay, undo
+from westmarch.kernel.records.record import ENGINE_VERSION, ENGINES, REPLAYED, Record
+from westmarch.kernel.records.replay import replay, undo
 
 from .small_actions import Bid
 from .small_game import RULES, SkirmishGame, play_random, start

@@ -26,8 +26,8 @@ from tests.releases.database import NAME, PASSWORD, LeftBehind, choose_something
 from tests.server.tables.visiting import House, open_house, whoever_is_asked
 from westmarch.kernel.errors import BadRecord
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import REPLAYED
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.record import REPLAYED
+from westmarch.kernel.records.replay import replay
 from westmarch.shelf import known_game, read_record
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from tests.server.front import TRIES, Browser, Wish, call
 from tests.server.house import build_page
 from tests.server.tables.visiting import House, open_house
-from westmarch.kernel.record import ENGINE_VERSION, Choices
+from westmarch.kernel.records.record import ENGINE_VERSION, Choices
 from westmarch.players.player import play_out
 from westmarch.server.app import be_ready
 from westmarch.server.storage import archive as keep

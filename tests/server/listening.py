@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from starlette.types import ASGIApp
 
 from westmarch.server.config import Settings
-from westmarch.server.protocols import GuardedServer, Patience
+from westmarch.server.guards.protocols import GuardedServer, Patience
 from westmarch.server.serving import configure, listen
 
 PATIENCE = 60.0

@@ -35,8 +35,8 @@ from tests.server.listening import (
 )
 from tools.browser import running_server
 from westmarch.server.app import create_app
-from westmarch.server.connections import FULL, TOO_MANY, Connections, Proxies, Tally, raise_handle_limit
-from westmarch.server.protocols import MOST_UNREAD, GuardedHttp, Patience
+from westmarch.server.guards.connections import FULL, TOO_MANY, Connections, Proxies, Tally, raise_handle_limit
+from westmarch.server.guards.protocols import MOST_UNREAD, GuardedHttp, Patience
 from westmarch.server.serving import configure
 from westmarch.server.tables import routes
 

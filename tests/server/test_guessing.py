@@ -15,10 +15,10 @@ from sqlalchemy import delete
 from tests.server.house import another, client
 from westmarch.server import hashing
 from westmarch.server.errors import Complaint
-from westmarch.server.guessing import Guesses, Try, neighbourhood_of
+from westmarch.server.guards.guessing import Guesses, Try, neighbourhood_of
+from westmarch.server.guards.limits import Caller
 from westmarch.server.hashing import Passwords
 from westmarch.server.jobs import Jobs
-from westmarch.server.limits import Caller
 from westmarch.server.people import People
 from westmarch.server.storage.people import Person
 from westmarch.server.workers.jobs import Job, PasswordChecked

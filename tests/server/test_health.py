@@ -12,7 +12,7 @@ from sqlalchemy import Engine, create_engine, event
 
 from tests.server.house import client
 from tests.server.tables.visiting import open_house
-from westmarch.server.probes import DatabaseProbe
+from westmarch.server.operations.probes import DatabaseProbe
 
 
 def no_more_connections(engine: Engine) -> None:

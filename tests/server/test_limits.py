@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from westmarch.server.errors import Complaint
-from westmarch.server.limits import HOUSEHOLD, RATES, Caller, Limits, address_of
+from westmarch.server.guards.limits import HOUSEHOLD, RATES, Caller, Limits, address_of
 
 
 def use_up(limits: Limits, kind: str, who: str, now: float = 0.0) -> int:

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from westmarch.server import log_guard
-from westmarch.server.log_guard import BURST, EVERY, LogGuard
+from westmarch.server.operations import log_guard
+from westmarch.server.operations.log_guard import BURST, EVERY, LogGuard
 
 
 class Book:

@@ -23,8 +23,8 @@ from websockets.sync.client import connect
 from tests.server.house import add_room, client
 from tools.browser import running_server
 from westmarch.cli import app
-from westmarch.server.logs import JsonLines, TextLines, note_loop_error
-from westmarch.server.troubles import trouble_in
+from westmarch.server.operations.logs import JsonLines, TextLines, note_loop_error
+from westmarch.server.operations.troubles import trouble_in
 
 PASSWORD = "speak friend and enter"
 SECRET = "Gandalf lies in the hand of seat 1"

@@ -21,8 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.house import build_page
 from tests.server.nginx import NAME, PATIENCE, Front, example, find_nginx, running_nginx, wait_for_port
 from tests.server.postgresql import find_programs, running_postgresql
-from westmarch.server.limits import RATES
-from westmarch.server.security import SIZES
+from westmarch.server.guards.limits import RATES
+from westmarch.server.guards.security import SIZES
 from westmarch.server.serving import PING
 
 NGINX, POSTGRESQL = find_nginx(), find_programs()

@@ -17,7 +17,7 @@ from tests.server.house import build_page, settings
 from tests.server.listening import PATIENCE, Listening, listening, read_all, status
 from tests.server.test_odd_input import no_errors, patiently
 from westmarch.server.app import create_app
-from westmarch.server.protocols import Patience
+from westmarch.server.guards.protocols import Patience
 
 END = b"connection: close\r\n\r\n"
 HOST = b"host: localhost\r\n"

@@ -23,7 +23,7 @@ from tests.server.house import client
 from tests.server.postgresql import find_programs, running_postgresql
 from tests.server.tables.visiting import open_house
 from tests.server.test_replays import Played, next_view
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, blank_table

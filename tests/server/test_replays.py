@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from tests.server.conftest import Newcomer
 from tests.server.test_lobby import found, open_table
 from westmarch import meccg
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 from westmarch.server.zipped import WITHOUT_TOKENS
 
 

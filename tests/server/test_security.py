@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.server.house import add_room, build_page, client
 from westmarch.server.errors import Failures
-from westmarch.server.limits import RATES, Rate
+from westmarch.server.guards.limits import RATES, Rate
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/ME-7.03", "/api/docs", "/api/openapi.json", "/api/nothing"])

@@ -8,7 +8,7 @@ import typer
 
 from westmarch.cli import backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, verify
 from westmarch.cli.console import EXIT_CODES
-from westmarch.kernel.record import ENGINE_VERSION
+from westmarch.kernel.records.record import ENGINE_VERSION
 
 COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, verify)
 

@@ -106,7 +106,7 @@ def _range(least: int, most: int) -> str:
 
 def _bench_server(games: int, seconds: float, game: str, format: str, pace: float, flood: bool, json: bool) -> None:
     # Read here: the other benchmarks should not wait for the server's libraries.
-    from westmarch.server.measuring import measure_flood, measure_server
+    from westmarch.server.operations.measuring import measure_flood, measure_server
 
     table = Table("", "games", "answers/s", "decisions/s", "p50", "p95", "p99", "worst")
     try:

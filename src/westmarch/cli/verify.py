@@ -11,9 +11,9 @@ from rich.markup import escape
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.cli.replay import load_record
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.record import read_file, what_was_touched
-from westmarch.kernel.verifying import Verdict
-from westmarch.kernel.verifying import verify as check
+from westmarch.kernel.records.record import read_file, what_was_touched
+from westmarch.kernel.records.verifying import Verdict
+from westmarch.kernel.records.verifying import verify as check
 from westmarch.shelf import known_game
 
 SIGNS = {True: "[green]holds[/]", False: "[bold red]fails[/]", None: "[yellow]  -  [/]"}

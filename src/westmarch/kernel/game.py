@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from .action import Action, Decision, Refusal
 from .changes import Proposal
 from .data import CardId, pack
-from .digests import check_digests, digests_of
 from .errors import BadRecord, IllegalChoice, RecordSealed, RulesStuck, in_one_line
 from .numbers import take_unseen
 from .procedure import STEPS, Again, InOrder
 from .reading import Misfit, read, shown
-from .record import ENGINE_VERSION, Choices, Record, check_choices, made_by, seal_of
+from .records.digests import check_digests, digests_of
+from .records.record import ENGINE_VERSION, Choices, Record, check_choices, made_by, seal_of
 from .state import Result, State
 from .why_not import why_not_card, why_not_words
 

@@ -15,15 +15,15 @@ from starlette.responses import Response
 from westmarch.server.api_page import router as api_page
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint, Failures, answer_complaint
-from westmarch.server.limits import Limits
-from westmarch.server.logs import note_loop_error
+from westmarch.server.guards.limits import Limits
+from westmarch.server.guards.security import Origins, RateLimits, SecurityHeaders, Sizes
+from westmarch.server.operations.logs import note_loop_error
+from westmarch.server.operations.probes import DatabaseProbe
+from westmarch.server.operations.requests import Requests
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
-from westmarch.server.probes import DatabaseProbe
-from westmarch.server.requests import Requests
 from westmarch.server.rooms import accounts, cards, decks, health, leaving, lobby, metrics, own_decks, replays, rules
 from westmarch.server.rooms.reading import read_everything
-from westmarch.server.security import Origins, RateLimits, SecurityHeaders, Sizes
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
 from westmarch.server.visitors import Sessions

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from westmarch.kernel.errors import WestmarchError
-from westmarch.server.logs import FORMATS, LEVELS
+from westmarch.server.operations.logs import FORMATS, LEVELS
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies; it is shipped with the package."""

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from argon2 import PasswordHasher
 
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import Jobs
-from westmarch.server.limits import Caller
 from westmarch.server.workers.jobs import CheckPassword, HashPassword, PasswordChecked, PasswordHashed
 
 MOST = 24

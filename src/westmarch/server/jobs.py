@@ -17,9 +17,9 @@ from starlette.requests import HTTPConnection
 from westmarch.server.byte_cache import ByteCache
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
-from westmarch.server.limits import Caller, caller_of
-from westmarch.server.metrics import REFUSED
-from westmarch.server.troubles import trouble_in
+from westmarch.server.guards.limits import Caller, caller_of
+from westmarch.server.operations.metrics import REFUSED
+from westmarch.server.operations.troubles import trouble_in
 from westmarch.server.workers.errands import Damaged, Failed, Refused
 from westmarch.server.workers.job_pool import JobPool
 from westmarch.server.workers.jobs import Document, Job, Search

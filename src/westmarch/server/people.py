@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
-from westmarch.server.guessing import Guesses, Try
+from westmarch.server.guards.guessing import Guesses, Try
 from westmarch.server.hashing import Passwords
 from westmarch.server.jobs import Jobs
 from westmarch.server.names import free_name, is_guest, one_line, skeleton

@@ -17,11 +17,11 @@ from fastapi import FastAPI
 from starlette.types import ASGIApp
 
 from westmarch.kernel.errors import WestmarchError
-from westmarch.server import logs
 from westmarch.server.app import be_ready, create_app
 from westmarch.server.config import Settings
-from westmarch.server.connections import Connections, raise_handle_limit
-from westmarch.server.protocols import GuardedConfig, GuardedServer, Patience
+from westmarch.server.guards.connections import Connections, raise_handle_limit
+from westmarch.server.guards.protocols import GuardedConfig, GuardedServer, Patience
+from westmarch.server.operations import logs
 from westmarch.server.tables import Tables
 from westmarch.server.tables.draining import drain
 

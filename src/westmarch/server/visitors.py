@@ -19,7 +19,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
-from westmarch.server.probes import PROBES
+from westmarch.server.operations.probes import PROBES
 
 YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[A-Za-z0-9_-]{32}")

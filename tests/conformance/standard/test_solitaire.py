@@ -17,7 +17,7 @@ from westmarch.games.meccg.rules.telling import TurnBegun
 from westmarch.games.meccg.state import HAZARDS, MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.game import Game
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.replay import replay
 
 YOU = 0
 DECK = ["Cram"] * 30

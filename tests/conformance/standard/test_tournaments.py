@@ -10,7 +10,7 @@ from tests.games.meccg.decks_for_tests import deck, ids, problems
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, act, company, may, passes, table
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.game import RULES
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 
 
 @pytest.mark.rule("CR-P.12")

@@ -10,7 +10,7 @@ from tests.games.random_play import answer, choices
 from westmarch.games.meccg.game import RULES
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.errors import IllegalChoice
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.replay import replay
 
 
 def test_who_gives_up_has_lost_whether_he_is_asked_or_not() -> None:

@@ -14,7 +14,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Outcome, Procedure, step
-from westmarch.kernel.record import ENGINE_VERSION, Record
+from westmarch.kernel.records.record import ENGINE_VERSION, Record
 from westmarch.kernel.state import Result
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Engine, select
 
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 from westmarch.server.storage import Archive, Snapshot
 from westmarch.server.storage.archive import KeptAnswer, KeptTable
 from westmarch.server.workers.worker import apply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from westmarch.server.measuring import measure_flood
+from westmarch.server.operations.measuring import measure_flood
 
 P99 = 250.0
 """Milliseconds within which answers come at tables, but for one in a hundred."""

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.server.tables.visiting import House, Visitor, open_house
-from westmarch.server import security
+from westmarch.server.guards import security
 from westmarch.server.tables.draining import drain
 from westmarch.server.visitors import digest
 from westmarch.server.workers.turns import QueueFull, Turns

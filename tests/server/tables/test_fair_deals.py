@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from westmarch.kernel.record import Record
-from westmarch.kernel.verifying import Verdict, verify
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.verifying import Verdict, verify
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import promises
 from westmarch.shelf import known_game, read_record

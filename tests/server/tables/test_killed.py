@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tools.browser import RunningServer, running_server
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import Archive, open_database
 from westmarch.server.workers.looking import called, look

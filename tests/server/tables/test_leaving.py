@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, text
 
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 from westmarch.server.storage import Archive
 from westmarch.server.storage.archive import KeptTable
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from westmarch.server.limits import HOUSEHOLD, RATES, Rate
+from westmarch.server.guards.limits import HOUSEHOLD, RATES, Rate
 from westmarch.server.tables import routes
 from westmarch.server.tables.guests import MOST_BYTES, MOST_WAITING, Guest
 

@@ -12,8 +12,8 @@ import pytest
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 from westmarch.server.workers.worker import apply
 from westmarch.shelf import known_game
 

@@ -14,8 +14,8 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.errors import BadRecord, RulesStuck, in_one_line
 from westmarch.kernel.game import Game, Question, View
 from westmarch.kernel.reading import shown
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import replay
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import replay
 from westmarch.players import look
 from westmarch.shelf import known_game
 

@@ -14,8 +14,8 @@ from westmarch.kernel.data import NO_CARD, register_all
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game as start
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game as start
 
 from .cards.definition import CARDS, all_cards
 from .deck import Deck

@@ -12,7 +12,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS, BadTable, Described, Path, check_seats, expected
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 
 from .before import set_history, set_lasting
 from .cards.definition import all_cards

@@ -11,8 +11,8 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import register_all
 from westmarch.kernel.errors import BadDeck, IllegalChoice
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game as start
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game as start
 
 from .alignments import ALIGNMENTS
 from .cards.definition import all_cards, card_named

@@ -11,7 +11,7 @@ from typing import Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 from westmarch.kernel.state import Lasting
 
 from .alignments import ALIGNMENTS

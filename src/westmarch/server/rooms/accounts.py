@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 
-from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
-from westmarch.server.limits import address_of
+from westmarch.server.guards.bodies import Body
+from westmarch.server.guards.limits import address_of
 from westmarch.server.people import People
 from westmarch.server.visitors import Visiting, Visitor
 

@@ -13,8 +13,8 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from westmarch.games.page import PageChart
-from westmarch.server.bodies import Body
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.bodies import Body
 from westmarch.server.jobs import AllJobs, Asking
 from westmarch.server.rooms.answers import HOUR, answer, game_of, sent, shown_as
 from westmarch.server.workers.deck_desk import Checked, Imported, Sampled

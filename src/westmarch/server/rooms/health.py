@@ -7,7 +7,7 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from westmarch.server.probes import HEALTH, READY, DatabaseProbe
+from westmarch.server.operations.probes import HEALTH, READY, DatabaseProbe
 from westmarch.server.tables.routes import Served
 
 router = APIRouter(tags=["health"])

@@ -10,11 +10,11 @@ from pydantic import Field
 from starlette.responses import Response, StreamingResponse
 
 from westmarch.rulebook.book import fold
-from westmarch.server.bodies import Body
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.bodies import Body
+from westmarch.server.guards.limits import Caller, Limits, address_of
 from westmarch.server.jobs import AllJobs, Asking, Jobs
-from westmarch.server.limits import Caller, Limits, address_of
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Account, Accounts, account_shown
 from westmarch.server.storage.handing_over import games_of

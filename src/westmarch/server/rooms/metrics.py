@@ -21,8 +21,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from westmarch.server.config import Settings, networks
 from westmarch.server.errors import Complaint
-from westmarch.server.metrics import EVERYTHING
-from westmarch.server.probes import METRICS, WITHIN
+from westmarch.server.operations.metrics import EVERYTHING
+from westmarch.server.operations.probes import METRICS, WITHIN
 from westmarch.server.storage import Table
 from westmarch.server.tables import Tables
 

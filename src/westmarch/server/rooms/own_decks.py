@@ -12,8 +12,8 @@ from pydantic import ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from westmarch.server.bodies import Body, Id
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.bodies import Body, Id
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Accounts
 from westmarch.server.storage.people import SavedDeck

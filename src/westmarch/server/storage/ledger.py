@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from westmarch.server.metrics import COMMIT_SECONDS
+from westmarch.server.operations.metrics import COMMIT_SECONDS
 
 from .leases import new_holder
 from .models import Front

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from westmarch.kernel.fairness import Proof, commitment_of, new_secret, prove, server_nonce
+from westmarch.kernel.records.fairness import Proof, commitment_of, new_secret, prove, server_nonce
 from westmarch.server.storage.archive import KeptTable
 
 from .wire import Fair, Promised

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import DamagedCourse
-from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptGame
 from westmarch.server.workers.errands import Astray, Close, Errand, Failed, Open, Reply, Standing

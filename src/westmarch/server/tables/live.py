@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from westmarch.server.metrics import ANSWERS
+from westmarch.server.operations.metrics import ANSWERS
+from westmarch.server.operations.troubles import trouble_in
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
 from westmarch.server.storage.leaving import GONE
 from westmarch.server.storage.outages import StorageAway
-from westmarch.server.troubles import trouble_in
 from westmarch.server.workers.errands import (
     CONCEDE,
     Act,

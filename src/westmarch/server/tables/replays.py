@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import DamagedCourse
-from westmarch.server.limits import Caller
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.reading import in_time

@@ -14,17 +14,17 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
-from westmarch.kernel.fairness import NONCE
-from westmarch.server.bodies import Body
+from westmarch.kernel.records.fairness import NONCE
 from westmarch.server.errors import Complaint, storage_is_away
+from westmarch.server.guards.bodies import Body
+from westmarch.server.guards.limits import Caller, Limits, caller_of
 from westmarch.server.jobs import Asking
-from westmarch.server.limits import Caller, Limits, caller_of
-from westmarch.server.metrics import SOCKETS
 from westmarch.server.names import GUEST
+from westmarch.server.operations.metrics import SOCKETS
+from westmarch.server.operations.troubles import trouble_in
 from westmarch.server.people import People
 from westmarch.server.storage.outages import AWAY, is_passing
 from westmarch.server.storage.reading import in_time
-from westmarch.server.troubles import trouble_in
 from westmarch.server.visitors import Visiting, Visitor
 
 from .clocks import Terms

@@ -18,8 +18,8 @@ from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.config import Settings
 from westmarch.server.errors import Complaint
+from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import Jobs
-from westmarch.server.limits import Caller
 from westmarch.server.names import is_guest, look_alike, next_guest
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import leases, promises, seats

@@ -7,7 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from westmarch.server.metrics import DELETED, PACKED
+from westmarch.server.operations.metrics import DELETED, PACKED
 from westmarch.server.storage.packing import find_unpacked, make_pack, put_in_place
 from westmarch.server.storage.retention import Policy, delete_old
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from westmarch.games.page import Habit
-from westmarch.kernel.fairness import NONCE
+from westmarch.kernel.records.fairness import NONCE
 
 LARGEST = 8 * 1024
 """Bytes of a message from a client."""

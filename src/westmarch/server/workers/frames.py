@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 import msgspec
 
-from westmarch.server.logs import configure_from_environment
+from westmarch.server.operations.logs import configure_from_environment
 
 HEADER = struct.Struct("<I")
 

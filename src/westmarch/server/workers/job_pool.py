@@ -7,7 +7,7 @@ import logging
 
 import msgspec
 
-from westmarch.server.metrics import RESTARTS
+from westmarch.server.operations.metrics import RESTARTS
 
 from .frames import Answer
 from .jobs import LONG, Job, Result

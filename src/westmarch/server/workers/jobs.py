@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from westmarch.kernel.fairness import Proof
+from westmarch.kernel.records.fairness import Proof
 
 from .errands import Damaged, Failed, Refused
 

@@ -8,7 +8,7 @@ from asyncio.subprocess import Process
 
 import msgspec
 
-from westmarch.server.metrics import RESTARTS
+from westmarch.server.operations.metrics import RESTARTS
 
 from .errands import Errand, Reply
 from .frames import Answer

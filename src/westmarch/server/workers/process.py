@@ -12,7 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
-from westmarch.server.metrics import ERRAND_SECONDS
+from westmarch.server.operations.metrics import ERRAND_SECONDS
 
 from .frames import HEADER, Answer, Message
 

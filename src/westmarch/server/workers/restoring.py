@@ -10,8 +10,8 @@ from typing import Any
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 
 
 class DamagedSnapshot(WestmarchError):

@@ -9,8 +9,8 @@ import msgspec
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
-from westmarch.kernel.record import ENGINE_VERSION, Record, has_digests
-from westmarch.kernel.replay import new_game, replay
+from westmarch.kernel.records.record import ENGINE_VERSION, Record, has_digests
+from westmarch.kernel.records.replay import new_game, replay
 from westmarch.shelf import known_game, read_record
 
 from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Send, Tell, document, packed

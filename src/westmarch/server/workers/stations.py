@@ -8,8 +8,8 @@ from typing import Any
 
 from westmarch.games.known import KnownGame
 from westmarch.kernel.game import CONCEDE, Game
-from westmarch.kernel.record import Record
-from westmarch.kernel.replay import new_game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game
 
 APART = 250
 """Answers from one station to the next on a long way."""

@@ -15,7 +15,7 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadRecord, IllegalChoice, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game, Option
-from westmarch.kernel.record import ENGINE_VERSION
+from westmarch.kernel.records.record import ENGINE_VERSION
 from westmarch.players import RandomPlayer
 from westmarch.players import look as glance
 from westmarch.shelf import GAMES, known_game

@@ -9,7 +9,7 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.game import Game, Question, View
 from westmarch.kernel.procedure import Outcome, Procedure, Step
-from westmarch.kernel.record import Record
+from westmarch.kernel.records.record import Record
 
 from ..game import RULES
 from ..guessing import guess_sites

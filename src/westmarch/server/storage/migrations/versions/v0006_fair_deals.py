@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from westmarch.kernel.fairness import commitment_of, new_secret
+from westmarch.kernel.records.fairness import commitment_of, new_secret
 
 revision = "0006_fair_deals"
 down_revision = "0005_clocks"

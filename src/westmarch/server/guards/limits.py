@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 from westmarch.server.errors import Complaint
-from westmarch.server.metrics import REFUSED
+from westmarch.server.operations.metrics import REFUSED
 from westmarch.server.visitors import visitor_of
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from .chance import PICKED, ROLLED, SHUFFLED
-from .errors import BadRecord
+from ..chance import PICKED, ROLLED, SHUFFLED
+from ..errors import BadRecord
+from ..game import Game, Rules
+from ..state import Result
 from .fairness import OF_SERVER, SCHEME, Proof, commitment_of
-from .game import Game, Rules
 from .record import Record, seal_of
 from .replay import begin, play_choice
-from .state import Result
 
 
 class Check(msgspec.Struct):

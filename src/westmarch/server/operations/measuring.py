@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 
 from westmarch.kernel.errors import WestmarchError
 from westmarch.players.player import play_out
-from westmarch.server.flooding import Flood
+from westmarch.server.operations.flooding import Flood
 from westmarch.shelf import known_game
 
 START = "from westmarch.cli import main; main()"
@@ -222,7 +222,7 @@ def _replay_paths(address: str, game: str, format: str) -> list[str]:
 async def _flood(told: list[str]) -> AsyncIterator[asyncio.subprocess.Process]:
     """A flood that is under way."""
     flood = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "westmarch.server.flooding", stdin=PIPE, stdout=PIPE, env=_environment()
+        sys.executable, "-m", "westmarch.server.operations.flooding", stdin=PIPE, stdout=PIPE, env=_environment()
     )
     try:
         assert flood.stdin is not None

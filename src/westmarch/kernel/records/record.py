@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from .data import Data, pack
+from ..data import Data, pack
+from ..errors import BadRecord, in_one_line
+from ..reading import Misfit, read, shown
 from .digests import check_digests, digests_of
-from .errors import BadRecord, in_one_line
 from .fairness import Proof
-from .reading import Misfit, read, shown
 
 ENGINE_VERSION = "2"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""

@@ -11,9 +11,9 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from westmarch.server.logs import REQUEST, SCOPE
-from westmarch.server.metrics import REQUEST_SECONDS, REQUESTS
-from westmarch.server.probes import PROBES
+from westmarch.server.operations.logs import REQUEST, SCOPE
+from westmarch.server.operations.metrics import REQUEST_SECONDS, REQUESTS
+from westmarch.server.operations.probes import PROBES
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 GIVEN = re.compile(r"[0-9a-fA-F-]{8,64}")

@@ -19,8 +19,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from westmarch.server.connections import ACCEPTED_AT_ONCE, REFUSED_AT_ONCE, Connections, Refusal
-from westmarch.server.metrics import REFUSED
+from westmarch.server.guards.connections import ACCEPTED_AT_ONCE, REFUSED_AT_ONCE, Connections, Refusal
+from westmarch.server.operations.metrics import REFUSED
 
 WAITING_AT_THE_DOOR = 1024
 """Connections that the system keeps until we take them."""

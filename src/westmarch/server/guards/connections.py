@@ -6,7 +6,7 @@ import ipaddress
 from collections import Counter
 
 from westmarch.server.config import Settings, networks
-from westmarch.server.limits import network_of
+from westmarch.server.guards.limits import network_of
 
 MOST_HANDLES = 65_536
 """File handles that a front asks for, if it may have them."""

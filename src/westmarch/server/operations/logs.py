@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from westmarch.server.log_guard import LogGuard
-from westmarch.server.troubles import Trouble, troubles_of
+from westmarch.server.operations.log_guard import LogGuard
+from westmarch.server.operations.troubles import Trouble, troubles_of
 
 FORMATS = ("text", "json")
 LEVELS = ("debug", "info", "warning", "error")

@@ -10,7 +10,7 @@ import hashlib
 import re
 import secrets
 
-from .data import Data
+from ..data import Data
 
 SCHEME = "westmarch-fair-1"
 """How commitments and seeds are made; another way gets another name."""

@@ -14,10 +14,10 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
-from westmarch.server.connections import Tally
 from westmarch.server.errors import Complaint
-from westmarch.server.limits import Limits, address_of
-from westmarch.server.probes import PROBES
+from westmarch.server.guards.connections import Tally
+from westmarch.server.guards.limits import Limits, address_of
+from westmarch.server.operations.probes import PROBES
 
 CONTENT_POLICY = "; ".join(
     (

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from .reading import Misfit
+from ..reading import Misfit
 
 LENGTH = 16
 """Hexadecimal digits of a digest."""

@@ -1,0 +1,1 @@
+"""Records: playing games again, and proving that they were dealt fairly."""

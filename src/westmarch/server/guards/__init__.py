@@ -1,0 +1,1 @@
+"""Guards: what stands between strangers and the rooms of the server."""

@@ -1,0 +1,1 @@
+"""Operations: logs, metrics, probes and measurements of a running server."""
