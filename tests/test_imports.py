@@ -1,9 +1,9 @@
-"""Modules know each other in one direction: no large cycles, and no import hidden in a function to break one."""
+"""Modules know each other in one direction and lie in small folders: no large cycle, no import hidden in a function."""
 
 from __future__ import annotations
 
 import ast
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +12,7 @@ import pytest
 
 SOURCES = Path(__file__).parents[1] / "src"
 LARGEST_CYCLE = 10
+MOST_MODULES = 25
 
 
 class Import(NamedTuple):
@@ -122,3 +123,8 @@ def test_cycles_are_found(tmp_path: Path) -> None:
     found = list(imports(modules(tmp_path)))
     assert cycles(graph_of(found)) == [["house.floor", "house.roof", "house.wall"]]
     assert hidden(found) == ["house.wall:4 imports house.floor"]
+
+
+def test_no_folder_of_sources_has_too_many_modules() -> None:
+    count = Counter(path.parent for path in SOURCES.rglob("*.py") if path.name != "__init__.py")
+    assert {str(folder): many for folder, many in count.items() if many > MOST_MODULES} == {}

@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 import pytest
 
 import westmarch.games.meccg
-from tests.conformance.standard.tables import standard
+from tests.conformance.meccg.tables import standard
 from tests.games.every_format import FORMATS, LARGE, Format, moment
 from tests.games.meccg.dialect import OPPONENT, YOU, act, company
 from tests.games.random_play import progress

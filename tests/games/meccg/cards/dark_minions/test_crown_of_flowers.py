@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.fights import attacked_by
-from tests.conformance.standard.journeys import journey
-from tests.conformance.standard.tables import standard
+from tests.conformance.meccg.fights import attacked_by
+from tests.conformance.meccg.journeys import journey
+from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, offers, passes, refused, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_strikes

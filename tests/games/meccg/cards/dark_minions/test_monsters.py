@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.standard.journeys import journey, plays
+from tests.conformance.meccg.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, may, zone
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.rules.combat.attack import Attack

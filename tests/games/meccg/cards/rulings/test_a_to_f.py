@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.standard.journeys import journey, plays, stay
+from tests.conformance.meccg.journeys import journey, plays, stay
 from tests.games.meccg.dialect import (
     BYSTANDERS,
     OPPONENT,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard import tables
-from tests.conformance.standard.journeys import journey, plays
+from tests.conformance.meccg import tables
+from tests.conformance.meccg.journeys import journey, plays
 from tests.games.meccg.dialect import (
     BYSTANDERS,
     OPPONENT,

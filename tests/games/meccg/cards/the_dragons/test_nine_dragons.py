@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.standard.journeys import journey, meets, plays, stay
+from tests.conformance.meccg.journeys import journey, meets, plays, stay
 from tests.games.meccg.dialect import OPPONENT, card, company, may, table, the
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.standard.fights import attacked_by
-from tests.conformance.standard.journeys import journey
+from tests.conformance.meccg.fights import attacked_by
+from tests.conformance.meccg.journeys import journey
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, passes, refused, status, story, zone
 from westmarch.games.meccg.rules.values import prowess
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.tables import exploring, organizing, standard
+from tests.conformance.meccg.tables import exploring, organizing, standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, offers, passes, refused, the, zone
 from westmarch.games.meccg.cards.odd.paths_of_the_dead import WALKED
 from westmarch.games.meccg.rules.changes import Discarded

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.journeys import journey, plays
+from tests.conformance.meccg.journeys import journey, plays
 from tests.games.meccg.dialect import (
     BYSTANDERS,
     OPPONENT,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.journeys import journey
-from tests.conformance.standard.tables import organizing, standard
+from tests.conformance.meccg.journeys import journey
+from tests.conformance.meccg.tables import organizing, standard
 from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, passes, refused, status, zone
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.values import marshalling_points

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.tables import exploring, organizing
+from tests.conformance.meccg.tables import exploring, organizing
 from tests.games.meccg.dialect import YOU, act, bearing, card, may, passes, refused, status, the, zone
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.values import corruption_points, direct_influence, marshalling_points, prowess

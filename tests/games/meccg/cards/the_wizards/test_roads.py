@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.fights import at_site
-from tests.conformance.standard.journeys import journey
+from tests.conformance.meccg.fights import at_site
+from tests.conformance.meccg.journeys import journey
 from tests.games.meccg.dialect import (
     BYSTANDERS,
     OPPONENT,

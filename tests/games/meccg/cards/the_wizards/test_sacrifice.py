@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.fights import attacked_by
+from tests.conformance.meccg.fights import attacked_by
 from tests.games.meccg.dialect import (
     BYSTANDERS,
     OPPONENT,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.tables import organizing, standard
+from tests.conformance.meccg.tables import organizing, standard
 from tests.games.meccg.decks_for_tests import deck, hazards, problems, resources
 from tests.games.meccg.dialect import YOU, act, company, may, moving, offers, passes, refused, status, the, zone
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.fights import attacked_by
-from tests.conformance.standard.journeys import journey, plays
+from tests.conformance.meccg.fights import attacked_by
+from tests.conformance.meccg.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, passes, refused, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.standard.journeys import journey
-from tests.conformance.standard.tables import organizing
+from tests.conformance.meccg.journeys import journey
+from tests.conformance.meccg.tables import organizing
 from tests.games.meccg.dialect import YOU, act, may, passes, refused, status, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.timing.chain import Chain
