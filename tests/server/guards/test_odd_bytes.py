@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.server.guards.test_odd_input import no_errors, patiently
 from tests.server.house import build_page, settings
 from tests.server.listening import PATIENCE, Listening, listening, read_all, status
-from tests.server.test_odd_input import no_errors, patiently
 from westmarch.server.app import create_app
 from westmarch.server.guards.protocols import Patience
 

@@ -12,8 +12,8 @@ from fastapi.testclient import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.house import Client, client
-from tests.server.test_health import no_more_connections
-from tests.server.test_replays import Played, next_view
+from tests.server.operations.test_health import no_more_connections
+from tests.server.rooms.test_replays import Played, next_view
 
 Figures = dict[tuple[str, frozenset[tuple[str, str]]], float]
 

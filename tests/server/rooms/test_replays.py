@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.conftest import Newcomer
-from tests.server.test_lobby import found, open_table
+from tests.server.rooms.test_lobby import found, open_table
 from westmarch import meccg
 from westmarch.kernel.records.record import Record
 from westmarch.server.zipped import WITHOUT_TOKENS

@@ -11,8 +11,8 @@ from alembic.migration import MigrationContext
 
 from tests.server.house import client
 from tests.server.postgresql import find_programs, running_postgresql
-from tests.server.test_lobby import found
-from tests.server.test_replays import Played
+from tests.server.rooms.test_lobby import found
+from tests.server.rooms.test_replays import Played
 from westmarch.server.storage.database import open_database
 from westmarch.server.storage.models import Base
 

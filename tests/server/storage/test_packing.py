@@ -21,8 +21,8 @@ from tests.releases.archive import DATABASE, LEFT, read, releases
 from tests.releases.database import LeftBehind
 from tests.server.house import client
 from tests.server.postgresql import find_programs, running_postgresql
+from tests.server.rooms.test_replays import Played, next_view
 from tests.server.tables.visiting import open_house
-from tests.server.test_replays import Played, next_view
 from westmarch.kernel.records.record import Record
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import archive as keep

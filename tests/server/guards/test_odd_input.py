@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server.house import build_page, client
 from tests.server.odd_input import ODD_NUMBERS, Odd, Schema, ask, odd_bodies, odd_texts, odd_values, spoilt_once
 from tests.server.postgresql import find_programs, running_postgresql
-from tests.server.test_replays import Played
+from tests.server.rooms.test_replays import Played
 from westmarch.server.people import People
 
 WORST = ("a\x00b", "\ud800", -1, 2**63, "x" * 5000, {"a": None}, [[]], 2**31, 10**30, "\ufdfa" * 30)
