@@ -38,7 +38,14 @@ from ..rules.changes import (
     Untapped,
     Wounded,
 )
-from ..rules.combat.changes import StrikeAssigned
+from ..rules.combat.changes import (
+    AttackCancelled,
+    AttackChanged,
+    AttackSettled,
+    StrikeAssigned,
+    StrikeCancelled,
+    StrikeChanged,
+)
 from ..rules.prisoners.taking import Freed, TakenPrisoner
 from ..rules.telling import (
     AttackKept,
@@ -83,6 +90,11 @@ KINDS: dict[type[Change], str] = {
     AgentGone: "agent",
     StrikeAssigned: "strike",
     StrikeSettled: "strike",
+    StrikeCancelled: "strike",
+    StrikeChanged: "strike",
+    AttackCancelled: "strike",
+    AttackChanged: "strike",
+    AttackSettled: "strike",
     CheckPassed: "check",
     RegionsRevealed: "move",
     CompanyReturned: "move",

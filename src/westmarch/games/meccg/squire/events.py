@@ -6,6 +6,8 @@ import copy
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from westmarch.kernel.changes import Change
+
 from ..cards.language.abilities import Ability
 from ..cards.language.effect import Effect
 from ..cards.language.effects.checks import CheckBonus, MakeCorruptionCheck, TestRing
@@ -124,7 +126,9 @@ def _tried_out(position: Position, use: Use, ability: Ability) -> float:
     for index, effect in enumerate(ability.effects):
         if isinstance(effect, _TRIED):
             resolve.position = index
-            effect.run(state, resolve)
+            change = effect.run(state, resolve)
+            if isinstance(change, Change):
+                change.apply(state)
     after = _outlook(position)
     state.stack = frames
     return after - before

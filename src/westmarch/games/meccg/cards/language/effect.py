@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
 if TYPE_CHECKING:
+    from ...rules.combat.changes import AttackChanged
     from ...rules.combat.frames import AttackFrame
     from ...rules.journey.frames import MovementFrame
     from ...rules.journey.regions import Borders
@@ -160,8 +161,9 @@ class LastingEffect(Effect):
         """Whether it halves the strikes of an automatic-attack."""
         return False
 
-    def rides(self, attack: AttackFrame, definition: str) -> None:
-        """Change the attack of the creature on which it lasts."""
+    def rides(self, definition: str) -> AttackChanged | None:
+        """How the attack of the creature changes on which it lasts."""
+        return None
 
 
 class Steps(Effect):

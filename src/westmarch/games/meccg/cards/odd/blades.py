@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...rules.changes import Discarded, PutWith
 from ...rules.checks.corruption_cards import may_receive_one, receives_one
+from ...rules.combat.changes import AttackChanged
 from ...rules.combat.frames import AttackFrame
 from ...words import signed
 from ..language.condition import condition
@@ -47,13 +48,10 @@ class Sharpen(Effect):
         attack = state.nearest(AttackFrame)
         if attack is None:
             return None
-        attack.prowess_change += self.amount
+        more = self.amount
         if self.master and attack.creature >= 0 and state.name(attack.creature) == self.master:
-            attack.prowess_change += sum(
-                is_nazgul(state.card(card)) for seat in range(state.seats) for card in state.in_play(seat)
-            )
-        attack.changed_by += (use.definition,)
-        return None
+            more += sum(is_nazgul(state.card(card)) for seat in range(state.seats) for card in state.in_play(seat))
+        return AttackChanged(more, by=use.definition, source=use.card)
 
     def text(self) -> str:
         more = f", and one more for each Nazgûl in play as a permanent-event if it is {self.master}’s"

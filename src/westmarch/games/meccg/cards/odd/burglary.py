@@ -11,7 +11,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...rolls import BURGLARY
-from ...rules.changes import Tapped, Told
+from ...rules.changes import Tapped
+from ...rules.site.changes import BurglarySettled, ItemStolen, MinorItemMayFollow
 from ...rules.site.exploring import site_here
 from ...rules.site.frames import SiteFrame
 from ...rules.site.items import ItemPlayed, PlayItem
@@ -50,10 +51,7 @@ class BurglaryAttempt(Scene):
 
     @step("CR-T.59")
     def a_minor_item_may_follow(self, state: MeccgState) -> Outcome:
-        phase = state.nearest(SiteFrame)
-        if phase is not None and self.success:
-            phase.bonus_open = True
-        return None
+        return MinorItemMayFollow() if self.success and state.nearest(SiteFrame) is not None else None
 
     @step("CR-T.60")
     def steal(self, state: MeccgState) -> Outcome:
@@ -64,13 +62,9 @@ class BurglaryAttempt(Scene):
 
     @step("CR-T.61")
     def no_attacks_or_alone(self, state: MeccgState) -> Outcome:
-        phase = state.nearest(SiteFrame)
-        if phase is None:
+        if state.nearest(SiteFrame) is None:
             return None
-        phase.burgled = self.success
-        phase.burglar = self.character
-        how = "is not noticed" if self.success else "is caught and must face the automatic-attacks alone"
-        return Told(f"{{}} {how}", self.seat, (self.character,), ("CR-T.61",))
+        return BurglarySettled(self.seat, self.character, self.success)
 
     steps = (tap_the_site_and_roll, a_minor_item_may_follow, steal, no_attacks_or_alone)
 
@@ -128,11 +122,10 @@ class BurgleItem(Action, frozen=True):
         return all(refusal.requirement in NOT_ASKED for refusal in play.refusals(state))
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        attempt, phase = state.frame, state.nearest(SiteFrame)
+        attempt = state.frame
         assert isinstance(attempt, BurglaryAttempt)
-        assert phase is not None
         attempt.settled = True
-        phase.gained = self.card
+        state.happen(ItemStolen(self.card, attempt.character))
         return ItemPlayed(self.card, attempt.character)
 
     def sentence(self, state: MeccgState) -> str:

@@ -12,6 +12,7 @@ from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Name
 from ...rules.company.companies import find_company, is_haven_of, put_site_away
+from ...rules.journey.changes import AnotherMoveAllowed
 from ...rules.journey.frames import MovementFrame
 from ...rules.timing.scene import company_in_focus
 from ...state import Company, MeccgState
@@ -57,10 +58,7 @@ class MoveOn(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.nearest(MovementFrame)
-        if move is not None:
-            move.moves_on = True
-        return None
+        return None if state.nearest(MovementFrame) is None else AnotherMoveAllowed(source=use.card)
 
     def text(self) -> str:
         return (
@@ -105,7 +103,9 @@ class ReturnToHaven(Action, frozen=True):
     company: int
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.step += 1
+        asking = state.frame
+        assert isinstance(asking, MayReturnToHaven)
+        asking.finish()
         return ReturnedToHaven(self.company)
 
     def sentence(self, state: MeccgState) -> str:

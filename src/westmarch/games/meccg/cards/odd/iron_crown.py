@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ...rules.combat.changes import AttackChanged, StrikeChanged
 from ...rules.combat.frames import AttackFrame, StrikeFrame
 from ...rules.site.spoils import MayTakeUp
 from ...words import listed, plural
@@ -35,12 +36,11 @@ class Madden(LastingEffect):
         strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
         if strike is None or attack is None:
             return None
-        strike.strike_change += self.amount
-        if attack.race != NAZGUL:
-            attack.surrendered = True
-            attack.changed_by += (use.definition,)
-            use.last(state, (), company=attack.company)
-        return None
+        stronger = StrikeChanged(use.seat, strike_prowess=self.amount, source=use.card)
+        if attack.race == NAZGUL:
+            return stronger
+        use.last(state, (), company=attack.company)
+        return stronger, AttackChanged(surrendered=True, by=use.definition, source=use.card)
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> MayTakeUp | None:
         attack = state.nearest(AttackFrame) if moment == "attack over" else None

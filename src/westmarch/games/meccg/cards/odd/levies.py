@@ -116,7 +116,9 @@ class PayUp(Action, frozen=True):
     card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.finish()
+        paying = state.frame
+        assert isinstance(paying, PayInMen)
+        paying.finish()
         return Discarded(self.card, cause="given up")
 
     def sentence(self, state: MeccgState) -> str:

@@ -10,10 +10,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
-from ...rules.changes import Discarded, Told
+from ...rules.changes import Discarded
+from ...rules.combat.changes import AttackCancelled
 from ...rules.combat.frames import AttackFrame
 from ...rules.course.turn import HAZARD_LONG_EVENTS
-from ...rules.timing.chain import Chain
+from ...rules.timing.chain import Chain, DeclarationCancelled, chains_with
 from ..definition import card_named
 from ..language.abilities import Binding, Target
 from ..language.condition import condition
@@ -50,17 +51,16 @@ def is_nazgul_long_event(lasting: Lasting) -> bool:
 
 def end_event(state: MeccgState, card: CardId, source: CardId) -> Change:
     """A Nazgûl event is cancelled and has no effect, wherever it stands."""
-    for frame in state.stack:
-        if isinstance(frame, Chain) and any(entry.card == card for entry in frame.entries):
-            frame.cancelled += (card,)
     if state.lies_in_play(card):
+        if chains_with(state, card):
+            state.happen(DeclarationCancelled(card, everywhere=True, source=source))
         return Discarded(card, source=source)
     definition = state.definition[card]
     state.lasting = [
         lasting for lasting in state.lasting if not (lasting.card == definition and is_nazgul_long_event(lasting))
     ]
     state.table_changed()
-    return Told("{} is cancelled", about=(card,))
+    return DeclarationCancelled(card, everywhere=True, source=source)
 
 
 class EndNazgulEvents(Effect):
@@ -125,7 +125,7 @@ class CancelNazgul(Effect):
         changes: list[Change] = []
         for card in (use.target, *use.chosen[1::2]):
             if attack is not None and attack.creature == card:
-                attack.cancelled = True
+                changes.append(AttackCancelled(source=use.card))
             elif card in nazgul_in_play(state) or card in declared_nazgul(state):
                 changes.append(end_event(state, card, use.card))
         return tuple(changes) or None

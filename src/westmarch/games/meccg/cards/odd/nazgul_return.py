@@ -35,6 +35,10 @@ class MayRecover(Procedure):
                 return Decision(seat, "recover a Nazgûl", [*choices, RecoverNone(seat)])
         return None
 
+    def has_answered(self, seat: int) -> None:
+        """A player has taken a card, or none."""
+        self.asked += (seat,)
+
     steps = (ask,)
 
 
@@ -47,7 +51,7 @@ class Recover(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, MayRecover)
-        frame.asked += (self.seat,)
+        frame.has_answered(self.seat)
         return TakenToHand(self.card)
 
     def sentence(self, state: MeccgState) -> str:
@@ -62,7 +66,7 @@ class RecoverNone(Pass, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, MayRecover)
-        frame.asked += (self.seat,)
+        frame.has_answered(self.seat)
         return None
 
     def sentence(self, state: MeccgState) -> str:

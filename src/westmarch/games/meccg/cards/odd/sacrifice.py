@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rolls import STRIKE_BODY
 from ...rules.changes import Discarded
+from ...rules.combat.changes import AttackSettled
 from ...rules.combat.figures import attack_body
 from ...rules.combat.frames import AttackFrame
 from ...rules.odd.sacrifice import RETURNS, FormGivenUp
@@ -35,6 +36,7 @@ class AllStrikesFail(Effect):
         if attack is None or attack.cancelled:
             return None
         body = attack_body(state, attack)
+        outcomes: list[str] = []
         for _ in range(attack.strikes):
             outcome = "defeated"
             if body is not None:
@@ -42,9 +44,8 @@ class AllStrikesFail(Effect):
                 parts = [(state.name(use.card), self.bonus)]
                 check = make_check(state, STRIKE_BODY, use.seat, purpose, body, parts)
                 outcome = "defeated" if check.beats else "failed"
-            attack.outcomes += (outcome,)
-        attack.go_to("outcome")
-        return None
+            outcomes.append(outcome)
+        return AttackSettled(tuple(outcomes), source=use.card)
 
     def text(self) -> str:
         return f"All strikes of the attack fail, with {signed(self.bonus)} to the body checks that defeat them."

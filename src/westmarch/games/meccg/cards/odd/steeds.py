@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import PutInPlay, ReturnedToHand
+from ...rules.combat.changes import AttackChanged
 from ...rules.combat.frames import AttackFrame
 from ...rules.company.manifestations import is_taken
 from ...rules.journey.creatures import is_named_place
@@ -41,12 +42,9 @@ class Steed(LastingEffect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         return PutInPlay(use.card, use.seat)
 
-    def rides(self, attack: AttackFrame, definition: str) -> None:
-        """Change the attack of its rider."""
-        attack.strikes_change += self.strikes
-        attack.prowess_change += self.prowess
-        attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
-        attack.changed_by += (definition,)
+    def rides(self, definition: str) -> AttackChanged:
+        """How the attack of its rider changes."""
+        return AttackChanged(self.prowess, strikes=self.strikes, attacker_chooses=self.attacker_chooses, by=definition)
 
     def text(self) -> str:
         changes = ""
@@ -66,10 +64,7 @@ class AttackerChooses(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.attacker_chooses = True
-        return None
+        return None if state.nearest(AttackFrame) is None else AttackChanged(attacker_chooses=True, source=use.card)
 
     def text(self) -> str:
         return "The attacker chooses the defending characters."

@@ -45,7 +45,7 @@ class PlayUnearthed(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         resolve = state.frame
         assert isinstance(resolve, Resolve)
-        resolve.chosen += (self.card,)
+        resolve.choose(self.card)
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         return ItemPlayed(self.card, self.character)
 

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...rules.changes import Tapped
 from ...rules.journey.frames import MovementFrame
-from ...rules.timing.chain import Chain, ChainEntry, Declaration
+from ...rules.timing.chain import Chain, ChainEntry, Declaration, DeclarationCancelled
 from ...rules.timing.lasting import effects_on
 from ...rules.timing.windows import lends_actions
 from ...state import Company, MeccgState
@@ -98,10 +98,7 @@ class HinderFromShip(Declaration, frozen=True):
         return " to cancel it"
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        chain = state.nearest(Chain)
-        assert chain is not None
-        chain.cancelled += (self.target,)
-        return None
+        return DeclarationCancelled(self.target, source=self.card)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.card)}, on board, to cancel {state.name(self.target)}"

@@ -84,6 +84,10 @@ class AttackChanged(Change, frozen=True):
     def apply(self, state: MeccgState) -> None:
         attack = state.nearest(AttackFrame)
         assert attack is not None
+        self.alter(attack)
+
+    def alter(self, attack: AttackFrame) -> None:
+        """Change an attack, which may be about to begin."""
         attack.prowess_change += self.prowess
         attack.body_change += self.body
         attack.strikes_change += self.strikes
@@ -135,8 +139,8 @@ class StrikeChanged(Change, frozen=True):
         parts = [f"{what} {signed(number)}" for what, number in numbers if number]
         parts += [f"{self.rolls} rolls to choose from"] * bool(self.rolls)
         parts += ["no need to tap"] * self.stays_untapped
-        source = f"{name(self.source)}: " if self.source >= 0 else ""
-        return f"{source}against this strike {listed(parts) or 'nothing changes'}"
+        source = f"{name(self.source)}: against" if self.source >= 0 else "Against"
+        return f"{source} this strike {listed(parts) or 'nothing changes'}"
 
 
 class SeveralStrikesTaken(Change, frozen=True):
@@ -155,18 +159,19 @@ class SeveralStrikesTaken(Change, frozen=True):
         return f"{name(self.character)} may be given several strikes"
 
 
-class StrikeReported(Change, frozen=True):
-    """The attack counts one more strike as settled, without its being faced."""
+class AttackSettled(Change, frozen=True):
+    """All strikes of the attack are settled at once, without being faced one by one."""
 
-    rules = ("ME-7.52",)
+    rules = ("IN-95", "ME-7.31", "ME-7.52")
 
-    outcome: str
+    outcomes: tuple[str, ...]
 
     def apply(self, state: MeccgState) -> None:
         attack = state.nearest(AttackFrame)
         assert attack is not None
-        attack.outcomes += (self.outcome,)
+        attack.outcomes += self.outcomes
+        attack.go_to("outcome")
 
     def sentence(self, name: Name) -> str:
-        source = f"{name(self.source)}: a" if self.source >= 0 else "A"
-        return f"{source} strike counts as {self.outcome}"
+        source = f"{name(self.source)}: all" if self.source >= 0 else "All"
+        return f"{source} strikes of the attack fail"

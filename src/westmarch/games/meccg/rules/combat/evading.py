@@ -15,6 +15,7 @@ from ..changes import Tapped, Told
 from ..company.companies import find_company
 from ..timing.chain import Declaration
 from ..timing.lasting import effect_of
+from .changes import AttackCancelled
 from .frames import AttackFrame
 from .several_attacks import Attacks
 
@@ -78,7 +79,7 @@ class TapToCancel(Action, frozen=True):
         attack, series = state.nearest(AttackFrame), state.nearest(Attacks)
         assert attack is not None
         assert series is not None
-        attack.cancelled = True
+        state.happen(AttackCancelled(source=self.character))
         series.evaded += 1
         state.frame.finish()
         return Tapped(self.character, source=attack.creature, cause="cost")
@@ -139,10 +140,7 @@ class CancelAtHome(Declaration, frozen=True):
         return " to cancel the automatic-attack"
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        attack = state.nearest(AttackFrame)
-        assert attack is not None
-        attack.cancelled = True
-        return None
+        return AttackCancelled(source=self.card)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.card)}, at home here, to cancel the automatic-attack"

@@ -46,6 +46,7 @@ def mount(state: MeccgState, creature: CardId) -> None:
 def mounted(state: MeccgState, creature: CardId, attack: A) -> A:
     """The attack of a creature as the steeds change it that it has taken."""
     for lasting, effect in lasting_effects(state):
-        if state.ref(creature) in lasting.targets:
-            effect.rides(attack, lasting.card)
+        change = effect.rides(lasting.card) if state.ref(creature) in lasting.targets else None
+        if change is not None:
+            change.alter(attack)
     return attack

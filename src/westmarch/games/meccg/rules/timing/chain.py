@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from westmarch.kernel.action import Action, Decision, Pass, Requirement, requirement
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, NOBODY, CardId, Data
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
@@ -18,7 +19,7 @@ from ...cards.definition import card_named
 from ...cards.language.effect import Effect
 from ...state import MeccgState
 from ...words import UNTAPPED
-from ..changes import Declared, Discarded, Told
+from ..changes import Declared, Discarded, Name, Told
 from ..company.lowered_influence import penalty_to_place
 from .scene import Scene, open_windows
 from .windows import card_window
@@ -213,6 +214,32 @@ def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
     if STRIKE_WINDOWS.intersection(windows):
         return windows
     return windows if "any" in windows else (*windows, "any")
+
+
+def chains_with(state: MeccgState, card: CardId) -> list[Chain]:
+    """The chains under way in which a card is declared, the innermost first."""
+    chains = [frame for frame in reversed(state.stack) if isinstance(frame, Chain)]
+    return [chain for chain in chains if any(entry.card == card for entry in chain.entries)]
+
+
+class DeclarationCancelled(Change, frozen=True):
+    """What was declared does not resolve; a card from hand is discarded."""
+
+    rules = ("IN-74", "ME-10.142")
+
+    card: CardId
+    everywhere: bool = False
+    """In every chain, else only in the innermost."""
+
+    def apply(self, state: MeccgState) -> None:
+        chains = chains_with(state, self.card)
+        for chain in chains if self.everywhere else chains[:1]:
+            chain.cancelled += (self.card,)
+
+    def sentence(self, name: Name) -> str:
+        if self.source < 0:
+            return f"{name(self.card)} is cancelled"
+        return f"{name(self.source)} cancels {name(self.card)}"
 
 
 def put_away(state: MeccgState, entry: ChainEntry) -> None:

@@ -27,6 +27,10 @@ class Resolve(Scene):
     chosen: tuple[CardId, ...] = ()
     number: int = 0
 
+    def choose(self, card: CardId) -> None:
+        """A card has been chosen for the effect that is taking place."""
+        self.chosen += (card,)
+
     @step()
     def take_effect(self, state: MeccgState) -> Outcome:
         effects = card_named(self.definition).abilities[self.ability].effects

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.checks.changes import AttemptHelped, CheckHelped
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.checks.rings import RingTest
@@ -35,7 +36,7 @@ class CheckBonus(Effect):
             if self.per_companion:
                 company = state.company_of(check.character)
                 count = 0 if company is None else len(company.characters)
-            check.bonus += self.amount * count
+            return CheckHelped(self.amount * count, source=use.card)
         return None
 
     def text(self) -> str:
@@ -107,10 +108,7 @@ class RollForInfluenceTwice(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attempt = state.nearest(InfluenceAttempt)
-        if attempt is not None:
-            attempt.rolls = 2
-        return None
+        return None if state.nearest(InfluenceAttempt) is None else AttemptHelped(rolls=2, source=use.card)
 
     def text(self) -> str:
         return "Roll twice for the check; the better result counts."

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Wounded
 from ....rules.combat.attack import Attack
+from ....rules.combat.changes import AttackCancelled, AttackChanged, StrikeCancelled, StrikeChanged
 from ....rules.combat.figures import attack_strikes
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.timing.scene import company_in_focus
@@ -27,10 +28,7 @@ class CancelAttack(Effect):
     cancels = "attack"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.cancelled = True
-        return None
+        return None if state.nearest(AttackFrame) is None else AttackCancelled(source=use.card)
 
     def text(self) -> str:
         return "Cancel the attack."
@@ -43,10 +41,7 @@ class CancelStrike(Effect):
     cancels = "strike"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(StrikeFrame)
-        if strike is not None:
-            strike.cancelled = True
-        return None
+        return None if state.nearest(StrikeFrame) is None else StrikeCancelled(source=use.card)
 
     def text(self) -> str:
         return "Cancel the strike."
@@ -62,12 +57,9 @@ class AttackProwess(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.prowess_change += self.amount
-            attack.body_change += self.body
-            attack.changed_by += (use.definition,)
-        return None
+        if state.nearest(AttackFrame) is None:
+            return None
+        return AttackChanged(self.amount, self.body, by=use.definition, source=use.card)
 
     def text(self) -> str:
         body = f" and {signed(self.body)} to its body" if self.body else ""
@@ -83,10 +75,7 @@ class AttackStrikes(Effect):
         self.amount = amount
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.strikes_change += self.amount
-        return None
+        return None if state.nearest(AttackFrame) is None else AttackChanged(strikes=self.amount, source=use.card)
 
     def text(self) -> str:
         return f"{signed(self.amount)} to the number of strikes of the attack."
@@ -101,10 +90,7 @@ class SetStrikes(Effect):
         self.number = number
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.fixed_strikes = self.number
-        return None
+        return None if state.nearest(AttackFrame) is None else AttackChanged(fixed_strikes=self.number, source=use.card)
 
     def text(self) -> str:
         return f"The number of strikes of the attack is reduced to {self.number}."
@@ -120,9 +106,10 @@ class FewerStrikes(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.strikes_change -= max(0, min(self.number, attack_strikes(state, attack) - 1))
-        return None
+        if attack is None:
+            return None
+        fewer = max(0, min(self.number, attack_strikes(state, attack) - 1))
+        return AttackChanged(strikes=-fewer, source=use.card) if fewer else None
 
     def text(self) -> str:
         return f"The attack has {self.number} strike{'s' if self.number > 1 else ''} less, but at least one."
@@ -138,10 +125,9 @@ class AgainstStrike(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(StrikeFrame)
-        if strike is not None:
-            strike.strengthen(state, use.seat, self.prowess, self.body)
-        return None
+        if state.nearest(StrikeFrame) is None:
+            return None
+        return StrikeChanged(use.seat, self.prowess, self.body, source=use.card)
 
     def text(self) -> str:
         parts = []
@@ -158,10 +144,9 @@ class KeepUntapped(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(StrikeFrame)
-        if strike is not None:
-            strike.keep_untapped(state, use.seat)
-        return None
+        if state.nearest(StrikeFrame) is None:
+            return None
+        return StrikeChanged(use.seat, stays_untapped=True, source=use.card)
 
     def text(self) -> str:
         return "The character faces the strike at full prowess without tapping (unless it wounds him)."
@@ -173,10 +158,7 @@ class RollTwice(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(StrikeFrame)
-        if strike is not None:
-            strike.rolls = 2
-        return None
+        return None if state.nearest(StrikeFrame) is None else StrikeChanged(use.seat, rolls=2, source=use.card)
 
     def text(self) -> str:
         return "Roll twice for the strike and use either result."
@@ -215,10 +197,7 @@ class HalveStrikes(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.halvings += 1
-        return None
+        return None if state.nearest(AttackFrame) is None else AttackChanged(halved=True, source=use.card)
 
     def text(self) -> str:
         return "The number of strikes of the attack is halved, rounded up."

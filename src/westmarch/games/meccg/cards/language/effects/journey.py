@@ -13,6 +13,7 @@ from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.combat.attack import Attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.losses import GoHome
+from ....rules.journey.changes import HazardLimitChanged, SitePhaseBarred
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.reach import region_type
 from ....rules.journey.travel import choose_again
@@ -145,10 +146,10 @@ class LimitChangeNow(LimitChange):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.frames_with("hazard_limit")
-        if move is not None:
-            move.hazard_limit = self.limit_change(state, move, move.hazard_limit)
-        return None
+        move = state.nearest(MovementFrame)
+        if move is None:
+            return None
+        return HazardLimitChanged(self.limit_change(state, move, move.hazard_limit), source=use.card)
 
 
 class LimitChangeAnyTime(LimitChange):
@@ -160,8 +161,7 @@ class LimitChangeAnyTime(LimitChange):
         move, company = state.nearest(MovementFrame), company_of_use(state, use)
         if move is None or company is None or move.company != company.number:
             return super().run(state, use)
-        move.hazard_limit = max(0, self.limit_change(state, move, move.hazard_limit))
-        return None
+        return HazardLimitChanged(max(0, self.limit_change(state, move, move.hazard_limit)), source=use.card)
 
 
 class DoubleLimit(Effect):
@@ -171,9 +171,7 @@ class DoubleLimit(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = move_under_way(state)
-        if move is not None:
-            move.hazard_limit *= 2
-        return None
+        return None if move is None else HazardLimitChanged(move.hazard_limit * 2, source=use.card)
 
     def text(self) -> str:
         return "The company’s hazard limit is doubled."
@@ -189,9 +187,7 @@ class RaiseLimit(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = state.nearest(MovementFrame)
-        if move is not None:
-            move.hazard_limit += self.amount
-        return None
+        return None if move is None else HazardLimitChanged(move.hazard_limit + self.amount, source=use.card)
 
     def text(self) -> str:
         return f"{signed(self.amount)} to the hazard limit of the company."
@@ -205,9 +201,7 @@ class BarSitePhase(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_of_use(state, use)
-        if company is not None:
-            company.barred = True
-        return None
+        return None if company is None else SitePhaseBarred(company.number, source=use.card)
 
     def text(self) -> str:
         return "The company may do nothing in its site phase this turn."

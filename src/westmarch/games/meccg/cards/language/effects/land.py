@@ -12,7 +12,7 @@ from westmarch.kernel.state import Lasting
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
 from ....rules.site.frames import SiteFrame
-from ....rules.timing.chain import Chain
+from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
 from ...definition import card_named
 from ...language.abilities import Unduplicated
@@ -168,9 +168,8 @@ def put_out(state: MeccgState, cards: tuple[CardId, ...], source: CardId) -> Out
     for card in cards:
         if state.lies_in_play(card):
             follows.append(Discarded(card, source=source))
-        for frame in state.stack:
-            if isinstance(frame, Chain) and any(entry.card == card for entry in frame.entries):
-                frame.cancelled += (card,)
+        if chains_with(state, card):
+            state.happen(DeclarationCancelled(card, everywhere=True, source=source))
     return tuple(follows) or None
 
 

@@ -12,7 +12,7 @@ from ....rules.changes import Discarded, PutInPlay, PutWith, ReturnedToHand, Tap
 from ....rules.company.healing import heal
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.exploring import tap_site
-from ....rules.timing.chain import Chain
+from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED, UNTAPPED, WOUNDED
 from ..condition import ALWAYS, Condition
@@ -213,11 +213,7 @@ class CancelDeclared(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        for frame in reversed(state.stack):
-            if isinstance(frame, Chain) and any(entry.card == use.target for entry in frame.entries):
-                frame.cancelled += (use.target,)
-                break
-        return None
+        return DeclarationCancelled(use.target, source=use.card) if chains_with(state, use.target) else None
 
     def text(self) -> str:
         return "Cancel the target; its card is discarded."

@@ -10,10 +10,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rolls import BY_CARD_OR_EQUAL
-from ....rules.changes import LeaderChanged, Told
+from ....rules.changes import LeaderChanged
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import move_to_company
-from ....rules.journey.frames import MovementFrame, MovementPhaseFrame
+from ....rules.journey.changes import Fled
+from ....rules.journey.frames import MovementFrame
 from ....rules.values import mind
 from ....state import UNCONTROLLED
 from ....words import plural
@@ -185,10 +186,7 @@ class DriveOff(Effect):
             state.happen(LeaderChanged(use.target, UNCONTROLLED))
         fled = state.new_company(company.seat, company.site, ())
         move_to_company(state, (use.target,), fled)
-        phase = state.nearest(MovementPhaseFrame)
-        if phase is not None:
-            phase.done += (fled.number,)
-        return Told("{} flees to {}", about=(use.target, fled.site), by=("ME-6.19",))
+        return Fled(use.target, fled.site, fled.number, source=use.card)
 
     def text(self) -> str:
         return (

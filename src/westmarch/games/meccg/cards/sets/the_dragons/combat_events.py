@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.combat.changes import SeveralStrikesTaken
 from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, skilled
@@ -69,10 +70,7 @@ class TakesSeveral(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attack = state.nearest(AttackFrame)
-        if attack is not None:
-            attack.takes_several += (use.actor,)
-        return None
+        return None if state.nearest(AttackFrame) is None else SeveralStrikesTaken(use.actor, source=use.card)
 
     def text(self) -> str:
         return (

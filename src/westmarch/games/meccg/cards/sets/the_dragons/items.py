@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded
 from ....rules.combat.automatic_attacks import automatic_attacks
+from ....rules.combat.changes import StrikeCancelled
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....words import TAPPED
 from ...definition import card
@@ -111,10 +112,7 @@ class MakeIneffectual(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        strike = state.nearest(StrikeFrame)
-        if strike is not None:
-            strike.ineffectual = True
-        return None
+        return None if state.nearest(StrikeFrame) is None else StrikeCancelled(ineffectual=True, source=use.card)
 
     def text(self) -> str:
         return "The strike is ineffectual: it neither fails nor succeeds."

@@ -11,8 +11,11 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rolls import BY_CARD
 from ....rules.changes import ReturnedToHand
+from ....rules.combat.changes import AttackCancelled
 from ....rules.combat.frames import AttackFrame
+from ....rules.journey.changes import HazardLimitChanged
 from ....rules.journey.frames import MovementFrame
+from ....rules.site.changes import HoardOpened
 from ....rules.site.exploring import site_here
 from ....rules.site.frames import SiteFrame
 from ....rules.site.hoards import has_hoard
@@ -148,11 +151,12 @@ class Flatter(Effect):
             parts.append(("diplomat", self.diplomat))
         needed = self.numbers[attack.race]
         purpose = f"flattering {plural(attack.race)} (more than {needed})"
-        if make_check(state, BY_CARD, use.seat, purpose, needed, parts).beats:
-            attack.cancelled = True
-            if move is not None:
-                move.hazard_limit = max(0, move.hazard_limit + self.limit)
-        return None
+        if not make_check(state, BY_CARD, use.seat, purpose, needed, parts).beats:
+            return None
+        cancelled = AttackCancelled(source=use.card)
+        if move is None:
+            return cancelled
+        return cancelled, HazardLimitChanged(max(0, move.hazard_limit + self.limit), source=use.card)
 
     def text(self) -> str:
         by_number: dict[int, list[str]] = {}
@@ -255,10 +259,7 @@ class OpenTheHoard(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        phase = state.nearest(SiteFrame)
-        if phase is not None:
-            phase.hoard_open = True
-        return None
+        return None if state.nearest(SiteFrame) is None else HoardOpened(source=use.card)
 
     def text(self) -> str:
         return "One minor or major item may be played at the site though it is tapped."

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ....rules.changes import Arrived, Discarded
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.company.companies import put_site_away
+from ....rules.journey.changes import RoadHeld
 from ....rules.journey.frames import MovementFrame
 from ....state import MeccgState
 from ....words import listed
@@ -214,10 +215,7 @@ class HoldTheRoad(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.frames_with("moving")
-        if move is not None:
-            move.spared += (use.target,)
-        return None
+        return None if state.nearest(MovementFrame) is None else RoadHeld(use.target, source=use.card)
 
     def text(self) -> str:
         return "The target does not send the company back."

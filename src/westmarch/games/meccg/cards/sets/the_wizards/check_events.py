@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.checks.changes import AttemptHelped, CheckHelped
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.values import prowess
 from ....words import signed
@@ -97,10 +98,7 @@ class DrawIfSuccessful(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        attempt = state.nearest(InfluenceAttempt)
-        if attempt is not None:
-            attempt.draws += 1
-        return None
+        return None if state.nearest(InfluenceAttempt) is None else AttemptHelped(draws=1, source=use.card)
 
     def text(self) -> str:
         return "Draw a card if the check is successful."
@@ -116,9 +114,9 @@ class ProwessToCheck(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         check = state.frames_with("bonus")
-        if check is not None:
-            check.bonus += min(self.maximum, prowess(state, check.character))
-        return None
+        if check is None:
+            return None
+        return CheckHelped(min(self.maximum, prowess(state, check.character)), source=use.card)
 
     def text(self) -> str:
         return f"His prowess is added to the check, at most {signed(self.maximum)}."

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rolls import BY_CARD, STRIKE_BODY
 from ....rules.checks.opponent_influence import InfluenceAway
+from ....rules.combat.changes import AttackSettled
 from ....rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ....rules.combat.frames import AttackFrame
 from ....rules.timing.scene import company_in_focus
@@ -183,15 +184,15 @@ class OvercomeAttack(Effect):
         if not make_check(state, BY_CARD, use.seat, purpose, against, parts).beats:
             return None
         strike_body = attack_body(state, attack)
+        outcomes: list[str] = []
         for _ in range(attack_strikes(state, attack)):
             outcome = "defeated"
             if strike_body is not None:
                 purpose = f"the body check of a strike (body {strike_body})"
                 check = make_check(state, STRIKE_BODY, use.seat, purpose, strike_body)
                 outcome = "defeated" if check.beats else "failed"
-            attack.outcomes += (outcome,)
-        attack.go_to("outcome")
-        return None
+            outcomes.append(outcome)
+        return AttackSettled(tuple(outcomes), source=use.card)
 
     def text(self) -> str:
         return (

@@ -1,0 +1,47 @@
+"""What cards do to a check before its dice are rolled."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+
+from ...state import MeccgState
+from ...words import signed
+from ..changes import Name
+from .influence import InfluenceAttempt
+
+
+class CheckHelped(Change, frozen=True):
+    """Something is added to the check that is about to be rolled."""
+
+    rules = ("IN-117", "ME-10.145")
+
+    bonus: int
+
+    def apply(self, state: MeccgState) -> None:
+        check = state.frames_with("bonus")
+        assert check is not None
+        check.bonus += self.bonus
+
+    def sentence(self, name: Name) -> str:
+        return f"{f'{name(self.source)}: ' if self.source >= 0 else ''}{signed(self.bonus)} to the check"
+
+
+class AttemptHelped(Change, frozen=True):
+    """An attempt to win a faction is rolled for several times, or brings cards if it succeeds."""
+
+    rules = ("ME-9.05", "ME-10.145")
+
+    rolls: int = 0
+    draws: int = 0
+
+    def apply(self, state: MeccgState) -> None:
+        attempt = state.nearest(InfluenceAttempt)
+        assert attempt is not None
+        attempt.rolls = self.rolls or attempt.rolls
+        attempt.draws += self.draws
+
+    def sentence(self, name: Name) -> str:
+        source = f"{name(self.source)}: " if self.source >= 0 else ""
+        if self.rolls:
+            return f"{source}the best of {self.rolls} rolls counts for the influence check"
+        return f"{source}a card will be drawn if the influence check succeeds"

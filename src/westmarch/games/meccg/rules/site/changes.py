@@ -1,0 +1,76 @@
+"""What cards do to a company's site phase."""
+
+from __future__ import annotations
+
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+
+from ...state import MeccgState
+from ..changes import Name
+from .frames import SiteFrame
+
+
+class HoardOpened(Change, frozen=True):
+    """One more minor or major item may be played though the site is tapped."""
+
+    rules = ("ME-2.13", "ME-10.32")
+
+    def apply(self, state: MeccgState) -> None:
+        phase = state.nearest(SiteFrame)
+        assert phase is not None
+        phase.hoard_open = True
+
+    def sentence(self, name: Name) -> str:
+        who = f"{name(self.source)} opens" if self.source >= 0 else "Somebody opens"
+        return f"{who} the hoard: one more item may be played"
+
+
+class MinorItemMayFollow(Change, frozen=True):
+    """One more character may tap to play a minor item."""
+
+    rules = ("CR-T.59", "ME-10.35")
+
+    def apply(self, state: MeccgState) -> None:
+        phase = state.nearest(SiteFrame)
+        assert phase is not None
+        phase.bonus_open = True
+
+    def sentence(self, name: Name) -> str:
+        return "A minor item may be played as well"
+
+
+class ItemStolen(Change, frozen=True):
+    """A burglar takes an item that is playable at the site."""
+
+    rules = ("CR-T.60",)
+
+    card: CardId
+    character: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        phase = state.nearest(SiteFrame)
+        assert phase is not None
+        phase.gained = self.card
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.character)} steals {name(self.card)}"
+
+
+class BurglarySettled(Change, frozen=True):
+    """A burglar was not noticed, and no automatic-attack is faced; or he was caught, and faces them alone."""
+
+    rules = ("CR-T.61", "CR-T.62")
+
+    seat: int
+    character: CardId
+    success: bool
+
+    def apply(self, state: MeccgState) -> None:
+        phase = state.nearest(SiteFrame)
+        assert phase is not None
+        phase.burgled = self.success
+        phase.burglar = self.character
+
+    def sentence(self, name: Name) -> str:
+        how = "is not noticed" if self.success else "is caught and must face the automatic-attacks alone"
+        return f"{name(self.character)} {how}"
