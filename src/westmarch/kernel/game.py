@@ -14,21 +14,19 @@ from .data import CardId, pack
 from .errors import BadRecord, IllegalChoice, RecordSealed, RulesStuck, in_one_line
 from .numbers import take_unseen
 from .procedure import STEPS, Again, InOrder
-from .reading import Misfit, read, shown
+from .reading import Misfit, read
 from .records.digests import check_digests, digests_of
-from .records.record import ENGINE_VERSION, Choices, Record, check_choices, made_by, seal_of
+from .records.record import ENGINE_VERSION, Choices, Record, check_choices, seal_of
+from .records.saved import FORM, inside, origin_of, parts_of, read_start
 from .state import Result, State
 from .why_not import why_not_card, why_not_words
 
 S = TypeVar("S", bound=State)
-T = TypeVar("T")
 
 CONCEDE = "concede"
 """How a record notes that a player has given up."""
 MOST_STEPS = 10_000
 """So many steps from one decision to the next are no game, but a mistake of the rules or a damaged save."""
-FORM = 2
-"""How a saved game is written; those of the first form have no digests."""
 
 
 class Rules(Protocol):
@@ -57,42 +55,6 @@ class Rules(Protocol):
     def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
         """Give every hidden card of a view some identity that the seat could believe in."""
         ...
-
-
-def _parts(saved: bytes, game: str) -> dict[str, Any]:
-    """The parts of a saved game; one of the first form has no digests."""
-    parts = msgspec.json.decode(saved)
-    if not isinstance(parts, dict) or not isinstance(parts.get("game"), str):
-        raise Misfit(f"{shown(parts)} is no game")
-    if parts["game"] != game:
-        raise BadRecord(f"this is a saved game of {in_one_line(parts['game'])}, not of {game}")
-    wanted = {"engine", "game", "start", "choices", "state"}
-    if "form" in parts:
-        wanted |= {"form", "digests"}
-        if parts["form"] != FORM:
-            raise Misfit(f"this version does not know the form {shown(parts['form'])}", "form")
-    if parts.keys() != wanted:
-        raise Misfit(f"odd or missing: {', '.join(sorted(map(shown, parts.keys() ^ wanted)))}"[:100])
-    return parts
-
-
-def _read_start(saved: Any) -> Record:
-    start: Record = read(Record, saved)
-    start.check()
-    return start
-
-
-def _inside(name: str, load: Callable[[Any], T], saved: Any) -> T:
-    try:
-        return load(saved)
-    except Misfit as misfit:
-        raise misfit.within(name) from misfit
-
-
-def _origin(parts: dict[str, Any]) -> str:
-    """By which engine a game was saved, if it was another one."""
-    engine = parts.get("engine")
-    return f" ({made_by(engine)})" if isinstance(engine, str) and engine != ENGINE_VERSION else ""
 
 
 class Option:
@@ -442,9 +404,9 @@ class Game(Generic[S]):
         """The game that `save` wrote, at the same decision. Whatever else a file holds is refused in one line."""
         parts: dict[str, Any] = {}
         try:
-            parts = _parts(saved, rules.name)
-            state: Any = _inside("state", rules.state_class().load, parts["state"])
-            start, choices = _inside("start", _read_start, parts["start"]), read(Choices, parts["choices"])
+            parts = parts_of(saved, rules.name)
+            state: Any = inside("state", rules.state_class().load, parts["state"])
+            start, choices = inside("start", read_start, parts["start"]), read(Choices, parts["choices"])
             check_choices(choices, state.seats)
             if state.answered != len(choices):
                 raise Misfit(f"{len(choices)} choices are noted, but {state.answered} were made", "choices")
@@ -455,7 +417,7 @@ class Game(Generic[S]):
         except BadRecord:
             raise
         except Exception as error:
-            raise BadRecord(f"this is not a saved game{_origin(parts)}: {in_one_line(error)}") from error
+            raise BadRecord(f"this is not a saved game{origin_of(parts)}: {in_one_line(error)}") from error
         return game
 
     def _check_answers(self) -> None:

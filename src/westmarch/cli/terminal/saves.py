@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 
 from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
-from westmarch.kernel.game import FORM
 from westmarch.kernel.reading import Misfit
 from westmarch.kernel.records.digests import check_digests, digests_of
 from westmarch.kernel.records.record import read_file
+from westmarch.kernel.records.saved import FORM
 
 LAST = "last"
 """What a person may say instead of a file name."""
