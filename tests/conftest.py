@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.plugin_rules", "pytester"]
@@ -9,3 +12,14 @@ pytest_plugins = ["tests.plugin_rules", "pytester"]
 # A busy machine is slow; no test fails for that.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+HERE = Path(__file__).parent
+REAL_TIME = (HERE / "server", HERE / "page")
+"""Real processes, sockets and browsers, whose timing is the machine's."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in real time are tried once more before they fail, and the closing line counts the reruns; no other is."""
+    for item in items:
+        if any(folder in item.path.parents for folder in REAL_TIME):
+            item.add_marker(pytest.mark.flaky(reruns=1))
