@@ -19,7 +19,8 @@ REAL_TIME = (HERE / "server", HERE / "page")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in real time are tried once more before they fail, and the closing line counts the reruns; no other is."""
+    """Short tests in real time are tried once more before they fail, and the closing line counts it; no other is."""
     for item in items:
-        if any(folder in item.path.parents for folder in REAL_TIME):
+        in_real_time = any(folder in item.path.parents for folder in REAL_TIME)
+        if in_real_time and item.get_closest_marker("soak") is None:
             item.add_marker(pytest.mark.flaky(reruns=1))
