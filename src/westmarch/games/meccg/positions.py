@@ -6,11 +6,14 @@ from typing import Any
 
 from westmarch.kernel.procedure import Procedure
 
-from .description import SEATS, Described, named_in_play
+from .description import SEATS, BadTable, Described, Path, named_in_play
 from .frames import go_to_step, read_fields, readable_fields
+from .notes import Note
 from .pending import PENDING_KEYS, declared_hazards, set_pending
+from .rules.checks.opponent_influence import OpponentInfluenced
 from .rules.combat.automatic_attacks import automatic_attacks
 from .rules.company.companies import find_company
+from .rules.company.manifestations import is_lair
 from .rules.company.organization import Organization
 from .rules.course.council import FreeCouncil
 from .rules.course.setup import SetUp
@@ -18,6 +21,7 @@ from .rules.course.turn import EndOfTurn, LongEvents, Turn, Untap, WholeGame
 from .rules.journey.limits import hazard_limit
 from .rules.journey.movement_hazard import MovementHazard
 from .rules.journey.movement_hazard_phase import MovementHazardPhase
+from .rules.site.hoards import LairEmpty
 from .rules.site.site_phase import SitePhase
 from .rules.site.site_phases import SitePhases
 from .state import MeccgState
@@ -41,6 +45,9 @@ PHASE_KEYS: dict[str, tuple[str, ...]] = {
     "free-council": ("checked",),
 }
 """What can be said of a moment only in some phase."""
+
+INFLUENCED, EMPTY_LAIR = "influenced the opponent", "empty lair "
+"""What a scenario can say under `this_turn`; the name of a lair follows the second."""
 
 
 def set_moment(state: MeccgState, described: Any) -> None:
@@ -76,7 +83,7 @@ def _set_turn(state: MeccgState, at: Described) -> None:
     state.active = at.seat("turn", 0)
     state.turn = at.number("number", 1, low=1)
     state.character_played = at.flag("character_played")
-    state.this_turn = [mark for mark, _ in at.names("this_turn")]
+    state.this_turn = [_note(words, path) for words, path in at.names("this_turn")]
     if "called_by" in at:
         state.called_by = at.seat("called_by", 0)
         # The caller's own turn has to end before the last turn begins (IN-115).
@@ -84,6 +91,16 @@ def _set_turn(state: MeccgState, at: Described) -> None:
         state.turns_left = at.number("turns_left", left)
     elif "turns_left" in at:
         state.turns_left = at.number("turns_left", 1)
+
+
+def _note(words: str, path: Path) -> Note:
+    """What has been done in the turn, as a scenario says it."""
+    if words == INFLUENCED:
+        return OpponentInfluenced()
+    lair = words.removeprefix(EMPTY_LAIR)
+    if lair == words or not is_lair(lair):
+        raise BadTable(path, f"{words!r} is neither {INFLUENCED!r} nor {EMPTY_LAIR!r} and the lair of a Dragon")
+    return LairEmpty(lair)
 
 
 def _set_up(state: MeccgState, at: Described) -> None:

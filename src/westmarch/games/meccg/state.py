@@ -14,8 +14,10 @@ from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.guises import WORN_BY
 from .cards.traits import Trait
+from .earlier import brought_up_to_date
 from .formats import find_format
 from .law import Law
+from .notes import Note
 from .soundness import check_meccg
 from .words import UNTAPPED
 
@@ -51,8 +53,8 @@ class MeccgState(MiddleEarthState):
     """The hazard limits of the active player's companies count half this turn (ME-2.37)."""
     in_use: list[CardId] = []
     """Items that their bearers have taken up rather than others of their kind, the latest last."""
-    this_turn: list[str] = []
-    """What has been done this turn and may not be done again, in words: "removal 17", "influenced"."""
+    this_turn: list[Note] = []
+    """What has been done this turn and counts for the rest of it."""
     exhausted: list[int] = []
     stored_at: dict[str, str] = {}
     """The site at which a card of a marshalling point pile was stored, or a faction in play was won, by the number of
@@ -112,6 +114,10 @@ class MeccgState(MiddleEarthState):
 
     card_columns: ClassVar[tuple[str, ...]] = (*MiddleEarthState.card_columns, "leader")
     seat_columns: ClassVar[tuple[str, ...]] = ("alignments", "exhausted")
+
+    @classmethod
+    def load(cls, saved: Any) -> Self:
+        return super().load(brought_up_to_date(saved))
 
     def check(self) -> None:
         super().check()

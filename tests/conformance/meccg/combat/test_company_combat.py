@@ -23,7 +23,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from westmarch.games.meccg.rules.checks.opponent_influence import MARK
+from westmarch.games.meccg.rules.checks.opponent_influence import OpponentInfluenced
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_strikes
 from westmarch.games.meccg.rules.combat.strike import prowess_against_strike
@@ -150,7 +150,7 @@ def test_the_attackers_must_have_faced_the_automatic_attacks() -> None:
 @pytest.mark.rule("ME-7.125")
 def test_who_has_influenced_an_opponent_may_not_attack() -> None:
     game = meeting(["Gimli"], ["Lagduf"], windows="always")
-    game.state.this_turn.append(MARK)
+    game.state.this_turn.append(OpponentInfluenced())
     assert failed(game, AttackCompany(YOU, 1, 2)) == {"nobody_influenced"}
 
 

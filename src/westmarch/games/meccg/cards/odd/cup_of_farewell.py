@@ -8,6 +8,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...notes import Note
 from ...rules.company.companies import is_haven_of
 from ...rules.piles.picking import Pick, PickNone, TakenToHand, one_of_each
 from ...rules.timing.chain import Chain
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
+class GiftTaken(Note, frozen=True):
+    """The card was used this turn."""
+
+    card: CardId
+
+
 @condition("once a turn, by a character of the company, while it is at a Haven")
 def once_a_turn(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card has not been used this turn, and its company is at a Haven with him who uses it."""
@@ -28,12 +35,7 @@ def once_a_turn(state: MeccgState, source: CardId, subject: Any) -> bool:
     chain = state.nearest(Chain)
     if chain is not None and any(entry.card == source for entry in chain.entries):
         return False
-    return used(source) not in state.this_turn
-
-
-def used(card: CardId) -> str:
-    """How it is kept in mind that a card was used."""
-    return f"used {card}"
+    return GiftTaken(source) not in state.this_turn
 
 
 class ItemFromSideboard(Effect):
@@ -42,8 +44,8 @@ class ItemFromSideboard(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if used(use.card) not in state.this_turn:
-            state.this_turn.append(used(use.card))
+        if GiftTaken(use.card) not in state.this_turn:
+            state.this_turn.append(GiftTaken(use.card))
         items = [card for card in state.zone("sideboard", use.seat) if "minor item" in state.card(card).facts.types]
         if not use.chosen and (items or state.asks_all):
             choices: list[Action] = [Pick(use.seat, card) for card in one_of_each(state, items)]

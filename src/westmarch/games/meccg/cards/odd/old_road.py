@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...rules.changes import CardsRevealed
 from ...rules.checks.influence import InfluenceAttempt
-from ...rules.checks.opponent_influence import MARK, OpposedAttempt
+from ...rules.checks.opponent_influence import OpponentInfluenced, OpposedAttempt
 from ...rules.company.companies import is_haven_of
 from ...rules.company.manifestations import is_taken
 from ...rules.site.exploring import names_site, site_here, tap_site
@@ -56,7 +56,7 @@ def _is_within_reach(state: MeccgState, binding: Binding, card: CardId) -> bool:
     if site_at_the_end(state, binding.seat, card) < 0:
         return False
     if held_by_opponent(state, binding.seat, card) >= 0:
-        return MARK not in state.this_turn and state.turn > state.seats
+        return OpponentInfluenced() not in state.this_turn and state.turn > state.seats
     return not is_taken(state, card)
 
 
@@ -95,7 +95,7 @@ class InfluenceFromAfar(Effect):
                 use.seat, use.actor, faction, bonus=self.modifier, taps_site=False, uses_influence=False
             )
             return attempt, won
-        state.this_turn.append(MARK)
+        state.this_turn.append(OpponentInfluenced())
         opposed = OpposedAttempt(
             use.seat, use.actor, held, bonus=self.modifier, uses_influence=False, revealed=faction, taps_site=False
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ...notes import Note
 from ...rules.journey.creatures import UNKEYED
 from ...rules.journey.travel import choose_again
 from ..language.condition import Condition
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
     from ..printed import Facts
 
 
-WALKED = "walked the Paths of the Dead"
-"""How it is kept in mind who has gone this way in this turn, before the number of his card."""
+class PathsWalked(Note, frozen=True):
+    """A character has gone this way."""
+
+    character: CardId
 
 
 class TheDead(Opening):
@@ -51,7 +54,7 @@ class UnderTheMountain(OnCompany):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         outcome = super().run(state, use)
-        state.this_turn.append(f"{WALKED} {use.actor}")
+        state.this_turn.append(PathsWalked(use.actor))
         company = company_of_use(state, use)
         if company is not None:
             choose_again(state, company)
@@ -76,7 +79,7 @@ class HasWalkedThePaths(Condition):
         self.name = name
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return state.name(subject) == self.name and f"{WALKED} {subject}" in state.this_turn
+        return state.name(subject) == self.name and PathsWalked(subject) in state.this_turn
 
     def text(self) -> str:
         return f"by {self.name} in the turn in which he has played Paths of the Dead"

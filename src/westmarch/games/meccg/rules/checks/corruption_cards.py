@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ...cards.definition import Card
+from ...notes import Note
 from ...state import MeccgState
 from ..timing.chain import Chain
 
@@ -22,6 +23,19 @@ REMOVE, REMOVE_UNTAPPED = REMOVALS = ("remove", "remove-untapped")
 """The abilities by which the bearer of a corruption card tries to remove it."""
 
 
+class CorruptionCardReceived(Note, frozen=True):
+    """A corruption card was played on a character (ME-8.04)."""
+
+    character: CardId
+
+
+class RemovalTried(Note, frozen=True):
+    """The removal of a card was tried by one of its abilities (ME-8.29)."""
+
+    card: CardId
+    ability: str
+
+
 def is_corruption_card(card: Card) -> bool:
     """A hazard with the keyword that gives points; one that merely forces a check is none (ME-8.03)."""
     return card.is_hazard and card.facts.corruption > 0 and "Corruption" in card.facts.keywords
@@ -29,16 +43,12 @@ def is_corruption_card(card: Card) -> bool:
 
 def may_receive_one(state: MeccgState, character: CardId) -> bool:
     """Whether no corruption card has been played on a character this turn (ME-8.04)."""
-    return not state.law.one_corruption_card or _received(character) not in state.this_turn
+    return not state.law.one_corruption_card or CorruptionCardReceived(character) not in state.this_turn
 
 
 def receives_one(state: MeccgState, character: CardId) -> None:
     """A corruption card has been played on him."""
-    state.this_turn.append(_received(character))
-
-
-def _received(character: CardId) -> str:
-    return f"corruption card {character}"
+    state.this_turn.append(CorruptionCardReceived(character))
 
 
 def starts_a_chain(state: MeccgState) -> bool:
@@ -58,11 +68,11 @@ def may_try_removal(state: MeccgState, card: CardId, ability: str) -> bool:
     One without tapping is the only one of its turn (ME-8.29, CR-T.86, CR-T.87); who tapped may tap again."""
     if not state.law.untapped_removal:
         return ability != REMOVE_UNTAPPED
-    if f"{REMOVE_UNTAPPED} {card}" in state.this_turn:
+    if RemovalTried(card, REMOVE_UNTAPPED) in state.this_turn:
         return False
-    return ability == REMOVE or f"{REMOVE} {card}" not in state.this_turn
+    return ability == REMOVE or RemovalTried(card, REMOVE) not in state.this_turn
 
 
 def tries_removal(state: MeccgState, card: CardId, ability: str) -> None:
     """An attempt to remove a card is being made."""
-    state.this_turn.append(f"{ability} {card}")
+    state.this_turn.append(RemovalTried(card, ability))

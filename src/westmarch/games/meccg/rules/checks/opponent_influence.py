@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
 from ...cards.traits import Trait
+from ...notes import Note
 from ...rolls import OPPOSED, RESISTANCE
 from ...state import GENERAL, Company, MeccgState
 from ...words import UNTAPPED, plain
@@ -27,10 +28,12 @@ from ..timing.triggers import triggered
 from ..values import INFLUENCE_CHECK, derive, mind, parts_of, unused_direct_influence, unused_general_influence
 from .influence import InfluenceAttempt, standard_modifications
 
-MARK = "influenced the opponent"
-"""One attempt a turn (ME-9.11)."""
 AT_ODDS = -5
 """What it costs to influence those of the other side (ME-9.17)."""
+
+
+class OpponentInfluenced(Note, frozen=True):
+    """An opponent was influenced: there is one attempt a turn (ME-9.11)."""
 
 
 class InfluenceAway(Declaration, frozen=True):
@@ -46,7 +49,7 @@ class InfluenceAway(Declaration, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         site = site_here(state)
-        if site is None or not state.law.opponent_influence or MARK in state.this_turn:
+        if site is None or not state.law.opponent_influence or OpponentInfluenced() in state.this_turn:
             return
         for target in targets_at(state, seat, state.name(site)):
             like = [card for card in state.hand(seat) if is_like(state, card, target)]
@@ -76,7 +79,7 @@ class InfluenceAway(Declaration, frozen=True):
 
     @requirement("ME-9.11", says="An opponent has been influenced already this turn")
     def once_a_turn(self, state: MeccgState) -> bool:
-        return MARK not in state.this_turn
+        return OpponentInfluenced() not in state.this_turn
 
     @requirement("ME-9.14", says="Nobody influences his opponent in his first turn")
     def not_in_the_first_turn(self, state: MeccgState) -> bool:
@@ -129,7 +132,7 @@ class InfluenceAway(Declaration, frozen=True):
         return self.revealed < 0 or is_like(state, self.revealed, self.card)
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
-        state.this_turn.append(MARK)
+        state.this_turn.append(OpponentInfluenced())
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         if self.revealed >= 0:
             state.happen(CardsRevealed((self.revealed,), cause="influence"))

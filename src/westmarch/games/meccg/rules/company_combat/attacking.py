@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import Told
-from ..checks.opponent_influence import MARK as INFLUENCED
+from ..checks.opponent_influence import OpponentInfluenced
 from ..combat.assigning_strikes import LeaveRest
 from ..combat.attack import Attack, PassAttack
 from ..combat.strike import Strike
@@ -66,7 +66,7 @@ class AttackCompany(Action, frozen=True):
 
     @requirement("ME-7.125", "ME-7.126", says="An opponent has been influenced this turn: no company may be attacked")
     def nobody_influenced(self, state: MeccgState) -> bool:
-        return INFLUENCED not in state.this_turn
+        return OpponentInfluenced() not in state.this_turn
 
     @requirement("ME-7.117", says="Companies are attacked at the end of a company's own site phase")
     def at_the_end_of_the_site_phase(self, state: MeccgState) -> bool:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
+from ...notes import Note
 from ...state import MeccgState
 from ..company.manifestations import DRAGONS, LAIRS, is_slain
 
 
-def empty_lairs(state: MeccgState) -> list[str]:
-    """The lairs whose Dragon was slain before the turn: marks of the turn that begins."""
+class LairEmpty(Note, frozen=True):
+    """The Dragon of a lair was slain before the turn."""
+
+    lair: str
+
+
+def empty_lairs(state: MeccgState) -> list[Note]:
+    """The lairs whose Dragon was slain before the turn: notes of the turn that begins."""
     if not state.law.hoards or DRAGONS.keys().isdisjoint(state.names_in_use()):
         return []
-    return [_mark(lair) for dragon, (lair, _) in LAIRS.items() if is_slain(state, dragon)]
+    return [LairEmpty(lair) for dragon, (lair, _) in LAIRS.items() if is_slain(state, dragon)]
 
 
 def has_hoard(state: MeccgState, site: CardId) -> bool:
     """Whether a site had the automatic-attack of a Dragon when the turn began (ME-10.32)."""
     facts = state.card(site).facts
-    if _mark(facts.name) in state.this_turn:
+    if LairEmpty(facts.name) in state.this_turn:
         return False
     return any(attack.race == "Dragon" for attack in facts.automatic_attacks)
-
-
-def _mark(lair: str) -> str:
-    return f"empty lair {lair}"

@@ -13,6 +13,7 @@ from ...cards.definition import CARDS, Card
 from ...cards.language.abilities import Ability, Actor
 from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
@@ -40,6 +41,13 @@ COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike"
 def is_open_before(ability: Ability, windows: tuple[str, ...], number: int) -> bool:
     """Whether an ability belongs to an earlier one of several open windows, too: it is offered once."""
     return any(name in ability.windows for name in windows[:number])
+
+
+class AbilityTried(Note, frozen=True):
+    """An ability that can be tried once a turn was tried."""
+
+    card: CardId
+    ability: str
 
 
 class Use(Declaration, frozen=True):
@@ -217,7 +225,7 @@ class Use(Declaration, frozen=True):
 
     @requirement(says="It has been tried this turn", of=lambda use, state: use.what(state).once_a_turn)
     def not_tried_yet(self, state: MeccgState) -> bool:
-        return _tried(self) not in state.this_turn
+        return AbilityTried(self.card, self.ability) not in state.this_turn
 
     @requirement(
         says="For the rest of the turn such cards cannot be played in this company",
@@ -280,7 +288,7 @@ class Use(Declaration, frozen=True):
             move.hazards_played += self.what(state).price
         ability = self.what(state)
         if ability.once_a_turn:
-            state.this_turn.append(_tried(self))
+            state.this_turn.append(AbilityTried(self.card, self.ability))
         tapped: tuple[CardId, ...] = ()
         if ability.actor is not None and ability.actor.tap:
             tapped += (self.actor,)
@@ -351,7 +359,3 @@ def counts_as_hazard(play: Any, state: MeccgState) -> bool:
         return False
     guarded: bool = state.place[play.card] // state.seats == ON_GUARD
     return not guarded
-
-
-def _tried(use: Use) -> str:
-    return f"{use.ability} {use.card}"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.meccg.tables import exploring, organizing, standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, offers, passes, refused, the, zone
-from westmarch.games.meccg.cards.odd.paths_of_the_dead import WALKED
+from westmarch.games.meccg.cards.odd.paths_of_the_dead import PathsWalked
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.checks.opponent_influence import InfluenceAway
 from westmarch.games.meccg.rules.combat.attack import Attack
@@ -62,7 +62,7 @@ def test_the_dead_follow_without_a_check() -> None:
         opponent={"companies": [company("Haldir", at="Lórien")]},
         at={"phase": "site", "company": 1, "step": "enter or skip"},
     )
-    game.state.this_turn.append(f"{WALKED} {card(game, 'Aragorn II')}")
+    game.state.this_turn.append(PathsWalked(card(game, "Aragorn II")))
     act(game, "Enter Vale of Erech")
     before = total_points(game.state, YOU)
     assert not may(game, f"Gimli taps to influence {ARMY}")

@@ -9,6 +9,7 @@ from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ....notes import Note
 from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.combat.attack import Attack
 from ....rules.combat.frames import AttackFrame
@@ -92,6 +93,13 @@ class NoCreatures(OnCompany):
         return f"No creatures keyed to {where} may be played on the company this turn{unless}."
 
 
+class LimitChangeDoubled(Note, frozen=True):
+    """A change of the hazard limit, for each region of a type, counts twice for a company."""
+
+    region: str
+    company: int
+
+
 class LimitChange(OnCompany):
     """The hazard limit changes, by a number or for each region of a type on the path; played before the move."""
 
@@ -112,19 +120,15 @@ class LimitChange(OnCompany):
         """Played with a crown it counts as much as with the card that doubles it, though that is not in play later."""
         company = company_of_use(state, use)
         if self.twice_with and company is not None and is_crowned(state, use.card):
-            state.this_turn.append(self.doubled(company.number))
+            state.this_turn.append(LimitChangeDoubled(self.per, company.number))
         return super().run(state, use)
-
-    def doubled(self, company: int) -> str:
-        """How it is kept in mind that the change counts twice for a company."""
-        return f"{self.per} doubled for company {company}"
 
     def limit_change(self, state: MeccgState, move: Any, limit: int) -> int:
         count = move.path_now(state).count(self.per) if self.per else 1
         if self.once:
             count = min(1, count)
         if self.twice_with and (
-            state.is_named_in_play(self.twice_with) or self.doubled(move.company) in state.this_turn
+            state.is_named_in_play(self.twice_with) or LimitChangeDoubled(self.per, move.company) in state.this_turn
         ):
             count *= 2
         changed = limit + self.amount * count

@@ -8,6 +8,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ....notes import Note
 from ....rules.changes import Tapped
 from ....rules.journey.frames import MovementFrame, keeps_to_the_road
 from ....rules.journey.land import path_of_site
@@ -26,16 +27,19 @@ if TYPE_CHECKING:
 ONCE_A_TURN = rule_point("rule", "meccg.weather_works_once_on_a_company", ("CR-E.04",))
 
 
+class SentBack(Note, frozen=True):
+    """A company was sent back by a card."""
+
+    company: int
+    card: CardId
+
+
 def may_send_back(state: MeccgState, source: CardId) -> bool:
     """Whether a card can send the moving company back: the same weather does so once in a turn (CR-E.04)."""
     move = state.nearest(MovementFrame)
     if move is None or not move.moving or move.sent_back:
         return False
-    return not (ONCE_A_TURN and _mark(move, source) in state.this_turn)
-
-
-def _mark(move: MovementFrame, source: CardId) -> str:
-    return f"sent back {move.company} {source}"
+    return not (ONCE_A_TURN and SentBack(move.company, source) in state.this_turn)
 
 
 def send_back(state: MeccgState, source: CardId) -> Runnable | None:
@@ -44,7 +48,7 @@ def send_back(state: MeccgState, source: CardId) -> Runnable | None:
     if move is None or not may_send_back(state, source):
         return None
     if "Environment" in state.card(source).facts.keywords:
-        state.this_turn.append(_mark(move, source))
+        state.this_turn.append(SentBack(move.company, source))
     state.happen(ReturnDemanded(move.company, source=source))
     return move.send_back(state)
 
