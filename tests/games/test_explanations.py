@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
-import westmarch.games.meccg
 from tests.conformance.meccg.tables import standard
 from tests.games.every_format import FORMATS, LARGE, Format, moment
 from tests.games.meccg.dialect import OPPONENT, YOU, act, company
@@ -16,7 +13,6 @@ from tests.games.random_play import progress
 from tests.games.soundness import check_explanations
 from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import STEPS
 
 
 def check_new_moments(format: Format, seed: int, met: set[Any], most: int, share: int = 1) -> int:
@@ -52,29 +48,6 @@ def test_a_card_in_hand_is_explained_during_an_attempt_to_influence() -> None:
         (held,) = game.state.hand(seat)
         assert game.why_not_card(held, seat)
         assert game.why_not(f"reveal {game.state.name(held)}", seat)
-
-
-def test_what_is_asked_of_a_running_procedure_by_the_name_of_a_field_means_one_thing() -> None:
-    """`frames_with` finds the innermost procedure that has a field: wherever it stands, it must hold the same."""
-    house = Path(westmarch.games.meccg.__file__).parent
-    calls = (
-        node
-        for file in house.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text()))
-        if isinstance(node, ast.Call)
-    )
-    asked = {
-        str(call.args[0].value)
-        for call in calls
-        if isinstance(call.func, ast.Attribute)
-        and call.func.attr == "frames_with"
-        and isinstance(call.args[0], ast.Constant)
-    }
-    assert len(asked) > 8
-    for field in sorted(asked):
-        kinds = [kind for kind in STEPS if field in kind.__struct_fields__]
-        meanings = {get_type_hints(kind)[field] for kind in kinds if kind.tag.startswith("meccg:")}
-        assert len(meanings) == 1, f"{field} is {meanings} in {[kind.__name__ for kind in kinds]}"
 
 
 @pytest.mark.soak

@@ -109,7 +109,7 @@ class Lines(msgspec.Struct, frozen=True):
 
 def seat_of(event: Event) -> int:
     """Whose deed it was."""
-    return int(getattr(event.change, "seat", -1))
+    return event.change.of_seat
 
 
 def in_person(sentence: str, name: str) -> str:

@@ -88,6 +88,11 @@ class Registered:
             read = READERS[cls] = _reader_of(cls.card_fields(), get_type_hints(cls))
         return read(self)
 
+    @property
+    def of_seat(self) -> int:
+        """The seat whose this is: what its field `seat` says, if it has one."""
+        return getattr(self, "seat", NOBODY)
+
 
 READERS: dict[type[Registered], Callable[[Any], tuple[CardId, ...]]] = {}
 """How the cards of each kind of data are found that does not say so itself. Every change is asked for them."""

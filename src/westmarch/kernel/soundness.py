@@ -106,7 +106,7 @@ def _check_result(state: State) -> None:
 def check_seats_of(state: State, data: Registered, place: str) -> None:
     """What running procedures say of seats is about seats of this table."""
     for part in parts_of(data):
-        seat = getattr(part, "seat", -1)
+        seat = part.of_seat
         if type(seat) is int and not -1 <= seat < state.seats:
             raise Misfit(f"there is no seat {seat}", f"{place} ({part.tag})")
 

@@ -18,7 +18,7 @@ from .procedure import Procedure
 from .reading import Misfit, Reader, reader_of, shown
 from .soundness import check_table
 
-P = TypeVar("P", bound=Procedure)
+K = TypeVar("K")
 
 HIDDEN = ""
 """What a view holds in place of the name of a card that the seat does not know."""
@@ -330,7 +330,7 @@ class State(msgspec.Struct):
     def frame(self) -> Procedure:
         return self.stack[-1]
 
-    def nearest(self, kind: type[P]) -> P | None:
+    def nearest(self, kind: type[K]) -> K | None:
         """The innermost running procedure of a kind."""
         for frame in reversed(self.stack):
             if isinstance(frame, kind):

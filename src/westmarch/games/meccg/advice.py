@@ -12,6 +12,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from .cards.definition import Card
 from .cards.printed import Facts
 from .rules.checks.rings import ring_kind
+from .rules.course.frames import SetUpFrame
 from .rules.journey.reach import sites_near_to
 from .rules.journey.travel import may_leave
 from .rules.site.exploring import names_site
@@ -71,7 +72,7 @@ MOST_WEIGHED = 10
 
 def _still_free(state: MeccgState, seat: int) -> list[CardId]:
     """The characters of a pool whom nobody else has revealed in a draft, the strongest of them if they are many."""
-    drafting = state.frames_with("clashed") if state.law.draft else None
+    drafting = state.nearest(SetUpFrame) if state.law.draft else None
     clashed = () if drafting is None else drafting.clashed
     others = range(state.seats) if state.law.draft else ()
     taken = {state.definition[card] for other in others for card in state.zone("starting characters", other)}

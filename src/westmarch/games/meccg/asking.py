@@ -26,6 +26,7 @@ from .cards.definition import card_named
 from .cards.facts import find, fold
 from .description import SEATS
 from .markers import last_turn, marker, moments, usual
+from .rules.about import OfCharacter
 from .rules.checks.corruption import CorruptionCheck
 from .rules.checks.influence import InfluenceAttempt
 from .rules.checks.opponent_influence import OpposedAttempt
@@ -197,7 +198,7 @@ def need(state: MeccgState, subject: str) -> int:
             raise NotThere(f"{name} faces no strike now")
         return body(state, strike.character) + strike.body_change - body_check_modifier(state, strike) + 1
     card = find_card(state, subject)
-    frame = state.frames_with("character")
+    frame = state.nearest(OfCharacter)
     if frame is None or frame.character != card:
         raise NotThere(f"no roll is pending for {subject}")
     if isinstance(frame, Strike):

@@ -396,10 +396,3 @@ class MeccgState(MiddleEarthState):
         if card in self.in_use:
             self.in_use.remove(card)
         self.move(card, zone, seat)
-
-    def frames_with(self, field: str) -> Any:
-        """The innermost running procedure that has a field."""
-        for frame in reversed(self.stack):
-            if field in frame.__struct_fields__:
-                return frame
-        return None

@@ -9,6 +9,7 @@ from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, mo
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.rules.journey.creatures import PlayCreature
 from westmarch.games.meccg.rules.site.allies import PlayAlly
+from westmarch.games.meccg.rules.site.frames import SiteFrame
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -152,4 +153,6 @@ def test_a_hero_at_home_cancels_an_automatic_attack_whoever_the_opponent_is(oppo
     act(game, "Tap Saruman, at home here, to cancel the automatic-attack")
     assert "Wolf" in game.state.company(1).faced
     assert game.state.status[card(game, "Kíli")] == 0
-    assert game.state.frames_with("entered").entered
+    phase = game.state.nearest(SiteFrame)
+    assert phase is not None
+    assert phase.entered

@@ -10,6 +10,7 @@ from tests.conformance.meccg.tables import standard
 from tests.games.meccg.decks_for_tests import deck, hazards, ids, problems, resources
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, passes, refused, zone
 from westmarch.games.meccg.rules.course.scoring import plain_count, points_for_calling
+from westmarch.games.meccg.rules.journey.frames import MovementFrame
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -26,6 +27,12 @@ EIGHTEEN = [
 ]
 TWENTY = [*EIGHTEEN, "Lossoth"]
 NINETEEN = [*EIGHTEEN, "TW-257"]
+
+
+def hazards_played(game: Game[MeccgState]) -> int:
+    move = game.state.nearest(MovementFrame)
+    assert move is not None
+    return move.hazards_played
 
 
 def against(pile: list[str], *, alignment: str = "minion", format: str = "standard", **mine: Any) -> Game[MeccgState]:
@@ -53,7 +60,7 @@ def test_as_a_hazard_it_leaves_its_player_one_more_turn() -> None:
     act(game, CALL)
     passes(game, "movement")
     assert (game.state.called_by, zone(game, "Sudden Call")) == (OPPONENT, "discard pile")
-    assert game.state.frames_with("hazards_played").hazards_played == 1
+    assert hazards_played(game) == 1
     turns = set()
     for _ in range(200):
         if game.over or game.decision.kind == "final corruption checks":
@@ -144,7 +151,7 @@ def test_sudden_call_goes_back_into_the_play_deck_at_any_time() -> None:
     passes(game, "movement")
     assert zone(game, "Sudden Call") == "play deck"
     assert game.state.owner[card(game, "Sudden Call")] == OPPONENT
-    assert game.state.frames_with("hazards_played").hazards_played == 0
+    assert hazards_played(game) == 0
     assert game.state.exhausted == [0, 0], "that is no exhaustion"
 
 

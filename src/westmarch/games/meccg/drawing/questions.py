@@ -8,6 +8,7 @@ import msgspec
 
 from westmarch.kernel.action import Action
 
+from ..rules.about import OfCompany
 from ..rules.checks.influence import PlayFaction
 from ..rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
 from ..rules.combat.strike import SpendExcess, Strike, TakeStance
@@ -142,7 +143,8 @@ def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) 
     if prompt and prompt != kind:
         return prompt
     focus = company_in_focus(state)
-    number = focus.number if focus is not None else getattr(actions[0], "company", None)
+    about = actions[0]
+    number = focus.number if focus is not None else about.company if isinstance(about, OfCompany) else None
     character = character_in_focus(state)
     words = QUESTIONS.get(kind, f"{kind[:1].upper()}{kind[1:]}?")
     return words.format(

@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import card_named
+from ..rules.about import OfCompany
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ..rules.journey.limits import hazard_limit
@@ -145,7 +146,7 @@ def heading(state: MeccgState, names: Sequence[str]) -> str:
 
 
 def _side(state: MeccgState, seat: int, name: str) -> SidePicture:
-    focus = state.frames_with("company")
+    focus = state.nearest(OfCompany)
     return SidePicture(
         name=name,
         points=total_points(state, seat),

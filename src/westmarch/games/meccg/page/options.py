@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 
 from westmarch.kernel.action import Action, Pass
-from westmarch.kernel.data import CardId
 
 from ...page import PageDecision
 from ..drawing.questions import asked, note, path_to
+from ..rules.about import OfCompany, OfSite
 from ..rules.company.companies import find_company
 from ..rules.journey.ways import ThroughRegions, Way
 from ..state import MeccgState
@@ -41,15 +41,14 @@ def draw_option(state: MeccgState, action: Action) -> MeccgOption:
 
 def _site(state: MeccgState, action: Action) -> str | UnsetType:
     """The site to which an option leads; on the way there that is where the company goes."""
-    site: CardId | None = getattr(action, "site", None)
+    site = action.site if isinstance(action, OfSite) else None
     if isinstance(action, Way):
         company = find_company(state, action.company)
         site = None if company is None else company.destination
-    if not isinstance(site, int) or site < 0:
+    if site is None or site < 0:
         return UNSET
     return state.definition[site] or UNSET
 
 
 def _company(action: Action) -> int | UnsetType:
-    number = getattr(action, "company", None)
-    return number if isinstance(number, int) else UNSET
+    return action.company if isinstance(action, OfCompany) else UNSET

@@ -27,6 +27,7 @@ from ..drawing.table import (
     situation,
     strikes_of,
 )
+from ..rules.about import OfCompany
 from ..rules.agents.whereabouts import agents_of
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess
@@ -75,7 +76,7 @@ class _Drawer(Drawer[MeccgState, CardNow]):
         super().__init__(state, viewer, names)
         self.notes: dict[int, list[str]] = {}
         self.move = state.nearest(MovementHazard)
-        focus = state.frames_with("company")
+        focus = state.nearest(OfCompany)
         self.focus = -1 if focus is None else focus.company
 
     def picture(self, touched: Iterable[int]) -> MeccgPicture:

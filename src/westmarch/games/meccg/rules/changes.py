@@ -15,6 +15,7 @@ from ..cards.definition import Card, card_named
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
+from .about import OfMovement
 from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
 from .company.manifestations import end_of_a_being
 from .piles.aside import is_prisoner, release, under
@@ -262,7 +263,7 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
 
 def _lose_on_the_way(state: MeccgState, company: Company) -> None:
     """What a moving company that has grown too small cannot keep is lost on the spot."""
-    move = state.frames_with("moving")
+    move = state.nearest(OfMovement)
     if move is None or not move.moving or move.company != company.number:
         return
     for character in company.characters:

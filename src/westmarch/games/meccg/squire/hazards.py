@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules.combat.attack import Attack
+from ..rules.combat.several_attacks import Attacks
 from ..rules.journey.creatures import PlayCreature, creature_attack, site_keys
 from ..rules.timing.chain import ChainEntry
 from ..rules.timing.on_guard import PlaceOnGuard, RevealCreature
@@ -40,7 +41,7 @@ def creature_harm(position: Position, play: PlayCreature | RevealCreature) -> Ha
     if known is None:
         entry = ChainEntry(play.seat, play.card, definition, "creature", keyed_to=play.keyed_to)
         made = creature_attack(state, entry)
-        attacks = [made] if isinstance(made, Attack) else list(getattr(made, "attacks", ()))
+        attacks = [made] if isinstance(made, Attack) else list(made.attacks) if isinstance(made, Attacks) else []
         harms = [harm_of(position, attack) for attack in attacks]
         known = Harm(
             sum(each.harm for each in harms), sum(each.taps for each in harms), sum(each.kill for each in harms)

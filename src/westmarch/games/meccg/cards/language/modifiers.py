@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ...rules.journey.frames import MovementFrame
 from ...words import signed
 from .condition import ALWAYS, Condition, Influence
 
@@ -107,8 +108,8 @@ class CardModifier:
     def _count(self, state: MeccgState) -> int:
         if not self.per:
             return 1
-        move = state.frames_with("path")
-        return 0 if move is None else int(move.path_now(state).count(self.per))
+        move = state.nearest(MovementFrame)
+        return 0 if move is None else move.path_now(state).count(self.per)
 
     def reaches(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         """Whether it reaches a subject: a character (or his influence on somebody), a seat, or an attack."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
+from ...rules.about import OfMovement
 from ...rules.changes import Discarded
 from ...rules.timing.lasting import effect_of
 from ..traits import Trait
@@ -88,7 +89,7 @@ def needs_companions(number: int) -> Trigger:
     """The stone is lost when its bearer's company sets out with too few characters."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company, move = state.company_of(source), state.frames_with("moving")
+        company, move = state.company_of(source), state.nearest(OfMovement)
         if company is None or move is None or move.company != company.number or len(company.characters) >= number:
             return None
         return Discarded(source, source=source)

@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...rolls import BURGLARY
+from ...rules.about import OfCharacter
 from ...rules.changes import Tapped
 from ...rules.site.changes import BurglarySettled, ItemStolen, MinorItemMayFollow
 from ...rules.site.exploring import site_here
@@ -29,7 +30,7 @@ NEEDED = 10
 """The result must be greater."""
 
 
-class BurglaryAttempt(Scene):
+class BurglaryAttempt(OfCharacter, Scene):
     """A roll: a burglar who succeeds may play an item, one who fails faces the automatic-attacks alone."""
 
     seat: int

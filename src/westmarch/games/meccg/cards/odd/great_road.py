@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
+from ...rules.about import OfCompany
 from ...rules.changes import Name
 from ...rules.company.companies import find_company, is_haven_of, put_site_away
 from ...rules.journey.changes import AnotherMoveAllowed
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
 
 
-class MayReturnToHaven(Procedure):
+class MayReturnToHaven(OfCompany, Procedure):
     """A company that left a Haven this turn may be there again."""
 
     company: int
@@ -96,7 +97,7 @@ def may_return(state: MeccgState, company: Company) -> bool:
     return state.zone_of(company.origin)[0] == "location deck"
 
 
-class ReturnToHaven(Action, frozen=True):
+class ReturnToHaven(OfCompany, Action, frozen=True):
     """Replace the site card by that of the Haven."""
 
     verb = "return-to-haven"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
+from ...rules.about import OfCompany
 from ...rules.changes import CardsRevealed, Discarded, PutWith
 from ...rules.combat.attack import Attack
 from ...rules.timing.triggers import ItemGained
@@ -56,7 +57,7 @@ def _is_found(state: MeccgState, card: CardId) -> bool:
     return not definition.facts.unique or definition.name not in state.names_in_use()
 
 
-class SearchStrike(Procedure):
+class SearchStrike(OfCompany, Procedure):
     """The item is taken, the strike faced, and the other cards go back."""
 
     seat: int

@@ -10,6 +10,7 @@ from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...rules.about import OfCard
 from ...rules.changes import Tapped
 from ...rules.journey.frames import MovementFrame
 from ...rules.timing.chain import Chain, ChainEntry, Declaration, DeclarationCancelled
@@ -47,7 +48,7 @@ def by_a_character(state: MeccgState, source: CardId, subject: Any) -> bool:
 SEA = "Coastal Sea"
 
 
-class HinderFromShip(Declaration, frozen=True):
+class HinderFromShip(OfCard, Declaration, frozen=True):
     """A character on board taps to cancel a declared hazard that targets his company or what belongs to it."""
 
     verb = "hinder-from-ship"

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
+from ..about import OfSite
 from ..changes import Healed, Tapped, Told, Untapped
 from ..journey.frames import MovementFrame, MovementPhaseFrame
 from ..journey.limits import hazards_left
@@ -120,7 +121,7 @@ class AgentAction(AtHazards, frozen=True):
         raise TypeError(f"{type(self).__name__} does not say what it does")
 
 
-class AgentMoves(AgentAction, frozen=True):
+class AgentMoves(OfSite, AgentAction, frozen=True):
     """Go to a site in the same region or an adjacent one; it taps (ME-10.87, CR-T.14)."""
 
     verb = "agent-move"

@@ -13,6 +13,7 @@ from westmarch.kernel.values import Quantity
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import WOUNDED
+from ..about import OfCompany
 from ..changes import Tapped, Wounded
 from ..combat.attack import Attack
 from ..combat.frames import AttackFrame
@@ -127,7 +128,7 @@ class NoAgentAttacks(Pass, frozen=True):
         return "No agent attacks"
 
 
-class AgentAttack(RowOfAttacks):
+class AgentAttack(OfCompany, RowOfAttacks):
     """The attack of one agent, from its reveal to the state in which it is left."""
 
     company: int

@@ -15,6 +15,7 @@ from ...cards.facts import find
 from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import AGENTS, IN_PLAY, OUT, PILE, Company, MeccgState
+from ..about import OfSite
 from ..changes import Discarded, Name
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..journey.regions import are_adjacent
@@ -234,7 +235,7 @@ def home_cards(state: MeccgState, seat: int, agent: CardId, name: str = "") -> l
     return list(found.values())
 
 
-class ShowHome(Action, frozen=True):
+class ShowHome(OfSite, Action, frozen=True):
     """Show at which of its home sites an agent is."""
 
     verb = "show-home"

@@ -6,6 +6,7 @@ from westmarch.kernel.changes import Change
 
 from ...state import MeccgState
 from ...words import signed
+from ..about import OfCheck
 from ..changes import Name
 from .influence import InfluenceAttempt
 
@@ -18,7 +19,7 @@ class CheckHelped(Change, frozen=True):
     bonus: int
 
     def apply(self, state: MeccgState) -> None:
-        check = state.frames_with("bonus")
+        check = state.nearest(OfCheck)
         assert check is not None
         check.bonus += self.bonus
 

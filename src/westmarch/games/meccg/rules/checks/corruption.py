@@ -16,6 +16,7 @@ from ...cards.definition import card_named
 from ...rolls import CORRUPTION
 from ...state import MeccgState
 from ...words import UNTAPPED
+from ..about import OfCheck
 from ..changes import Discarded, Tapped
 from ..company.elimination import DiscardCharacter, Elimination
 from ..telling import NOT_FAILED, CheckPassed
@@ -26,7 +27,7 @@ from ..timing.windows import card_actions
 from ..values import CORRUPTION_CHECK, corruption_modifier, corruption_points, parts_of
 
 
-class CorruptionCheck(Scene):
+class CorruptionCheck(OfCheck, Scene):
     """A character rolls against the corruption he carries; passed, failed or failed by much.
 
     `then` is what follows if he passes."""

@@ -14,6 +14,7 @@ from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
 from ...words import plain
+from ..about import OfCheck
 from ..changes import Discarded, PutInPlay, Stored
 from ..piles.hands import Draw
 from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
@@ -24,7 +25,7 @@ from ..timing.windows import card_window
 from ..values import INFLUENCE_CHECK, derive, parts_of, unused_direct_influence
 
 
-class InfluenceAttempt(Scene):
+class InfluenceAttempt(OfCheck, Scene):
     """A character tries to win a faction (IN-106)."""
 
     seat: int

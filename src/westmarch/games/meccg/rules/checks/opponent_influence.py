@@ -16,6 +16,7 @@ from ...notes import Note
 from ...rolls import OPPOSED, RESISTANCE
 from ...state import GENERAL, Company, MeccgState
 from ...words import UNTAPPED, plain
+from ..about import OfCard, OfCharacter
 from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Tapped
 from ..company.companies import may_be_one_company
 from ..company.elimination import DiscardCharacter
@@ -36,7 +37,7 @@ class OpponentInfluenced(Note, frozen=True):
     """An opponent was influenced: there is one attempt a turn (ME-9.11)."""
 
 
-class InfluenceAway(Declaration, frozen=True):
+class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
     """Tap a character to influence away a card of an opponent at the same site; a like card may be shown for it."""
 
     verb = "influence-away"
@@ -362,8 +363,12 @@ def targets_at(state: MeccgState, seat: int, site: str | None = None) -> Iterato
 def is_of_kind(state: MeccgState, card: CardId, target: CardId) -> bool:
     """Whether both are characters, items, allies or factions."""
     first, second = state.card(card), state.card(target)
-    kinds = ("is_character", "is_item", "is_ally", "is_faction")
-    return any(getattr(first, kind) and getattr(second, kind) for kind in kinds)
+    return (
+        (first.is_character and second.is_character)
+        or (first.is_item and second.is_item)
+        or (first.is_ally and second.is_ally)
+        or (first.is_faction and second.is_faction)
+    )
 
 
 def is_like(state: MeccgState, card: CardId, target: CardId) -> bool:

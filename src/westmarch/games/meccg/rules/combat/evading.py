@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
+from ..about import OfCard, OfCompany
 from ..changes import Tapped, Told
 from ..company.companies import find_company
 from ..timing.chain import Declaration
@@ -97,7 +98,7 @@ class FaceIt(Pass, frozen=True):
         return "Do not cancel this attack"
 
 
-class CancelAtHome(Declaration, frozen=True):
+class CancelAtHome(OfCard, Declaration, frozen=True):
     """A character at a home site of his taps to cancel one of its automatic-attacks (ME-7.78)."""
 
     verb = "cancel-at-home"
@@ -163,7 +164,7 @@ def is_barred(state: MeccgState, company: Company) -> bool:
     return company.barred or bool(barriers(state, company))
 
 
-class MayBreakThrough(Procedure):
+class MayBreakThrough(OfCompany, Procedure):
     """Whoever can lift a barrier may tap to do so: as it is raised, and once more as the site phase begins."""
 
     company: int

@@ -8,11 +8,12 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure
 
 from ...state import Company, MeccgState
+from ..about import OfCharacter, OfCompany, OfGear
 from ..company.companies import find_company
 from ..timing.scene import Scene
 
 
-class AttackFrame(Scene):
+class AttackFrame(OfCompany, Scene):
     """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
 
     opens_own_chains: ClassVar[bool] = True
@@ -98,7 +99,7 @@ class AttackFrame(Scene):
         company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
 
 
-class StrikeFrame(Scene):
+class StrikeFrame(OfCharacter, OfGear, Scene):
     """One strike, its steps taken in order."""
 
     character: CardId

@@ -10,13 +10,14 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Step, step
 
 from ...state import MeccgState
+from ..about import OfCompany
 from ..changes import Discarded
 from ..company.companies import find_company
 from .frames import AttackFrame
 from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
 
 
-class Attacks(RowOfAttacks):
+class Attacks(OfCompany, RowOfAttacks):
     """Several attacks of one source, one after the other."""
 
     company: int

@@ -15,6 +15,7 @@ from ...cards.definition import card_named
 from ...cards.facts import all_facts
 from ...cards.traits import Trait
 from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
+from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
@@ -26,7 +27,7 @@ from .frames import OrganizationFrame
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
 
 
-class PlayCharacter(Action, frozen=True):
+class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     """Play a character from hand: into a company, or alone with a new site card (company 0)."""
 
     verb = "play"

@@ -13,6 +13,7 @@ from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED
+from ..about import OfCompany, OfMovement
 
 
 def company_size(state: MeccgState, company: Company) -> int:
@@ -99,7 +100,7 @@ def is_overshadowed(state: MeccgState, site: CardId) -> bool:
 def is_en_route(state: MeccgState, company: Company) -> bool:
     """Whether a company has left its site of origin and not arrived yet (CR-E.01, CR-E.05)."""
     return company.destination >= 0 and any(
-        getattr(frame, "moving", False) and getattr(frame, "company", 0) == company.number for frame in state.stack
+        isinstance(frame, OfMovement) and frame.moving and frame.company == company.number for frame in state.stack
     )
 
 
@@ -130,9 +131,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
 
 def is_under_way(state: MeccgState, company: Company) -> bool:
     """Whether a procedure is busy with this company and will clear it away itself."""
-    return any(
-        "company" in frame.__struct_fields__ and getattr(frame, "company", 0) == company.number for frame in state.stack
-    )
+    return any(isinstance(frame, OfCompany) and frame.company == company.number for frame in state.stack)
 
 
 def dissolve(state: MeccgState, company: Company) -> None:

@@ -13,6 +13,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.language.abilities import Unduplicated
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ..about import OfCompany
 from ..changes import Discarded, PutWith
 from .companies import find_company
 
@@ -44,7 +45,7 @@ class PlaceEvents(Procedure):
     steps = (place,)
 
 
-class PlaceEvent(Action, frozen=True):
+class PlaceEvent(OfCompany, Action, frozen=True):
     """A part of the company keeps a permanent-event."""
 
     verb = "place-event"
@@ -64,7 +65,7 @@ class PlaceEvent(Action, frozen=True):
         return f"{state.name(self.card)} stays with company {self.company}"
 
 
-class OneOfEach(Procedure):
+class OneOfEach(OfCompany, Procedure):
     """Companies have joined: of several copies of a card that a company has once, its player keeps one (ME-5.54)."""
 
     company: int

@@ -12,11 +12,12 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import WOUNDED
+from ..about import OfCharacter
 from ..changes import Discarded, Eliminated, PutWith
 from ..course.victory import avatar_lost
 
 
-class Elimination(Procedure):
+class Elimination(OfCharacter, Procedure):
     """A character is eliminated; if it was in combat, companions may take over his items first."""
 
     character: CardId
@@ -45,7 +46,7 @@ class Elimination(Procedure):
     steps = (hand_over_items, leave_play, avatar_is_lost)
 
 
-class DiscardCharacter(Procedure):
+class DiscardCharacter(OfCharacter, Procedure):
     """A character is discarded with all that lies with him."""
 
     character: CardId

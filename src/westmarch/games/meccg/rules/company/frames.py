@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ..about import OfGear, OfPhase
 from ..timing.scene import Scene
 
 
@@ -16,7 +17,7 @@ class ArrangingFrame(Scene):
     """Arrangements of companies and followers that have stood in it: none is offered twice."""
 
 
-class OrganizationFrame(ArrangingFrame):
+class OrganizationFrame(OfGear, OfPhase, ArrangingFrame):
     """What a player arranges before his companies move."""
 
     phase: ClassVar[str] = "organization"

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.traits import Trait
 from ...state import MeccgState
+from ..about import OfCharacter
 from ..changes import Discarded, PutWith, ReturnedToHand, Told
 from ..site.items import bears_one
 
@@ -48,7 +49,7 @@ class DropItem(Action, frozen=True):
         return f"Discard {state.name(self.item)} of {state.name(state.bearer[self.item])}"
 
 
-class GoHome(Procedure):
+class GoHome(OfCharacter, Procedure):
     """A character returns to his player's hand; one of his items may go to a companion first."""
 
     character: CardId

@@ -14,6 +14,7 @@ from westmarch.kernel.state import Lasting
 
 from ...state import Company, MeccgState
 from ...words import TAPPED
+from ..about import OfCompany
 from ..changes import Name
 from ..telling import CompanyReturned
 from ..timing.lasting import ability_of
@@ -120,7 +121,7 @@ def without_duplicates(effects: list[Lasting]) -> list[Lasting]:
     return kept
 
 
-class ReturnToOrigin(Action, frozen=True):
+class ReturnToOrigin(OfCompany, Action, frozen=True):
     """The hazard player picks the company that must go back to where it set out."""
 
     verb = "return-to-origin"
@@ -148,7 +149,7 @@ def return_to_origin(state: MeccgState, company: Company) -> None:
     state.table_changed()
 
 
-class JoinAtHaven(Action, frozen=True):
+class JoinAtHaven(OfCompany, Action, frozen=True):
     """Two companies that are at the same Haven after their moves become one."""
 
     verb = "join-at-haven"

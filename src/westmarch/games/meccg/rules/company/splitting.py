@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...state import Company, MeccgState
 from ...words import listed
+from ..about import OfCompany
 from ..changes import Name
 from .arrangement import is_new_arrangement
 from .companies import is_haven_of, may_travel_together, move_to_company
@@ -60,7 +61,7 @@ def another_copy(state: MeccgState, site: CardId, seat: int) -> CardId:
     return site
 
 
-class Split(Action, frozen=True):
+class Split(OfCompany, Action, frozen=True):
     """A character (with his followers) leaves his company to form a new one, or changes to another one."""
 
     verb = "split"
@@ -127,7 +128,7 @@ class Split(Action, frozen=True):
         return told(list(map(state.name, with_followers(state, self.character))), self.company)
 
 
-class Join(Action, frozen=True):
+class Join(OfCompany, Action, frozen=True):
     """Two companies at the same Haven become one."""
 
     verb = "join"
@@ -162,7 +163,7 @@ class Join(Action, frozen=True):
         return f"Company {self.other} joins company {self.company}"
 
 
-class Reunite(Action, frozen=True):
+class Reunite(OfCompany, Action, frozen=True):
     """A part of a company that can neither stay nor wants to move is no part of its own after all (ME-6.03)."""
 
     verb = "reunite"

@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...state import MeccgState
+from ..about import OfGear
 from ..changes import Name
 from ..combat.frames import StrikeFrame
 from .gear import is_in_use, is_sword_master
@@ -58,11 +59,11 @@ class TakeUp(Action, frozen=True):
     @requirement(says="It has been taken up already")
     def not_again(self, state: MeccgState) -> bool:
         """Once in a strike, and once in an organization phase: to change to and fro is pointless."""
-        frame = state.frames_with("taken_up")
+        frame = state.nearest(OfGear)
         return frame is None or self.item not in frame.taken_up
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        frame = state.frames_with("taken_up")
+        frame = state.nearest(OfGear)
         if frame is not None:
             frame.taken_up += (self.item,)
         return TakenUp(self.item)

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
+from ..about import OfCompany
 from ..changes import Told
 from ..checks.opponent_influence import OpponentInfluenced
 from ..combat.assigning_strikes import LeaveRest
@@ -25,7 +26,7 @@ from .item_stealing import StealItems
 from .strike import CompanyStrike
 
 
-class AttackCompany(Action, frozen=True):
+class AttackCompany(OfCompany, Action, frozen=True):
     """Let the company attack an opposing company at its site; its site phase ends with that (ME-7.117)."""
 
     verb = "attack"

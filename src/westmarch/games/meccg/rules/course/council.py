@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
 from westmarch.kernel.state import Result
 
 from ...rolls import TIE_BREAK
@@ -18,7 +18,8 @@ from ..checks.corruption import CorruptionCheck
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..timing.scene import phase
 from .calling import call_the_end, shortfall, supports_a_call
-from .scoring import Counts, details, doubled, halved, plain_counts, scoring_cards
+from .frames import CouncilFrame
+from .scoring import details, doubled, halved, plain_counts, scoring_cards
 from .victory import end_game
 
 NEVER_CHECK = ("Ringwraith", "Balrog")
@@ -61,21 +62,8 @@ class CallCouncil(Action, frozen=True):
         return f"Call the {state.alignment(self.seat).end_of_game}"
 
 
-class FreeCouncil(Procedure):
+class FreeCouncil(CouncilFrame):
     """Every character makes a corruption check; then the points are counted."""
-
-    phase: ClassVar[str] = "free council"
-    checked: tuple[CardId, ...] = ()
-    avatars_lost: tuple[int, ...] = ()
-    """Whose Wizard has failed his last check."""
-    strain: int = 0
-    """Corruption points that each character has more than he bears: ties are broken by the weakest link."""
-    plain: Counts = ()
-    double: Counts = ()
-    half: Counts = ()
-    revealed: tuple[tuple[CardId, int], ...] = ()
-    """Cards that were revealed, each with the seat whose total it lowers."""
-    done_revealing: tuple[int, ...] = ()
 
     def order(self, state: MeccgState) -> list[int]:
         """The player of the last turn goes first (ID-36, ME-1.22)."""

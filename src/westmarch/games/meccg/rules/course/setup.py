@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Decision, window
-from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, step
 
 from ...rolls import FIRST_TURN
@@ -14,39 +11,18 @@ from ...state import PLAY_DECK, MeccgState
 from ..changes import CardsRevealed, Told
 from ..company.arrangement import arrangement
 from ..company.control import Follow
-from ..company.frames import ArrangingFrame
 from ..company.splitting import Join, Split
 from ..multi_player.setup import Exchange, GettingReady
 from ..piles.hands import Draw
 from .draft import AddToDeck, DraftRound, Packed
 from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen
+from .frames import SetUpFrame
 from .starting_characters import Divide, PickShared, Ready, Start
 from .starting_company import Arranged, Equipped, GiveStartingItem
 
 
-class SetUp(ArrangingFrame):
+class SetUp(SetUpFrame):
     """Everything before the first turn."""
-
-    phase: ClassVar[str] = "set-up"
-    ready: tuple[int, ...] = ()
-    agreed: tuple[int, ...] = ()
-    refused: bool = False
-    shared: tuple[CardId, ...] = ()
-    """The set-aside characters that several players chose, while they are being divided."""
-    to_pick: int = -1
-    stopped: tuple[int, ...] = ()
-    """Who reveals no more characters in a draft."""
-    clashed: tuple[str, ...] = ()
-    """The characters that several players revealed in a draft: they start with nobody."""
-    equipped: tuple[int, ...] = ()
-    """Who has given out his starting items."""
-    arranged: tuple[int, ...] = ()
-    """Whose starting companies are arranged."""
-    packed: tuple[int, ...] = ()
-    """Who has chosen the characters of his play deck after a draft."""
-    rolls: tuple[int, ...] = ()
-    replaced: tuple[int, ...] = ()
-    """Who has replaced the Wizards who have fallen."""
 
     @step()
     def get_ready(self, state: MeccgState) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from westmarch.kernel.action import Action, Pass, requirement
 from westmarch.kernel.changes import Change
@@ -13,15 +13,12 @@ from westmarch.kernel.procedure import Runnable
 from ...state import MeccgState
 from ..changes import Name
 from ..values import mind
-
-if TYPE_CHECKING:
-    from .setup import SetUp
+from .frames import SetUpFrame
 
 
-def setting_up(state: MeccgState) -> SetUp | None:
+def setting_up(state: MeccgState) -> SetUpFrame | None:
     """The set-up, while it is under way."""
-    found: SetUp | None = state.frames_with("clashed")
-    return found
+    return state.nearest(SetUpFrame)
 
 
 class ChosenToStart(Change, frozen=True):

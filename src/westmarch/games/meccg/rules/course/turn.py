@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ...cards.traits import Trait
 from ...state import AGENTS, MeccgState
 from ...words import TAPPED, WOUNDED
+from ..about import OfPhase
 from ..agents.whereabouts import Departures, agents_of
 from ..changes import Discarded, Healed, Untapped
 from ..company.companies import is_haven_by_a_card, is_haven_of, is_overshadowed
@@ -120,7 +121,7 @@ class Turn(Procedure):
     steps = (begin, untap, organization, long_events, movement_hazard, site, end_of_turn, pass_the_turn)
 
 
-class Untap(Scene):
+class Untap(OfPhase, Scene):
     """The untap phase."""
 
     phase: ClassVar[str] = "untap"
@@ -227,7 +228,7 @@ HAZARD_LONG_EVENTS = "hazard long-events"
 """What lasts as long as a hazard long-event of the same player would."""
 
 
-class LongEvents(Scene):
+class LongEvents(OfPhase, Scene):
     """The long-event phase."""
 
     phase: ClassVar[str] = "long-event"
@@ -273,7 +274,7 @@ def _discard_long_events(state: MeccgState, seat: int, hazards: bool) -> Outcome
     return tuple(Discarded(card, cause="long-event") for card in found) if found else None
 
 
-class EndOfTurn(Scene):
+class EndOfTurn(OfPhase, Scene):
     """The end-of-turn phase."""
 
     phase: ClassVar[str] = "end of turn"

@@ -11,6 +11,7 @@ from westmarch.kernel.state import Result
 
 from ...state import HAZARDS, MeccgState
 from ..telling import LeftTheGame
+from .frames import CouncilFrame
 from .scoring import Counts, details, plain_counts
 
 LEAVING: Contributions[Callable[[MeccgState, int], None]] = Contributions("ways of leaving a game that goes on")
@@ -38,7 +39,7 @@ def avatar_lost(state: MeccgState, character: CardId) -> None:
     if not state.card(character).facts.avatar or state.lies_in_play(character):
         return
     loser = state.owner[character]
-    council = state.frames_with("avatars_lost")
+    council = state.nearest(CouncilFrame)
     if council is not None and state.law.judges_avatars_together:
         council.avatars_lost += (loser,)
         return

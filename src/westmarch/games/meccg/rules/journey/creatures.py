@@ -15,6 +15,7 @@ from ...cards.language.standing.openings import Opening
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ..about import OfCard
 from ..agents.attacks import lets_in
 from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
@@ -37,7 +38,7 @@ BY_AN_AGENT = "what an agent allows at "
 """How a creature is keyed that an agent lets in, before the name of the site."""
 
 
-class PlayCreature(Declaration, frozen=True):
+class PlayCreature(OfCard, Declaration, frozen=True):
     """Play a creature on the moving company, keyed to something on its way."""
 
     verb = "play"

@@ -8,6 +8,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure, Runnable
 
 from ...state import Company, MeccgState
+from ..about import OfCompany, OfMovement, OfPhase
 from ..company.companies import find_company, is_haven_by_a_card, put_site_away
 from ..telling import CompanyReturned
 from ..timing.lasting import effects_on
@@ -16,7 +17,7 @@ from .land import path_as_treated, site_type
 from .ways import UNDER_DEEPS
 
 
-class MovementFrame(Scene):
+class MovementFrame(OfMovement, Scene):
     """One company's movement/hazard phase."""
 
     company: int
@@ -102,7 +103,7 @@ class MovementFrame(Scene):
         self.drawn = 0
 
 
-class MovementPhaseFrame(Procedure):
+class MovementPhaseFrame(OfPhase, Procedure):
     """Each company once, in the order the active player likes (IN-64)."""
 
     phase: ClassVar[str] = "movement/hazard"
@@ -112,7 +113,7 @@ class MovementPhaseFrame(Procedure):
     """Agents that have acted or come into play in this turn (ME-10.86)."""
 
 
-class MovingOnFrame(Procedure):
+class MovingOnFrame(OfCompany, Procedure):
     """A company that may lay down another site."""
 
     company: int

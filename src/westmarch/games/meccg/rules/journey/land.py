@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from ...cards.printed import HAVENS
 from ...cards.traits import Trait
 from ...state import MeccgState
+from ..about import OfMovement
 from ..company.companies import is_overshadowed
 from ..timing.lasting import lasting_effects
 
@@ -35,7 +36,7 @@ def _regions_now(state: MeccgState, path: tuple[str, ...]) -> tuple[str, ...]:
 
 def order_fixed(state: MeccgState) -> tuple[CardId, ...]:
     """The order in which what changed the land as the present movement/hazard phase began applies (CR-E.02)."""
-    move = state.frames_with("land_order")
+    move = state.nearest(OfMovement)
     return () if move is None else move.land_order
 
 

@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import MeccgState
+from ..about import OfCompany
 from ..company.merging import Meetings
 from .frames import MovementPhaseFrame
 from .movement_hazard import MovementHazard
@@ -30,7 +31,7 @@ class MovementHazardPhase(MovementPhaseFrame):
     steps = (next_company, companies_meet)
 
 
-class MoveCompany(Action, frozen=True):
+class MoveCompany(OfCompany, Action, frozen=True):
     """Take a company through its movement/hazard phase next."""
 
     verb = "move"

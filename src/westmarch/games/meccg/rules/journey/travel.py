@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.facts import all_facts
 from ...cards.printed import Facts
 from ...state import LOCATION, Company, MeccgState
+from ..about import OfCompany, OfSite
 from ..changes import DestinationChosen
 from ..company.companies import find_company, is_haven_of, may_travel_together, take_back_destination
 from ..company.frames import OrganizationFrame
@@ -32,7 +33,7 @@ from .under_deeps import leads_below
 from .ways import ChooseWay
 
 
-class Destination(Action, frozen=True):
+class Destination(OfCompany, OfSite, Action, frozen=True):
     """Lay a site card face down for a company."""
 
     verb = "go"
@@ -230,7 +231,7 @@ class Destination(Action, frozen=True):
         return f"Company {self.company} goes to {state.name(self.site)}"
 
 
-class Stay(Action, frozen=True):
+class Stay(OfCompany, Action, frozen=True):
     """A company stays where it is."""
 
     verb = "stay"

@@ -16,6 +16,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.printed import Facts
 from ...state import Company, MeccgState
 from ...words import listed
+from ..about import OfCompany
 from ..company.companies import find_company
 from ..timing.lasting import effects_on
 from .reach import can_fly_to, is_reachable, region_limit
@@ -27,7 +28,7 @@ STARTER, REGION, UNDER_DEEPS, BY_CARD = WAYS = ("starter", "region", "under-deep
 """The three ways of the rules; a card may carry a company off all of them."""
 
 
-class ChooseWay(Procedure):
+class ChooseWay(OfCompany, Procedure):
     """How a company goes to the site that has been laid down for it."""
 
     company: int
@@ -45,7 +46,7 @@ class ChooseWay(Procedure):
     steps = (choose_way,)
 
 
-class Way(Action, frozen=True):
+class Way(OfCompany, Action, frozen=True):
     """One way for a company to its destination."""
 
     company: int

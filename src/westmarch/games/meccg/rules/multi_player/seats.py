@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import CardId, Registered
 from westmarch.kernel.procedure import Procedure
 
 from ...state import AGENTS, ASIDE, DECLARED, HAND, IN_PLAY, ON_GUARD, PILE, MeccgState
+from ..about import OfCompany
 from ..agents.whereabouts import TurnUp
+from ..combat.several_attacks import Attacks
 from ..company.companies import dissolve
 from ..piles.aside import release, takes_prisoners
+from ..site.frames import SiteFrame
 from ..site.site_phases import take_back_on_guard_cards
 from ..timing.chain import Chain, ChainEntry
 
@@ -55,7 +58,13 @@ def _clear_away(state: MeccgState) -> None:
 
 def _seen_to_by(frame: Procedure) -> set[CardId]:
     """The cards of a running procedure, and of the effects and attacks that wait in it."""
-    inner = (*getattr(frame, "entries", ()), *getattr(frame, "lurking", ()), *getattr(frame, "attacks", ()))
+    inner: tuple[Registered, ...] = ()
+    if isinstance(frame, Chain):
+        inner = frame.entries
+    elif isinstance(frame, SiteFrame):
+        inner = frame.lurking
+    elif isinstance(frame, Attacks):
+        inner = frame.attacks
     actions = [part.action for part in inner if isinstance(part, ChainEntry) and part.action is not None]
     return {card for part in (frame, *inner, *actions) for card in part.cards}
 
@@ -72,8 +81,8 @@ def _cut_short(state: MeccgState, seat: int) -> None:
     numbers = {company.number for company in state.companies_of(seat)}
     for depth, frame in enumerate(state.stack):
         if (
-            getattr(frame, "company", 0) in numbers
-            or getattr(frame, "seat", -1) == seat
+            (isinstance(frame, OfCompany) and frame.company in numbers)
+            or frame.of_seat == seat
             or (isinstance(frame, TurnUp) and state.owner[frame.agent] == seat)
         ):
             del state.stack[depth:]

@@ -14,6 +14,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.definition import NAZGUL_EVENT
 from ...state import SIDEBOARD, MeccgState
 from ...words import UNTAPPED, listed
+from ..about import OfCard
 from ..changes import Discarded, Exhausted, Name, Tapped
 from ..company.frames import OrganizationFrame
 from ..course.victory import end_if_exhausted
@@ -305,7 +306,7 @@ class TapAvatar(ReachForSideboard, frozen=True):
         return f"Tap {state.name(self.avatar)} to bring {self.words()}"
 
 
-class SpendNazgul(ReachForSideboard, frozen=True):
+class SpendNazgul(OfCard, ReachForSideboard, frozen=True):
     """Tap and discard a Nazgûl permanent-event to bring hazards from the sideboard (ME-2.33)."""
 
     verb = "spend-nazgul"

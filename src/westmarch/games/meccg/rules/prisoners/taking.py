@@ -15,6 +15,7 @@ from ...cards.printed import Facts
 from ...rolls import ESCAPE
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, listed
+from ..about import OfCharacter, OfCompany, OfSite
 from ..changes import Discarded, Name, PutInPlay, Tapped, Told
 from ..combat.attack import Attack
 from ..combat.body_check import check_body
@@ -84,7 +85,7 @@ class Freed(Change, frozen=True):
 # the host
 
 
-class LayHost(Procedure):
+class LayHost(OfCharacter, Procedure):
     """A hazard host comes into play with a rescue site; if the strike is successful, it takes a prisoner."""
 
     seat: int
@@ -101,7 +102,7 @@ class LayHost(Procedure):
     steps = (choose_rescue_site,)
 
 
-class LayRescueSite(Action, frozen=True):
+class LayRescueSite(OfSite, Action, frozen=True):
     """Choose the site at which prisoners will be held."""
 
     verb = "rescue-site"
@@ -290,7 +291,7 @@ def rescue_window(state: MeccgState, phase: SiteFrame) -> Outcome:
     return window(state, company.seat, "rescue", (AttemptRescue,), "ME-7.111", LeavePrisoners(company.seat))
 
 
-class Rescue(Procedure):
+class Rescue(OfCompany, Procedure):
     """The rescue-attacks, and the tapping of a character that frees the prisoners."""
 
     company: int

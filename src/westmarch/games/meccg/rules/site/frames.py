@@ -7,11 +7,12 @@ from typing import ClassVar
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure
 
+from ..about import OfCompany, OfPhase
 from ..combat.isolation import RowOfAttacks
 from ..timing.chain import ChainEntry
 
 
-class SitePhasesFrame(Procedure):
+class SitePhasesFrame(OfPhase, Procedure):
     """Each company in turn, in the order its player likes (IN-101)."""
 
     phase: ClassVar[str] = "site"
@@ -20,7 +21,7 @@ class SitePhasesFrame(Procedure):
     """What has come into play at sites in this phase."""
 
 
-class SiteFrame(RowOfAttacks):
+class SiteFrame(OfCompany, RowOfAttacks):
     """One company's site phase."""
 
     company: int

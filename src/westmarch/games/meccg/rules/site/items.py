@@ -14,6 +14,7 @@ from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import listed
+from ..about import OfCharacter
 from ..changes import PutWith, Stored
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
@@ -273,7 +274,7 @@ def buried_items(state: MeccgState, seat: int) -> list[CardId]:
     return [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
 
 
-class ItemPlayed(Procedure):
+class ItemPlayed(OfCharacter, Procedure):
     """An item is put with a character; then it does what it does on coming into play."""
 
     card: CardId

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ...cards.definition import NAZGUL_EVENT
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ..about import OfCompany
 from ..changes import Discarded
 from ..combat.attack import Attack
 from .frames import SiteFrame
@@ -54,7 +55,7 @@ def attack_of(state: MeccgState, company: Company, nazgul: CardId) -> Runnable:
     return attack, Discarded(nazgul, cause="used as an automatic-attack")
 
 
-class CallGuard(Action, frozen=True):
+class CallGuard(OfCompany, Action, frozen=True):
     """Let one of several Nazgûl attack the company that has entered the site."""
 
     verb = "call-guard"

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import Card
 from ...state import MeccgState
 from ...words import UNTAPPED
+from ..about import OfCard, OfCharacter
 from ..changes import Tapped
 from ..company.manifestations import is_taken
 from ..piles.aside import is_borrowed
@@ -19,7 +20,7 @@ from ..timing.chain import ChainEntry, Declaration
 from .exploring import came_into_play_at_site, explorers, has_entered, is_site_untapped, site_here
 
 
-class PlayAtSite(Declaration, frozen=True):
+class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
     """Tap a character to play a resource at the site: what items, factions and allies have in common."""
 
     still_needed: ClassVar[tuple[str, ...]] = ("site_untapped", "playable_here", "kind_is_listed", "own_condition_met")

@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import MeccgState
+from ..about import OfCompany
 from ..changes import TakenFromGuard
 from .frames import SitePhasesFrame
 from .site_phase import SitePhase
@@ -37,7 +38,7 @@ def take_back_on_guard_cards(state: MeccgState) -> None:
             state.happen(TakenFromGuard(card))
 
 
-class ExploreNext(Action, frozen=True):
+class ExploreNext(OfCompany, Action, frozen=True):
     """Take a company through its site phase next."""
 
     verb = "site-phase"

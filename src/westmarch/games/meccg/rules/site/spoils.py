@@ -7,13 +7,14 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
+from ..about import OfCompany
 from ..changes import PutWith
 from ..company.companies import find_company
 from ..company.manifestations import is_taken
 from ..timing.triggers import ItemGained
 
 
-class MayTakeUp(Procedure):
+class MayTakeUp(OfCompany, Procedure):
     """The player of a company may play an item of this name with one of its characters."""
 
     company: int

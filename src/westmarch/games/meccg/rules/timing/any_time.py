@@ -6,11 +6,12 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
+from ..about import OfPhase
 from .scene import Scene, named_phase
 from .windows import card_window, events_in_hand
 
 
-class AtAnyTime(Scene):
+class AtAnyTime(OfPhase, Scene):
     """Before a phase of the turn begins the others may play what is not bound to the own turn."""
 
     asked: tuple[int, ...]

@@ -19,6 +19,7 @@ from ...cards.definition import card_named
 from ...cards.language.effect import Effect
 from ...state import MeccgState
 from ...words import UNTAPPED
+from ..about import OfCard, OfCharacter
 from ..changes import Declared, Discarded, Name, Told
 from ..company.lowered_influence import penalty_to_place
 from .scene import Scene, open_windows
@@ -66,8 +67,8 @@ class Declaration(Action, frozen=True):
 
     def entry(self, state: MeccgState) -> ChainEntry:
         """The place in the chain: which card, by whom, on what."""
-        card: CardId = getattr(self, "card", NO_CARD)
-        actor: CardId = getattr(self, "character", NO_CARD)
+        card = self.card if isinstance(self, OfCard) else NO_CARD
+        actor = self.character if isinstance(self, OfCharacter) else NO_CARD
         return ChainEntry(self.seat, card, state.definition[card] if card >= 0 else "", "", actor, action=self)
 
     def may_tap_site(self, state: MeccgState) -> bool:
@@ -290,7 +291,7 @@ def with_references(state: MeccgState, entry: ChainEntry, tapped: tuple[CardId, 
     return msgspec.structs.replace(entry, tapped=refs, aimed_at=aimed_at)
 
 
-class PassiveAction(Declaration, frozen=True):
+class PassiveAction(OfCard, Declaration, frozen=True):
     """What a card in play sets off; nobody chooses to declare it."""
 
     verb = "passive"

@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ...state import Company, MeccgState
+from ..about import OfCharacter, OfCompany, OfPhase
 
 
 class Scene(Procedure):
@@ -32,32 +33,26 @@ def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
 
 def company_in_focus(state: MeccgState) -> Company | None:
     """The company that moves, is attacked or explores a site at this moment."""
-    for frame in reversed(state.stack):
-        if "company" in frame.__struct_fields__:
-            number = frame.company  # type: ignore[attr-defined]
-            for company in state.companies:
-                if company.number == number:
-                    return company
-            return None
-    return None
+    frame = state.nearest(OfCompany)
+    if frame is None:
+        return None
+    return next((company for company in state.companies if company.number == frame.company), None)
 
 
 def phase(state: MeccgState) -> str:
     """The phase of the turn that is under way, in the words of the turn sequence (IN-46)."""
     for frame in state.stack:
-        name: str = getattr(frame, "phase", "")
-        if name:
-            return name
+        if isinstance(frame, OfPhase):
+            return frame.phase
     return "set-up"
 
 
 def named_phase(frame: Procedure) -> str:
     """The phase that a procedure is, or to which it belongs by itself; empty for all others."""
-    name: str = getattr(frame, "phase", "")
-    return name
+    return frame.phase if isinstance(frame, OfPhase) else ""
 
 
 def character_in_focus(state: MeccgState) -> CardId | None:
     """The character who faces the strike, makes the check or attempts the influence."""
-    frame = state.frames_with("character")
+    frame = state.nearest(OfCharacter)
     return None if frame is None else frame.character

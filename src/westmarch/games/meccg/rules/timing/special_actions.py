@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
+from ..about import OfCompany
 from ..checks.corruption import CorruptionCheck
 
 
@@ -51,7 +52,6 @@ class TakeSpecial(Action, frozen=True):
         source, what = row.sources[self.number], row.demanded[self.number]
         whom = f" of {state.name(what.character)}" if isinstance(what, CorruptionCheck) else ""
         for thing in what if isinstance(what, tuple) else (what,):
-            company: int | None = getattr(thing, "company", None)
-            if company is not None and not whom:
-                whom = f" of company {company}"
+            if isinstance(thing, OfCompany) and not whom:
+                whom = f" of company {thing.company}"
         return f"Next: what {state.name(source) if source >= 0 else row.moment} demands{whom}"

@@ -16,6 +16,7 @@ from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
 from ...words import UNTAPPED
+from ..about import OfCard
 from ..changes import Tapped
 from ..combat.frames import AttackFrame, StrikeFrame
 from ..company.companies import members
@@ -50,7 +51,7 @@ class AbilityTried(Note, frozen=True):
     ability: str
 
 
-class Use(Declaration, frozen=True):
+class Use(OfCard, Declaration, frozen=True):
     """Using an ability of a card: the requirements that events and abilities share."""
 
     always_chained: ClassVar[bool] = True

@@ -45,7 +45,7 @@ class PathHas(Condition):
         self.count = count
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        moving = state.frames_with("path")
+        moving = move_under_way(state)
         return moving is not None and moving.path_now(state).count(self.region_type) >= self.count
 
     def text(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.about import OfCheck
 from ....rules.checks.changes import AttemptHelped, CheckHelped
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.checks.influence import InfluenceAttempt
@@ -30,7 +31,7 @@ class CheckBonus(Effect):
         self.per_companion = per_companion
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        check = state.frames_with("bonus")
+        check = state.nearest(OfCheck)
         if check is not None:
             count = 1
             if self.per_companion:

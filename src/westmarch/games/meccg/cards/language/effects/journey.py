@@ -220,11 +220,10 @@ class SendBack(Effect):
     sends_back = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.frames_with("sent_back")
+        move = state.nearest(MovementFrame)
         if move is None or use.card in move.spared:
             return None
-        outcome: Outcome = move.send_back(state)
-        return outcome
+        return move.send_back(state)
 
     def text(self) -> str:
         return "The company must return to its site of origin."

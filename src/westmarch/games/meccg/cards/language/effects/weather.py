@@ -133,7 +133,7 @@ class TurnBack(Effect):
         self.condition = condition
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        move = state.frames_with("moving")
+        move = state.nearest(MovementFrame)
         if move is None or use.card in move.spared or not self.condition.holds(state, use.card, use.card):
             return None
         return send_back(state, use.card)

@@ -171,7 +171,7 @@ def _stays_in(*regions: str) -> Trigger:
 
     def leaves(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company = state.company_of(source)
-        move = state.frames_with("moving")
+        move = state.nearest(MovementFrame)
         if company is None or move is None or move.company != company.number or not company.moved:
             return None
         at_home = state.card(company.site).facts.region in regions

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.about import OfCheck
 from ....rules.checks.changes import AttemptHelped, CheckHelped
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.values import prowess
@@ -113,7 +114,7 @@ class ProwessToCheck(Effect):
         self.maximum = maximum
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        check = state.frames_with("bonus")
+        check = state.nearest(OfCheck)
         if check is None:
             return None
         return CheckHelped(min(self.maximum, prowess(state, check.character)), source=use.card)

@@ -10,6 +10,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck
+from ....rules.checks.influence import InfluenceAttempt
+from ....rules.journey.frames import MovementFrame
 from ....rules.site.frames import SiteFrame
 from ....state import MeccgState
 from ....words import an
@@ -348,7 +350,7 @@ def _greater_items() -> None:
 
 
 def _crown_tempts(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-    attempt = state.frames_with("faction")
+    attempt = state.nearest(InfluenceAttempt)
     bearer = state.bearer[source]
     if attempt is None or attempt.character != bearer:
         return None
@@ -402,7 +404,7 @@ def _special_items() -> None:
 
 def left_behind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
     company = state.company_of(source)
-    move = state.frames_with("moving")
+    move = state.nearest(MovementFrame)
     if company is None or move is None or move.company != company.number:
         return None
     return Discarded(source, source=source)

@@ -1,0 +1,70 @@
+"""What running procedures and actions are about, for rules that meet them and need not know which ones they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+
+class OfCompany:
+    """About a company, by its number."""
+
+    __slots__ = ()
+    company: int
+
+
+class OfCharacter:
+    """About a character."""
+
+    __slots__ = ()
+    character: CardId
+
+
+class OfCard:
+    """About a card."""
+
+    __slots__ = ()
+    card: CardId
+
+
+class OfSite:
+    """About a site."""
+
+    __slots__ = ()
+    site: CardId
+
+
+class OfMovement(OfCompany):
+    """About a company's movement, if it moves."""
+
+    __slots__ = ()
+    moving: bool
+    land_order: tuple[CardId, ...]
+    """In which order the cards apply that change the land and lay in play as the phase began."""
+
+
+class OfCheck(OfCharacter):
+    """About a check that a character makes, and what helps him with it."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+    bonus: int
+
+
+class OfGear:
+    """About a time in which items can be taken up in place of others, each once."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+    taken_up: tuple[CardId, ...]
+
+
+class OfPhase:
+    """About a phase of the turn, in the words of the turn sequence (IN-46)."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        @property
+        def phase(self) -> str: ...
