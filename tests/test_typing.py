@@ -1,4 +1,4 @@
-"""Rules ask what a thing is by its class, not by the names of fields that it may have."""
+"""Types say what is right: rules ask what a thing is by its class, and cards are written in words that there are."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import mypy.api
 import pytest
 
-SOURCES = Path(__file__).parent.parent / "src" / "westmarch"
+PROJECT = Path(__file__).parent.parent / "pyproject.toml"
+SOURCES = PROJECT.parent / "src" / "westmarch"
 
 ALLOWED = {
     "kernel/data.py": "whose any data is, by the one field that says it in every game",
@@ -52,3 +54,42 @@ def test_nothing_is_asked_for_fields_that_it_may_not_have() -> None:
         if any(asked_by_name(ast.parse(path.read_text())))
     }
     assert found == set(ALLOWED)
+
+
+CARDS = """
+from westmarch.games.lotr_tcg.cards.language.subjects.whom import SELF
+from westmarch.games.lotr_tcg.cards.language.writing import card as tcg_card
+from westmarch.games.lotr_tcg.cards.language.deeds.effects import Exert
+from westmarch.games.meccg.cards.definition import card
+from westmarch.games.meccg.cards.language.abilities import Ability
+from westmarch.games.meccg.cards.language.trigger import Trigger
+from westmarch.games.meccg.cards.traits import Trait
+
+card("TW-378", "Bree")
+card("TW-5", "Ambusher", traits=[Trait.ATTACKER_CHOOSES], attacks=2, abilities=[Ability(windows=("attack",))])
+tcg_card("1_13", "Gimli, Son of Glóin", skirmish=Exert(SELF), fellowship_or_regroup=(Exert(SELF), Exert(SELF)))
+card("TW-5", "Ambusher", trait=[Trait.ATTACKER_CHOOSES])  # wrong
+card("TW-5", "Ambusher", traits=["attacker chooses"])  # wrong
+card("TW-5", "Ambusher", attacks="2")  # wrong
+card("TW-5", "Ambusher", abilities=[Ability(windows=("atack",))])  # wrong
+card("TW-5", "Ambusher", triggers=[Trigger("company move", lambda state, card, figure: None, "")])  # wrong
+card("TW-5", "Ambusher", [Ability(windows=())])  # wrong
+tcg_card("1_13", "Gimli, Son of Glóin", skirmishes=Exert(SELF))  # wrong
+tcg_card("1_13", "Gimli, Son of Glóin", skirmish_or_regroup=Exert(SELF))  # wrong
+tcg_card("1_13", "Gimli, Son of Glóin", skirmish=SELF)  # wrong
+tcg_card("1_13", "Gimli, Son of Glóin", limit=Exert(SELF))  # wrong
+"""
+
+
+def test_a_word_that_no_card_can_be_written_with_is_an_error_of_types(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the cache that `make lint` leaves behind only the few lines are checked."""
+    monkeypatch.setenv("MYPYPATH", str(SOURCES.parent))
+    file = tmp_path / "some_cards.py"
+    file.write_text(CARDS)
+    said, complaints, _ = mypy.api.run(["--strict", "--no-error-summary", f"--config-file={PROJECT}", str(file)])
+    assert not complaints
+    errors = {int(line.split(":")[1]) for line in said.splitlines() if "some_cards.py" in line and ": error:" in line}
+    wrong = {number for number, line in enumerate(CARDS.splitlines(), 1) if line.endswith("# wrong")}
+    assert errors == wrong, said

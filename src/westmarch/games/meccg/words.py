@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from westmarch.games.middle_earth.table import TAPPED as TAPPED
 from westmarch.games.middle_earth.table import UNTAPPED as UNTAPPED
 from westmarch.games.middle_earth.table import WOUNDED as WOUNDED
@@ -55,3 +57,58 @@ def plural(race: str) -> str:
         "Nazgûl": "Nazgûl",
     }
     return irregular.get(race, f"{race}s")
+
+
+Window = Literal[
+    "organization",
+    "end of organization",
+    "long-event",
+    "hazards",
+    "attack",
+    "assignment",
+    "strikes assigned",
+    "strike hazards",
+    "strike",
+    "corruption check",
+    "influence check",
+    "burglary",
+    "site",
+    "response",
+    "end of movement",
+    "any",
+    "untap",
+    "end of turn",
+]
+"""When cards may be used: the times that scenes open."""
+
+Moment = Literal[
+    "attack begins",
+    "before strikes",
+    "instead of wounding",
+    "strikes assigned",
+    "survived body check",
+    "after attack",
+    "attack over",
+    "untap phase begins",
+    "untap phase ends",
+    "organization begins",
+    "long-event phase ends",
+    "company moves",
+    "on the way",
+    "movement over",
+    "item gained",
+    "character wounded",
+    "character lost",
+    "comes into play",
+    "companies close",
+    "deck exhausted",
+    "check failed",
+    "influence succeeded",
+    "influence check made",
+    "organization ends",
+    "before entering",
+    "site phase begins",
+    "stored",
+    "end of turn",
+]
+"""What the rules tell cards of, so that they may do something by themselves."""

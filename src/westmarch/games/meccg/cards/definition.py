@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Concatenate, Literal, ParamSpec
 
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
-from ..words import GEAR
+from ..words import GEAR, Window
 from .facts import all_facts
 from .guises import GUISES
 from .printed import Facts
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from .language.standing.openings import Opening
     from .language.standing.site_attacks import SiteAttack
     from .language.trigger import Trigger
+
+Words = ParamSpec("Words")
 
 
 class Behaviour:
@@ -68,6 +70,7 @@ class Behaviour:
 
     def __init__(
         self,
+        *,
         abilities: Iterable[Ability] = (),
         modifiers: Iterable[CardModifier] = (),
         traits: Iterable[Trait] = (),
@@ -223,7 +226,7 @@ class Card:
         self.watches = behaviour.watches
         self.triggers = behaviour.triggers
         self.odd_text = behaviour.odd_text
-        self.by_window: dict[str, tuple[Ability, ...]] = {}
+        self.by_window: dict[Window, tuple[Ability, ...]] = {}
         for ability in behaviour.abilities:
             for window in ability.windows:
                 self.by_window[window] = (*self.by_window.get(window, ()), ability)
@@ -249,11 +252,11 @@ class Card:
         )
         """Everything to which it can be keyed by itself, but for the new site."""
 
-        self.from_hand: dict[str, tuple[Ability, ...]] = {}
+        self.from_hand: dict[Window, tuple[Ability, ...]] = {}
         """The ways of playing the event, by window."""
-        self.in_play: dict[str, tuple[Ability, ...]] = {}
+        self.in_play: dict[Window, tuple[Ability, ...]] = {}
         """What the card can do once it is in play, by window."""
-        self.when_stored: dict[str, tuple[Ability, ...]] = {}
+        self.when_stored: dict[Window, tuple[Ability, ...]] = {}
         """What the card can do once it has been stored, by window."""
         for window, abilities in self.by_window.items():
             played = tuple(ability for ability in abilities if self.is_played(ability))
@@ -330,18 +333,25 @@ CARDS = _Cards({"": UNKNOWN})
 """Every card by its id; a blank one stands for a hidden card."""
 
 
-def card(card_id: str, name: str, **behaviour: object) -> None:
-    """Give a card its behaviour: called once for each card by the modules of its set. A card whose facts say everything
-    has none that could be switched off."""
-    facts = GUISES.get(card_id) or all_facts()[card_id]
-    if facts.name != name:
-        raise ValueError(f"{card_id} is {facts.name}, not {name}")
-    if card_id in BEHAVIOURS:
-        raise ValueError(f"{card_id} has its behaviour already")
-    if behaviour and rule_point("card", card_id, (card_id,)):
-        BEHAVIOURS[card_id] = Behaviour(**behaviour)  # type: ignore[arg-type]
-    else:
-        BEHAVIOURS[card_id] = Behaviour()
+def _writer(behaviour: Callable[Words, Behaviour]) -> Callable[Concatenate[str, str, Words], None]:
+    """What writes cards with all that makes a behaviour: a word that is unknown, or of another type, is an error of
+    types."""
+
+    def write(card_id: str, name: str, /, *words: Words.args, **named: Words.kwargs) -> None:
+        facts = GUISES.get(card_id) or all_facts()[card_id]
+        if facts.name != name:
+            raise ValueError(f"{card_id} is {facts.name}, not {name}")
+        if card_id in BEHAVIOURS:
+            raise ValueError(f"{card_id} has its behaviour already")
+        # A card whose facts say everything has none that could be switched off.
+        says_more = named and rule_point("card", card_id, (card_id,))
+        BEHAVIOURS[card_id] = behaviour(*words, **named) if says_more else Behaviour()
+
+    return write
+
+
+card = _writer(Behaviour)
+"""Give a card, by its id and name, its behaviour: called once for each card by the modules of its set."""
 
 
 def card_named(card_id: str) -> Card:

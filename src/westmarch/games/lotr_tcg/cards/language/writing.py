@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias, TypedDict, Unpack, cast
+
 from ...sayings import BONUSES, Figure, Said
 from ...texts.abilities import Ability, Modifier, Trigger
 from ...texts.deeds import Deal, Deed, parts_of
 from ...words import PHASES, RESPONSE
 from ..definition import CARDS, Card, is_on
 from .subjects.kinds import Kind
+
+Texts: TypeAlias = Deed | tuple[Deed, ...]
+
+
+class Timed(TypedDict, total=False):
+    """The texts of a card that are used in a phase, or in either of two."""
+
+    fellowship: Texts
+    shadow: Texts
+    maneuver: Texts
+    archery: Texts
+    assignment: Texts
+    skirmish: Texts
+    regroup: Texts
+    fellowship_or_regroup: Texts
+    maneuver_or_skirmish: Texts
+
+
+TIMES: dict[str, tuple[str, ...]] = {
+    **{phase: (phase,) for phase in PHASES},
+    "fellowship_or_regroup": ("fellowship", "regroup"),
+    "maneuver_or_skirmish": ("maneuver", "skirmish"),
+}
+"""The phases of each kind of timed text."""
 
 
 def card(
@@ -23,9 +49,9 @@ def card(
     when: Trigger | tuple[Trigger, ...] = (),
     response: Ability | tuple[Ability, ...] = (),
     event: Deed | None = None,
-    **timed: Deed | tuple[Deed, ...],
+    **timed: Unpack[Timed],
 ) -> Card:
-    """Write a card. A timed text is given under the name of its phase; two phases are joined by `_or_`."""
+    """Write a card. A timed text is given under the name of its phase."""
     found = CARDS[card_id]
     if found.name != name:
         raise ValueError(f"{card_id} is {found.name}, not {name}")
@@ -45,11 +71,9 @@ def card(
         found.abilities[f"{RESPONSE} {number}" if number else RESPONSE] = answer
     if event is not None:
         found.abilities["event"] = Ability(found.facts.times, _deal(event))
-    for name, deeds in timed.items():
-        times = tuple(name.split("_or_"))
-        assert set(times) <= set(PHASES), name
+    for name, deeds in cast(dict[str, Texts], timed).items():
         for number, deed in enumerate(deeds if isinstance(deeds, tuple) else (deeds,)):
-            found.abilities[f"{name} {number}" if number else name] = Ability(times, _deal(deed))
+            found.abilities[f"{name} {number}" if number else name] = Ability(TIMES[name], _deal(deed))
     waiting: tuple[tuple[str, Trigger | Ability], ...] = (*found.triggers.items(), *found.abilities.items())
     found.set_off_by = tuple((text.when.change, name) for name, text in waiting if text.when is not None)
     found.timed = tuple(

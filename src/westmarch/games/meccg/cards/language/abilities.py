@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from westmarch.kernel.data import CardId
 
+from ...words import Window
 from .condition import ALWAYS, Condition
 from .who import ANYBODY, Who
 
@@ -144,7 +145,7 @@ class Ability:
     def __init__(
         self,
         *effects: Effect,
-        windows: Iterable[str],
+        windows: Iterable[Window],
         key: str = "play",
         title: str = "",
         actor: Actor | None = None,
@@ -198,9 +199,6 @@ class Ability:
         """It does nothing but search."""
         self.sends_back = any(effect.sends_back for effect in effects)
         self.calls_the_end = any(effect.calls_the_end for effect in effects)
-        unknown = set(self.windows) - set(WINDOWS)
-        if unknown:
-            raise ValueError(f"no such window: {', '.join(sorted(unknown))}")
 
     def text(self) -> str:
         """The ability in words."""
@@ -242,7 +240,7 @@ def _lower(words: str) -> str:
     return words[0].lower() + words[1:]
 
 
-WINDOWS = {
+WINDOWS: dict[Window, str] = {
     "organization": "In your organization phase",
     "end of organization": "At the end of your organization phase",
     "long-event": "",
@@ -277,7 +275,7 @@ def hazard(
     target: Target | None = None,
     condition: Condition = ALWAYS,
     no_duplicate: Unduplicated | None = None,
-    windows: tuple[str, ...] = ("hazards",),
+    windows: tuple[Window, ...] = ("hazards",),
 ) -> Ability:
     """A hazard played on the company that is under way."""
     return Ability(

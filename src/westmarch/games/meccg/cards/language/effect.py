@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...rules.journey.regions import Borders
     from ...rules.timing.resolve import Resolve
     from ...state import Company, MeccgState
+    from ...words import Moment
     from ..printed import Facts
     from .modifiers import CardModifier
     from .standing.openings import Opening
@@ -108,7 +109,7 @@ class LastingEffect(Effect):
     def at_work(self) -> LastingEffect:
         return self
 
-    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> Runnable | None:
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
         """What it does at a moment of the rules."""
         return None
 

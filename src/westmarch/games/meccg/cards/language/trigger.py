@@ -10,40 +10,7 @@ from westmarch.kernel.procedure import Runnable
 
 if TYPE_CHECKING:
     from ...state import MeccgState
-
-
-MOMENTS = frozenset(
-    {
-        "attack begins",
-        "before strikes",
-        "instead of wounding",
-        "strikes assigned",
-        "survived body check",
-        "after attack",
-        "attack over",
-        "untap phase begins",
-        "untap phase ends",
-        "organization begins",
-        "long-event phase ends",
-        "company moves",
-        "on the way",
-        "movement over",
-        "item gained",
-        "character wounded",
-        "character lost",
-        "comes into play",
-        "companies close",
-        "deck exhausted",
-        "check failed",
-        "influence succeeded",
-        "influence check made",
-        "organization ends",
-        "before entering",
-        "site phase begins",
-        "stored",
-        "end of turn",
-    }
-)
+    from ...words import Moment
 
 
 class Trigger:
@@ -57,13 +24,11 @@ class Trigger:
 
     def __init__(
         self,
-        moment: str,
+        moment: Moment,
         act: Callable[[MeccgState, CardId, int], Runnable | None],
         words: str,
         standing: bool = False,
     ) -> None:
-        if moment not in MOMENTS:
-            raise ValueError(f"no such moment: {moment}")
         self.moment = moment
         self.act = act
         self.standing = standing

@@ -17,6 +17,7 @@ from ...rules.journey.changes import AnotherMoveAllowed
 from ...rules.journey.frames import MovementFrame
 from ...rules.timing.scene import company_in_focus
 from ...state import Company, MeccgState
+from ...words import Moment
 from ..language.condition import condition
 from ..language.effect import Effect
 from ..language.effects.journey import OnCompany
@@ -80,7 +81,7 @@ class BackToHaven(OnCompany):
 
     __slots__ = ()
 
-    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> MayReturnToHaven | None:
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> MayReturnToHaven | None:
         return MayReturnToHaven(lasting.number) if moment == "end of turn" else None
 
     def text(self) -> str:

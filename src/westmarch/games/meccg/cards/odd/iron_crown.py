@@ -11,7 +11,7 @@ from westmarch.kernel.state import Lasting
 from ...rules.combat.changes import AttackChanged, StrikeChanged
 from ...rules.combat.frames import AttackFrame, StrikeFrame
 from ...rules.site.spoils import MayTakeUp
-from ...words import listed, plural
+from ...words import Moment, listed, plural
 from ..language.condition import Condition
 from ..language.effect import LastingEffect
 
@@ -42,7 +42,7 @@ class Madden(LastingEffect):
         use.last(state, (), company=attack.company)
         return stronger, AttackChanged(surrendered=True, by=use.definition, source=use.card)
 
-    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> MayTakeUp | None:
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> MayTakeUp | None:
         attack = state.nearest(AttackFrame) if moment == "attack over" else None
         if attack is None or lasting.card not in attack.changed_by:
             return None

@@ -15,7 +15,7 @@ from westmarch.kernel.state import Lasting
 from ...cards.definition import card_named
 from ...rolls import CORRUPTION
 from ...state import MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, Window
 from ..about import OfCheck
 from ..changes import Discarded, Tapped
 from ..company.elimination import DiscardCharacter, Elimination
@@ -51,7 +51,7 @@ class CorruptionCheck(OfCheck, Scene):
     sets_off: Any = None
     """What cards in play do because he failed; it comes after the failure itself."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         return ("corruption check",) if self.at == "help" else ()
 
     def seat(self, state: MeccgState) -> int:

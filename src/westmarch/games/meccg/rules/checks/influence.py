@@ -13,7 +13,7 @@ from ...cards.definition import Card
 from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
-from ...words import plain
+from ...words import Window, plain
 from ..about import OfCheck
 from ..changes import Discarded, PutInPlay, Stored
 from ..piles.hands import Draw
@@ -43,7 +43,7 @@ class InfluenceAttempt(OfCheck, Scene):
     uses_influence: bool = True
     """The character's direct influence counts."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         return ("influence check",) if self.at == "help" else ()
 
     def needed(self, state: MeccgState) -> int:

@@ -13,7 +13,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, Step, step
 
 from ...state import Company, MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, Window
 from ..changes import Discarded, Tapped
 from ..checks.corruption import CorruptionCheck, checks_of
 from ..company.manifestations import is_tamed, tamed_lair
@@ -35,7 +35,7 @@ AFTER_ATTACKS: Contributions[Callable[[MeccgState], Runnable | None]] = Contribu
 class Attack(AttackFrame):
     """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if self.at == "events_on_the_attack":
             return ("attack", "any")
         if seat != self.defender(state):

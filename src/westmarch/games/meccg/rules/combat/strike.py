@@ -17,7 +17,7 @@ from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runna
 from ...cards.traits import Trait
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
-from ...words import UNTAPPED, WOUNDED, plain
+from ...words import UNTAPPED, WOUNDED, Window, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.taking_up import TakeUp
@@ -40,10 +40,10 @@ BEFORE_WOUNDS: Contributions[InPlaceOfAWound] = Contributions("rules that take t
 class Strike(StrikeFrame):
     """One strike, its steps taken in order."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if self.at not in ("attacker_plays_hazards", "defender_plays_resources"):
             return ()
-        window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
+        window: Window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
         return (window,) if state.law.chains else (window, "any")
 
     def against(self, state: MeccgState) -> int:

@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision, window
 from westmarch.kernel.procedure import Outcome, step
 
 from ...state import GENERAL, UNCONTROLLED, MeccgState
+from ...words import Window
 from ..changes import LeaderChanged, ReturnedToHand
 from ..journey.travel import Destination, Stay
 from ..piles.sideboard import TapAvatar
@@ -24,7 +25,7 @@ from .taking_up import TakeUp
 class Organization(OrganizationFrame):
     """What a player arranges before his companies move."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if seat != state.active:
             return ()
         at = self.at

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import Company, MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, Window
 from ..about import OfCompany
 from ..changes import Told
 from ..checks.opponent_influence import OpponentInfluenced
@@ -112,7 +112,7 @@ class CompanyAttack(Attack):
     paired: tuple[CardId, ...] = ()
     """Whose strike each of the assigned faces, in the same order."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         """Only the defender may act on the attack as a whole (CR-F.04)."""
         return ("attack",) if self.at == "events_on_the_attack" and seat == self.defender(state) else ()
 

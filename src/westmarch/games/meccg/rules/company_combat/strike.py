@@ -10,7 +10,7 @@ from westmarch.kernel.values import Quantity
 
 from ...rolls import STRIKER
 from ...state import OUT, PILE, MeccgState
-from ...words import TAPPED, UNTAPPED, WOUNDED
+from ...words import TAPPED, UNTAPPED, WOUNDED, Window
 from ..changes import Tapped, Wounded
 from ..combat.body_check import check_body
 from ..combat.strike import BODY_CHECK, Strike
@@ -34,7 +34,7 @@ class CompanyStrike(Strike):
     final: int = -1
     """The prowess of the strike after the attacker's roll."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         """Each player plays resources in a step of his own."""
         attack = self.attack(state)
         if self.at == "attacker_plays_resources":

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...cards.traits import Trait
 from ...state import AGENTS, MeccgState
-from ...words import TAPPED, WOUNDED
+from ...words import TAPPED, WOUNDED, Window
 from ..about import OfPhase
 from ..agents.whereabouts import Departures, agents_of
 from ..changes import Discarded, Healed, Untapped
@@ -128,7 +128,7 @@ class Untap(OfPhase, Scene):
     healed: tuple[CardId, ...] = ()
     """Those who were wounded as the phase began and are tapped now."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         return ("untap", "any") if self.at == "other_actions" and seat == state.active else ()
 
     @step()
@@ -233,7 +233,7 @@ class LongEvents(OfPhase, Scene):
 
     phase: ClassVar[str] = "long-event"
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         return ("long-event", "any") if self.at == "play_long_events" and seat == state.active else ()
 
     @step("IN-61")
@@ -279,7 +279,7 @@ class EndOfTurn(OfPhase, Scene):
 
     phase: ClassVar[str] = "end of turn"
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if seat != state.active:
             return ()
         if self.at == "abilities":

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome, step
 
 from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, MeccgState
+from ...words import Window
 from ..changes import Arrived, CardsRevealed
 from ..company.companies import dissolve_if_empty, find_company, put_site_away
 from ..course.solitaire import hazards_to_draw, put_hazards_away
@@ -32,7 +33,7 @@ from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
 class MovementHazard(MovementFrame):
     """One company's movement/hazard phase."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         at = self.at
         if at == "at_the_end":
             return ("end of movement", "any") if seat == state.active else ()
@@ -201,7 +202,8 @@ class MovementHazard(MovementFrame):
     @step()
     def at_the_end(self, state: MeccgState) -> Outcome:
         """Some cards let a company move on; who has none is not asked."""
-        seat, moment = state.active, "end of movement"
+        seat = state.active
+        moment: Window = "end of movement"
         if moment not in able_windows(state, seat) and not is_asked_at(state, seat, moment):
             return None
         return card_window(state, seat, moment, "IN-81")

@@ -8,7 +8,7 @@ from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...cards.traits import Trait
 from ...state import ON_GUARD, MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, Window
 from ..agents.attacks import AgentAttacks, NoAgentAttacks
 from ..agents.whereabouts import agents_of, is_face_up
 from ..changes import Discarded
@@ -39,7 +39,7 @@ from .playing_at_site import is_minor_bonus
 class SitePhase(SiteFrame):
     """One company's site phase."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if self.at == "in_lieu_of_attacks":
             return ("burglary",) if seat == state.active else ()
         return ("site", "any") if self.at == "play_resources" and seat == state.active else ()

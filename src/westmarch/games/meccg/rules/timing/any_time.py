@@ -6,6 +6,7 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
+from ...words import Window
 from ..about import OfPhase
 from .scene import Scene, named_phase
 from .windows import card_window, events_in_hand
@@ -18,7 +19,7 @@ class AtAnyTime(OfPhase, Scene):
     phase: str
     """The phase that begins."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         return ("any",) if self.asked and seat == self.asked[0] else ()
 
     @step("CX-21")

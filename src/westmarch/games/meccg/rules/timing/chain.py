@@ -18,14 +18,14 @@ from westmarch.kernel.state import Ref
 from ...cards.definition import card_named
 from ...cards.language.effect import Effect
 from ...state import MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, Window
 from ..about import OfCard, OfCharacter
 from ..changes import Declared, Discarded, Name, Told
 from ..company.lowered_influence import penalty_to_place
 from .scene import Scene, open_windows
 from .windows import card_window
 
-SHARED = frozenset({"attack"})
+SHARED: dict[str, Window] = {"attack": "attack"}
 """Windows in which either player may add to a chain with what the window itself allows."""
 FAILS = ("ME-10.142", "CR-T.179")
 """What a declared action needs must still be there."""
@@ -158,12 +158,12 @@ class Chain(Scene):
     passive: tuple[Any, ...] = ()
     """Actions that passive conditions have set off; they open the next chain."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if self.at != "respond":
             return ()
         if state.law.chains:
             return ("response", *_surrounding_windows(state, seat))
-        return ("response", "any", self.context) if self.context in SHARED else ("response", "any")
+        return ("response", "any", SHARED[self.context]) if self.context in SHARED else ("response", "any")
 
     @step("IN-74", "ME-10.136", "ME-10.139")
     def respond(self, state: MeccgState) -> Outcome:
@@ -208,7 +208,7 @@ def surrounding(state: MeccgState) -> Procedure:
     return next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
 
 
-def _surrounding_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
+def _surrounding_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
     """What a player could use where the chain was begun he can use in response, too."""
     below = surrounding(state)
     windows = below.open_to(state, seat) if isinstance(below, Scene) else ()

@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
 from ...state import Company, MeccgState
+from ...words import Window
 from ..about import OfCharacter, OfCompany, OfPhase
 
 
@@ -18,7 +19,7 @@ class Scene(Procedure):
     opens_own_chains: ClassVar[bool] = False
     """What is set off in it does not wait for a chain that was being built before it began."""
 
-    def open_to(self, state: MeccgState, seat: int) -> tuple[str, ...]:
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         """The windows in which a seat may use cards now."""
         return ()
 
@@ -26,7 +27,7 @@ class Scene(Procedure):
         """A chain of effects is begun in this scene with an action."""
 
 
-def open_windows(state: MeccgState, seat: int) -> tuple[str, ...]:
+def open_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
     frame = state.stack[-1]
     return frame.open_to(state, seat) if isinstance(frame, Scene) else ()
 

@@ -9,6 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
+from ...words import Moment
 from .chain import PassiveAction, set_off
 from .lasting import lasting_effects
 
@@ -16,7 +17,7 @@ AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
 
 
-def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
+def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
     """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules.
 
     `margin` is the figure of the moment: by how much a body check was survived, which item was gained."""
@@ -34,7 +35,7 @@ def triggered(state: MeccgState, moment: str, card: CardId = NO_CARD, margin: in
     return tuple(found) if found else None
 
 
-def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
+def _set_off(state: MeccgState, moment: Moment, margin: int) -> Runnable | None:
     """In the full game what cards in play set off can be answered; mere changes happen at once (CR-T.147)."""
     at_once: list[Change | Procedure] = []
     actions: list[PassiveAction] = []
@@ -59,7 +60,7 @@ def _set_off(state: MeccgState, moment: str, margin: int) -> Runnable | None:
     return tuple(at_once) if at_once else None
 
 
-def demands(state: MeccgState, moment: str, card: CardId) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:
+def demands(state: MeccgState, moment: Moment, card: CardId) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:
     """The same, kept apart by the cards that demand it: of a creature (if there is one) and of the cards in play."""
     found: list[tuple[CardId, tuple[Change | Procedure, ...]]] = []
     for source in [*([card] if card >= 0 else []), *_listening(state, moment)]:
@@ -90,7 +91,7 @@ def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
         found += outcome if isinstance(outcome, tuple) else [outcome]
 
 
-def _listening(state: MeccgState, moment: str) -> list[CardId]:
+def _listening(state: MeccgState, moment: Moment) -> list[CardId]:
     """The cards in play that wait for a moment, in the order in which they came."""
     placed = state.placed()
     index: dict[str, list[CardId]] | None = placed.get("listening")

@@ -15,7 +15,7 @@ from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, Window
 from ..about import OfCard
 from ..changes import Tapped
 from ..combat.frames import AttackFrame, StrikeFrame
@@ -39,7 +39,7 @@ ORGANIZATION_WINDOWS = frozenset({"organization", "end of organization"})
 COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
 
 
-def is_open_before(ability: Ability, windows: tuple[str, ...], number: int) -> bool:
+def is_open_before(ability: Ability, windows: tuple[Window, ...], number: int) -> bool:
     """Whether an ability belongs to an earlier one of several open windows, too: it is offered once."""
     return any(name in ability.windows for name in windows[:number])
 

@@ -10,6 +10,7 @@ from ...cards.definition import CARDS
 from ...cards.language.abilities import Ability
 from ...cards.traits import Trait
 from ...state import HANDS, ON_GUARD, PILE, PLACED, MeccgState
+from ...words import Window
 from ..company.foreign_items import gives_nothing
 from .lasting import lasting_effects
 from .scene import open_windows
@@ -76,7 +77,7 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
     return sorted_hand(state, seat).events
 
 
-def is_asked_at(state: MeccgState, seat: int, moment: str) -> bool:
+def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
     """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
     asked, so that nobody can tell."""
     return moment in events_in_hand(state, seat) or (state.asks_all and state.law.open_windows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import NO_CARD, CardId
@@ -20,6 +20,7 @@ from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import phase
 from ....rules.values import prowess
+from ....words import Moment
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, Condition, condition
@@ -27,6 +28,7 @@ from ...language.effect import LastingEffect
 from ...language.effects.checks import RingCheck
 from ...language.effects.corruption import removable
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
+from ...language.modifiers import CardModifier
 from ...language.targets.cards import borne_item, is_special_ring
 from ...language.targets.characters import moving_players_characters, victim
 from ...language.targets.sites import site
@@ -127,7 +129,14 @@ def register() -> None:
 
 
 def burden(
-    card_id: str, name: str, who: Who, number: int, trigger: Trigger, when: Condition = ALWAYS, **more: object
+    card_id: str,
+    name: str,
+    who: Who,
+    number: int,
+    trigger: Trigger,
+    when: Condition = ALWAYS,
+    modifiers: Iterable[CardModifier] = (),
+    companions_allowed: int = 0,
 ) -> None:
     """A corruption card on a character, who may tap in his organization phase to be rid of it with a roll."""
     card(
@@ -144,11 +153,12 @@ def burden(
             *removable(number),
         ],
         triggers=[trigger],
-        **more,
+        modifiers=modifiers,
+        companions_allowed=companions_allowed,
     )
 
 
-def checks(moment: str, when: str, count: Callable[[MeccgState, CardId, Company, int], int]) -> Trigger:
+def checks(moment: Moment, when: str, count: Callable[[MeccgState, CardId, Company, int], int]) -> Trigger:
     """The bearer makes so many corruption checks at a moment."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
@@ -269,7 +279,7 @@ class Covet(LastingEffect):
         use.last(state, (use.target,))
         return None
 
-    def reacts(self, state: MeccgState, lasting: Lasting, moment: str, margin: int) -> Any:
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Any:
         """Items that change hands do not count: only in a site phase are items played."""
         if moment != "item gained" or phase(state) != "site":
             return None

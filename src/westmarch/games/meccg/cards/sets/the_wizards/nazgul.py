@@ -15,7 +15,7 @@ from ....rules.checks.corruption import CorruptionChecks
 from ....rules.course.turn import HAZARD_LONG_EVENTS
 from ....rules.piles.picking import PickUnseen
 from ....rules.timing.scene import company_in_focus
-from ....words import WOUNDED
+from ....words import WOUNDED, Window
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition
@@ -122,7 +122,7 @@ def register() -> None:
 def _waits_to(
     effect: Effect,
     target: Target | None = None,
-    windows: tuple[str, ...] = ("hazards",),
+    windows: tuple[Window, ...] = ("hazards",),
     counts: Callable[[MeccgState, Any], int] | None = None,
 ) -> list[Ability]:
     """As a permanent-event it waits until it is tapped; that counts against the hazard limit, and it goes."""

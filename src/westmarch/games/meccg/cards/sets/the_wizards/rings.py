@@ -12,7 +12,7 @@ from ....rules.changes import Untapped
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
 from ....state import MeccgState
-from ....words import TAPPED, an, listed
+from ....words import TAPPED, Window, an, listed
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.condition import Condition, condition
@@ -203,7 +203,7 @@ def _hoard(kind: str) -> Ability:
     )
 
 
-def _dwarf_taps(effect: Effect, *, title: str, windows: tuple[str, ...], condition: Condition) -> Ability:
+def _dwarf_taps(effect: Effect, *, title: str, windows: tuple[Window, ...], condition: Condition) -> Ability:
     return Ability(
         effect,
         MakeCorruptionCheck(+2),
