@@ -216,16 +216,20 @@ def test_followers_of_the_target_stay_and_his_items_go() -> None:
     assert zone(game, "Anborn") == "in play"
 
 
-@pytest.mark.rule("ME-9.26")
-def test_a_follower_is_held_by_his_leader() -> None:
-    leader = {"name": "Imrahil", "followers": ["Bergil"]}
-    game = meeting("Aragorn II", theirs=(leader,), dice=(8, 2), windows="always")
+@pytest.mark.rule("ME-9.26", "ME-9.03")
+@pytest.mark.parametrize(("items", "change"), [((), 3 - 4), (("Lesser Ring",), 3 - 4 - 2)])
+def test_a_follower_is_held_by_what_his_leader_has_left(items: tuple[str, ...], change: int) -> None:
+    """Aragorn's influence is 3. The opponent uses 16 points of general influence; of Imrahil's two points, or four with
+    a Lesser Ring, his follower Bergil needs two himself."""
+    leader = {"name": "Imrahil", "items": list(items), "followers": ["Bergil"]}
+    game = standard(
+        you={"companies": [company("Aragorn II", at="Bree")]},
+        opponent={"companies": [company(leader, at="Bree"), company("Elrond", at="Lórien")]},
+        at={"phase": "site", "number": 3, "company": 1, "step": "play resources"},
+        windows="always",
+    )
     act(game, "Aragorn II taps to influence away Bergil", "No response", "No response")
-    state = game.state
-    held = unused_direct_influence(state, card(game, "Imrahil"), card(game, "Bergil"))
-    assert held > 0
-    own = unused_direct_influence(state, card(game, "Aragorn II"), card(game, "Bergil"))
-    assert attempt(game).change(state) == own - unused_general_influence(state, OPPONENT) - held
+    assert attempt(game).change(game.state) == change
 
 
 # revealing a like card

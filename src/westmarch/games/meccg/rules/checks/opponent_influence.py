@@ -254,9 +254,13 @@ def opponents_unused_general_influence(state: MeccgState, attempt: OpposedAttemp
 
 @OPPOSED_INFLUENCE.modifier("ME-9.26", "ME-9.31", "ME-9.34", layer=2)
 def controllers_unused_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
-    """Direct influence that a target item gives its bearer counts, too (ME-9.35)."""
-    controller = attempt.controller(state)
-    return value if controller < 0 else value - max(0, unused_direct_influence(state, controller, attempt.faction))
+    """What his followers leave of it, a target among them included (ME-9.03); direct influence that a target item gives
+    its bearer counts, too (ME-9.35)."""
+    controller, target = attempt.controller(state), attempt.faction
+    if controller < 0:
+        return value
+    held = mind(state, target) if state.card(target).is_character else 0
+    return value - max(0, unused_direct_influence(state, controller, target) - held)
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.27", layer=3)
