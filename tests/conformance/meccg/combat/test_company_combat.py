@@ -215,7 +215,7 @@ def test_a_hazard_that_weakens_a_character_is_not_felt_in_company_combat() -> No
     passes(game, "assign strikes")
     pair(game, ("Lagduf", "Gimli"))
     act(game, "Lagduf faces his strike") if may(game, "Lagduf faces his strike") else None
-    assert striker_prowess(game.state, the(game, CompanyStrike)) == 5
+    assert striker_prowess(game.state, the(game, CompanyStrike)) == 5 + 2, "Gimli has two more against Orcs"
 
 
 @pytest.mark.rule("ME-7.130", "ME-7.131")
@@ -305,6 +305,28 @@ def test_tapped_and_wounded_strikers_are_weaker(state: str, prowess: int) -> Non
         assert striker_prowess(game.state, the(game, CompanyStrike)) == prowess - 3
 
 
+@pytest.mark.rule("ME-7.139")
+@pytest.mark.parametrize(("their", "prowess"), [("Lagduf", 5 + 2), ("Gulla", 5)])
+def test_what_a_striker_has_against_a_race_counts(their: str, prowess: int) -> None:
+    """Gimli has two more against Orcs: Lagduf is one, Gulla is a Dwarf."""
+    game = duel("Gimli", their)
+    assert striker_prowess(game.state, the(game, CompanyStrike)) == prowess
+
+
+@pytest.mark.rule("ME-7.139")
+@pytest.mark.parametrize(("striker", "prowess"), [("Lagduf", 5 + 2), ("Gulla", 5)])
+def test_what_a_defender_has_against_a_race_counts_against_its_strikes(striker: str, prowess: int) -> None:
+    """Whoever else attacks."""
+    game = meeting(["Gimli", "Kíli"], ["Lagduf", "Gulla"], turn="opponent", windows="always")
+    passes(game, "Company 2 attacks company 1")
+    act(game, "Company 2 attacks company 1")
+    passes(game, "assign strikes")
+    other = "Gulla" if striker == "Lagduf" else "Lagduf"
+    pair(game, ("Gimli", striker), ("Kíli", other))
+    act(game, "Gimli faces his strike")
+    assert prowess_against_strike(game.state, the(game, CompanyStrike)) == prowess
+
+
 @pytest.mark.rule("ME-7.141", "ME-7.152")
 def test_each_player_uses_one_skill_card_a_strike() -> None:
     game = attacked_by_minions(hand=("Risky Blow", "Block"), their_hand=("Risky Blow", "Block"))
@@ -350,16 +372,16 @@ def fight_out(game: Game[MeccgState]) -> None:
 
 @pytest.mark.rule("ME-7.143", "ME-7.145")
 def test_both_roll_and_equal_totals_harm_nobody() -> None:
-    game = duel("Gimli", "Lagduf", dice=(7, 7))
+    game = duel("Gimli", "Gulla", dice=(7, 7))
     fight_out(game)
     assert "Roll for the strike of Gimli: 1 + 6 = 7 +5 = 12" in story(game)
-    assert "Lagduf: the strike is ineffectual (12 against 12)" in story(game)
-    assert status(game, "Gimli") == status(game, "Lagduf") == "tapped"
+    assert "Gulla: the strike is ineffectual (12 against 12)" in story(game)
+    assert status(game, "Gimli") == status(game, "Gulla") == "tapped"
 
 
 @pytest.mark.rule("ME-7.144", "ME-7.148")
 def test_the_attacker_is_wounded_by_a_higher_total_and_the_defender_rolls_his_check() -> None:
-    game = duel("Gimli", "Lagduf", dice=(6, 7, 8))
+    game = duel("Gimli", "Gulla", dice=(6, 7, 8))
     fight_out(game)
     assert status(game, "Gimli") == "wounded"
     check = next(event.change for event in game.state.log if "body check" in getattr(event.change, "purpose", ""))

@@ -140,6 +140,10 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
         assert attack is not None
         return attack
 
+    def sets_against(self, state: MeccgState, who: CardId, races: tuple[str, ...]) -> bool:
+        """Whether it sets somebody against one of these races."""
+        return self.attack(state).is_by(state, races)
+
     def strengthen(self, state: MeccgState, seat: int, prowess: int, body: int) -> None:
         """A card changes the prowess and body of a player's fighter for this strike."""
         self.prowess_change += prowess

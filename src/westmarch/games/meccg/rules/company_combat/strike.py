@@ -44,6 +44,11 @@ class CompanyStrike(Strike):
     def fighter(self, state: MeccgState, seat: int) -> CardId:
         return self.striker if seat == self.attack(state).attacker else self.character
 
+    def sets_against(self, state: MeccgState, who: CardId, races: tuple[str, ...]) -> bool:
+        """The two who fight stand against each other, whoever else attacks (ME-7.139)."""
+        other = self.character if who == self.striker else self.striker
+        return state.card(other).facts.race in races
+
     def against(self, state: MeccgState) -> int:
         return self.final if self.final >= 0 else striker_prowess(state, self)
 

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 class AttackIs(Condition):
-    """The attack under way is by one of these races (or by a creature of one of these names)."""
+    """The attack under way is by one of these races (or by a creature of one of these names).
+
+    In a strike between characters each stands against the other."""
 
     __slots__ = ("names", "races")
 
@@ -29,7 +31,12 @@ class AttackIs(Condition):
         attack = state.nearest(AttackFrame)
         if attack is None:
             return False
-        return attack.is_by(state, self.races) or (attack.creature >= 0 and state.name(attack.creature) in self.names)
+        strike = state.nearest(StrikeFrame)
+        if strike is not None and strike.attack(state) is attack and isinstance(subject, int):
+            by_race = strike.sets_against(state, CardId(subject), self.races)
+        else:
+            by_race = attack.is_by(state, self.races)
+        return by_race or (attack.creature >= 0 and state.name(attack.creature) in self.names)
 
     def text(self) -> str:
         return f"against {listed([plural(race) for race in self.races] + list(self.names))}"
