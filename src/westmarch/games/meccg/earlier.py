@@ -1,4 +1,5 @@
-"""Tables that release 0.1 has saved: what it noted of a turn in words are notes now."""
+"""Tables that release 0.1 has saved: what it noted of a turn in words are notes now, frames kept a moment for later, and
+steps have moved."""
 
 from __future__ import annotations
 
@@ -29,13 +30,23 @@ NOTED: tuple[tuple[str, Callable[..., dict[str, Any]]], ...] = (
     (r"(.+) (\d+)", lambda ability, card: {"is": "meccg:AbilityTried", "card": int(card), "ability": ability}),
 )
 """What the words of a note looked like, and the note that stands for them."""
+KEPT = {"meccg:SitePhase": "gained", "meccg:RingTest": "gain"}
+"""The fields in which frames kept an item that somebody had gained, until cards in play were asked."""
+COMPANY_STRIKE = {10: 11, 11: 12, 12: 14, 13: 15}
+"""The steps of a strike between companies that have another number now."""
 
 
 def brought_up_to_date(saved: Any) -> Any:
     """A saved table as the present release saves it."""
-    if not isinstance(saved, dict) or not isinstance(saved.get("this_turn"), list):
+    if not isinstance(saved, dict):
         return saved
-    return {**saved, "this_turn": [_note(each) if isinstance(each, str) else each for each in saved["this_turn"]]}
+    if isinstance(saved.get("this_turn"), list):
+        noted = [_note(each) if isinstance(each, str) else each for each in saved["this_turn"]]
+        saved = {**saved, "this_turn": noted}
+    stack = saved.get("stack")
+    if isinstance(stack, list) and any(_is_earlier(frame) for frame in stack):
+        saved = {**saved, "stack": [new for frame in stack for new in _renewed(frame)]}
+    return saved
 
 
 def _note(words: str) -> dict[str, Any]:
@@ -44,3 +55,20 @@ def _note(words: str) -> dict[str, Any]:
         if found is not None:
             return note(*found.groups())
     raise Misfit("this is nothing that a turn remembers", "this_turn")
+
+
+def _is_earlier(frame: Any) -> bool:
+    return isinstance(frame, dict) and KEPT.get(str(frame.get("is")), "") in frame
+
+
+def _renewed(frame: Any) -> list[Any]:
+    """The frame, and above it the item that it kept for later."""
+    if not isinstance(frame, dict):
+        return [frame]
+    if frame.get("is") == "meccg:CompanyStrike":
+        return [{**frame, "step": COMPANY_STRIKE.get(frame.get("step", 0), frame.get("step", 0))}]
+    if not _is_earlier(frame):
+        return [frame]
+    left = dict(frame)
+    item = left.pop(KEPT[left["is"]])
+    return [left] if item == -1 else [left, {"is": "meccg:ItemGained", "item": item, "played": True}]

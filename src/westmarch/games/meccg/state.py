@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
 
 from westmarch.games.middle_earth.table import Company as Company
 from westmarch.games.middle_earth.table import MiddleEarthState
 from westmarch.kernel.changes import Change, Watch
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 
 from .alignments import ALIGNMENTS, Alignment, barred_names
@@ -20,6 +21,9 @@ from .law import Law
 from .notes import Note
 from .soundness import check_meccg
 from .words import UNTAPPED
+
+Aftermath = Callable[["MeccgState", Change], None]
+AFTERMATH: Contributions[Aftermath] = Contributions("rules that say what follows from changes")
 
 GENERAL = CardId(-1)
 """In the column of leaders: controlled by general influence."""
@@ -383,6 +387,10 @@ class MeccgState(MiddleEarthState):
             if company.seat != seat and company.destination >= 0:
                 company.way, company.regions = "", ()
         return masked
+
+    def happened(self, change: Change) -> None:
+        for follow in AFTERMATH.all:
+            follow(self, change)
 
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
         """Take a card from where it lies; its state, its bonds and its guise end with the stay."""

@@ -97,6 +97,7 @@ Moment = Literal[
     "on the way",
     "movement over",
     "item gained",
+    "item played",
     "character wounded",
     "character lost",
     "comes into play",

@@ -620,3 +620,13 @@ def test_hazards_that_modify_attacks_do_not_modify_companies() -> None:
         figures.append((strikes, striker_prowess(game.state, the(game, CompanyStrike))))
     assert figures[0] == figures[1]
     assert figures[0][0] == 1
+
+
+@pytest.mark.rule("ME-7.146", "CX-12")
+def test_a_wound_in_company_combat_sets_off_what_waits_for_wounds() -> None:
+    """Despair of the Heart tempts after the body check, as after any strike."""
+    own = {"name": "Gimli", "events": ["Despair of the Heart"]}
+    game = duel(own, "Gulla", dice=(6, 7, 8, 12))
+    fight_out(game)
+    rolls = [line for line in story(game) if "check of" in line]
+    assert ["corruption" in line for line in rolls] == [False, True]

@@ -6,6 +6,7 @@ Costs and bookkeeping happen at once; what is done to somebody is proposed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
@@ -86,6 +87,9 @@ class Untapped(Change, frozen=True):
 
 
 class Wounded(Change, frozen=True):
+    """Somebody becomes wounded; what a strike's wound brings about waits for the body check in its sequence."""
+
+    BY_A_STRIKE: ClassVar[str] = "strike"
     rules = ("IN-97", "ME-7.33")
     rules_by_cause = {"combat": ("ME-7.146",)}
 
@@ -283,6 +287,8 @@ def _end_with(state: MeccgState, depends: Callable[[Card], bool]) -> None:
 class PutWith(Change, frozen=True):
     """An item, ally or event comes to lie with a character."""
 
+    PLAYED: ClassVar[frozenset[str]] = frozenset({"played", "ring test", "found", "stolen"})
+    """The causes by which it is played on him, not just handed to him."""
     rules = ("IN-60", "ME-5.05")
     rules_by_cause = {
         "played": ("IN-104", "ME-10.26", "ME-10.22"),

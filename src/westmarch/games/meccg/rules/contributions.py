@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards.odd.voyages import HinderFromShip
+from ..state import AFTERMATH
 from .combat.attack import AFTER_ATTACKS
 from .combat.strike import BEFORE_WOUNDS
 from .course.victory import LEAVING
@@ -15,6 +16,7 @@ from .prisoners.taking import dismiss_hosts, taken_by_a_host
 from .timing.events import PlayEvent
 from .timing.on_guard import RevealEvent
 from .timing.stored_cards import UseStored
+from .timing.triggers import raise_moments
 from .timing.using_abilities import UseAbility
 from .timing.windows import CARD_ACTIONS
 
@@ -22,6 +24,7 @@ from .timing.windows import CARD_ACTIONS
 def contribute() -> None:
     """Fill the lists that the mechanisms ask."""
     CARD_ACTIONS.are(PlayEvent, UseAbility, ExchangeBarred, PlayWithCrown, RevealEvent, UseStored, HinderFromShip)
+    AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
     BEFORE_WOUNDS.are(taken_by_a_host)
     LEAVING.are(leave_the_game)

@@ -228,6 +228,26 @@ def test_greed_does_not_mind_an_item_that_changes_hands() -> None:
     assert (checks(game, "Elrond"), checks(game, "Gimli"), checks(game, "Legolas")) == (1, 0, 0)
 
 
+@pytest.mark.rule("CC-Greed.2")
+def test_greed_does_not_mind_an_item_of_the_fallen_that_is_taken_over() -> None:
+    """The Undead of the Barrow-downs kill Boromir in the site phase: what he leaves is taken over, not played."""
+    fallen = bearing("Boromir II", "Elven Cloak", state="wounded")
+    game = table(
+        you={"companies": [company(fallen, "Gimli", "Legolas", at="Barrow-downs")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+        dice=(2, 12, 12, 12),
+        lasting=[{"card": "Greed", "on": ["Barrow-downs"], "by": "opponent"}],
+        format="standard",
+    )
+    act(game, "Enter Barrow-downs")
+    passes(game, "Assign a strike to Boromir II")
+    act(game, "Assign a strike to Boromir II")
+    passes(game, "takes Elven Cloak")
+    act(game, "Gimli takes Elven Cloak")
+    assert (checks(game, "Gimli"), checks(game, "Legolas")) == (0, 0)
+
+
 @pytest.mark.rule("CC-Gwaihir")
 def test_gwaihir_is_called_in_the_organization_phase() -> None:
     assert may(tables.organizing(led_by("Frodo", "Gwaihir"), site="Bree"), "Use Gwaihir: fly with Frodo")

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Trigger:
     """At a moment, do something. The words are the card's own text for it.
 
-    `act` is given the state, the card, and the figure of the moment: by how much a body check was survived, or which
-    item was gained. `standing` says that its condition is a state of the table, which must still be there when what
-    it sets off resolves (CR-T.144)."""
+    `act` is given the state, the card, and the figure of the moment: by how much a body check was survived, which item
+    was gained, who was wounded. `standing` says that its condition is a state of the table, which must still be there
+    when what it sets off resolves (CR-T.144)."""
 
     __slots__ = ("act", "moment", "standing", "words")
 

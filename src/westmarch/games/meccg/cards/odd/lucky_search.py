@@ -10,7 +10,6 @@ from westmarch.kernel.procedure import Outcome, Procedure, step
 from ...rules.about import OfCompany
 from ...rules.changes import CardsRevealed, Discarded, PutWith
 from ...rules.combat.attack import Attack
-from ...rules.timing.triggers import ItemGained
 from ...state import PLAY_DECK
 from ...words import WOUNDED
 from ..language.effect import Effect
@@ -75,7 +74,7 @@ class SearchStrike(OfCompany, Procedure):
     def take_the_item(self, state: MeccgState) -> Outcome:
         if self.item < 0:
             return None
-        return PutWith(self.item, self.scout, cause="found"), ItemGained(self.item)
+        return PutWith(self.item, self.scout, cause="found")
 
     @step()
     def put_the_rest_back(self, state: MeccgState) -> Outcome:

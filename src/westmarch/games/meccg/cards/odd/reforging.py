@@ -14,7 +14,6 @@ from ...rules.checks.corruption import CorruptionCheck
 from ...rules.company.manifestations import is_taken
 from ...rules.piles.picking import Pick, one_of_each
 from ...rules.site.items import bears_one
-from ...rules.timing.triggers import ItemGained
 from ...words import signed
 from ..language.abilities import Binding, Target
 from ..language.condition import condition
@@ -57,7 +56,7 @@ class GiveToCompanion(Effect):
         if not use.chosen:
             choices: list[Action] = [Pick(use.seat, who) for who in able]
             return Decision(use.seat, f"who takes {state.name(use.target)}", choices)
-        return PutWith(use.target, use.chosen[0], source=use.card), ItemGained(use.target)
+        return PutWith(use.target, use.chosen[0], source=use.card)
 
     def text(self) -> str:
         return "Put it under the control of a character in his company."

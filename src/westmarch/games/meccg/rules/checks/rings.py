@@ -7,7 +7,7 @@ from typing import Self
 
 from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision, requirement, window
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...cards.traits import Trait
@@ -18,7 +18,6 @@ from ..changes import Discarded, PutWith
 from ..company.manifestations import is_taken
 from ..site.exploring import came_into_play_at_site
 from ..timing.scene import Scene
-from ..timing.triggers import triggered
 from ..values import RING_TEST, parts_of
 
 
@@ -36,8 +35,6 @@ class RingTest(Scene):
     rolled: tuple[int, ...] = ()
     total: int = 0
     played: bool = False
-    gain: CardId = NO_CARD
-    """The ring that was played."""
 
     @step("IN-125", "ME-10.41", "CR-T.107")
     def roll(self, state: MeccgState) -> Outcome:
@@ -69,11 +66,7 @@ class RingTest(Scene):
         """The gold ring is discarded in either case."""
         return Discarded(self.ring, cause="tested") if state.lies_in_play(self.ring) else None
 
-    @step()
-    def gained(self, state: MeccgState) -> Outcome:
-        return triggered(state, "item gained", margin=self.gain) if self.played else None
-
-    steps = (roll, play_ring, discard_gold_ring, gained)
+    steps = (roll, play_ring, discard_gold_ring)
 
 
 class ChooseResult(Action, frozen=True):
@@ -136,7 +129,6 @@ class PlayRing(Action, frozen=True):
         test = state.frame
         assert isinstance(test, RingTest)
         test.played = True
-        test.gain = self.card
         came_into_play_at_site(state, self.card)
         return PutWith(self.card, test.bearer, cause="ring test")
 

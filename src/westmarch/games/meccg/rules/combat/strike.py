@@ -11,7 +11,7 @@ from westmarch.games.middle_earth.combat.strike import prowess_against_strike as
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
 
 from ...cards.traits import Trait
@@ -45,6 +45,10 @@ class Strike(StrikeFrame):
             return ()
         window: Window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
         return (window,) if state.law.chains else (window, "any")
+
+    def loser(self) -> CardId:
+        """Whom the strike has wounded, if anybody."""
+        return self.character if self.outcome == "successful" and not self.harmless else NO_CARD
 
     def against(self, state: MeccgState) -> int:
         """The prowess of the strike."""
@@ -166,17 +170,18 @@ class Strike(StrikeFrame):
             self.harmless = True
             return instead
         attack.wounded += (self.character,)
-        return Wounded(self.character, source=attack.creature, cause="strike")
+        return Wounded(self.character, source=attack.creature, cause=Wounded.BY_A_STRIKE)
 
     @step("CR-E.30")
     def as_he_is_wounded(self, state: MeccgState) -> Outcome:
         """What a wound brings about at once, by the creature's text or by cards in play."""
-        if self.outcome != "successful" or self.harmless:
+        wounded = self.loser()
+        if wounded < 0:
             return None
         attack = self.attack(state)
         sources: list[CardId] = []
         special: list[Change | Procedure] = []
-        for source, demanded in demands(state, "character wounded", attack.creature):
+        for source, demanded in demands(state, "character wounded", attack.creature, wounded):
             self.follow_ups += tuple(what for what in demanded if isinstance(what, CorruptionCheck))
             at_once = tuple(what for what in demanded if not isinstance(what, CorruptionCheck))
             if at_once:

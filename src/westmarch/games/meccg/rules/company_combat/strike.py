@@ -49,6 +49,9 @@ class CompanyStrike(Strike):
         other = self.character if who == self.striker else self.striker
         return state.card(other).facts.race in races
 
+    def loser(self) -> CardId:
+        return self.striker if self.outcome == "failed" else super().loser()
+
     def against(self, state: MeccgState) -> int:
         return self.final if self.final >= 0 else striker_prowess(state, self)
 
@@ -104,9 +107,9 @@ class CompanyStrike(Strike):
             state.status[self.striker] = UNTAPPED
         if self.outcome == "successful":
             self.attack(state).wounded += (self.character,)
-            return Wounded(self.character, source=self.striker, cause="strike")
+            return Wounded(self.character, source=self.striker, cause=Wounded.BY_A_STRIKE)
         if self.outcome == "failed":
-            return Wounded(self.striker, source=self.character, cause="strike")
+            return Wounded(self.striker, source=self.character, cause=Wounded.BY_A_STRIKE)
         return None
 
     @step("ME-7.148")
@@ -143,8 +146,10 @@ class CompanyStrike(Strike):
         Strike.roll,
         Strike.settle,
         wound_the_loser,
+        Strike.as_he_is_wounded,
         body_check_of_the_loser,
         count_the_slain,
+        Strike.checks_that_follow,
         Strike.report,
     )
 

@@ -12,7 +12,6 @@ from westmarch.kernel.procedure import Runnable
 from ...state import MeccgState
 from ..changes import Name, Tapped
 from ..site.exploring import tap_site
-from ..site.frames import SiteFrame
 from ..site.items import ItemPlayed
 from ..timing.resolve import Resolve
 from .picking import PickUnseen
@@ -73,9 +72,6 @@ class PlayFound(Action, frozen=True):
         search.chosen += (self.card,)
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         tap_site(state)
-        phase = state.nearest(SiteFrame)
-        if phase is not None:
-            phase.gained = self.card
         return ItemPlayed(self.card, self.character)
 
     def sentence(self, state: MeccgState) -> str:

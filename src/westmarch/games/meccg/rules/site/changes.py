@@ -6,7 +6,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
 from ...state import MeccgState
-from ..changes import Name
+from ..changes import Line, Name
 from .frames import SiteFrame
 
 
@@ -39,18 +39,13 @@ class MinorItemMayFollow(Change, frozen=True):
         return "A minor item may be played as well"
 
 
-class ItemStolen(Change, frozen=True):
+class ItemStolen(Line, frozen=True):
     """A burglar takes an item that is playable at the site."""
 
     rules = ("CR-T.60",)
 
     card: CardId
     character: CardId
-
-    def apply(self, state: MeccgState) -> None:
-        phase = state.nearest(SiteFrame)
-        assert phase is not None
-        phase.gained = self.card
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.character)} steals {name(self.card)}"

@@ -32,7 +32,6 @@ class SiteFrame(OfCompany, RowOfAttacks):
     hoard_open: bool = False
     """One more minor or major item may be played though the site is tapped."""
     tapped_site: bool = False
-    gained: CardId = NO_CARD
     rescues: tuple[CardId, ...] = ()
     """The hazard hosts against which a rescue has been attempted."""
     recruited: bool = False

@@ -23,7 +23,7 @@ from ..company.frames import OrganizationFrame
 from ..journey.land import site_type
 from ..piles.aside import is_aside, under
 from ..timing.scene import phase
-from ..timing.triggers import ItemGained, triggered
+from ..timing.triggers import triggered
 from .exploring import explorers, is_site_untapped, names_site, site_here, tap_site
 from .frames import SiteFrame
 from .hoards import has_hoard
@@ -99,7 +99,7 @@ class TransferItem(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         move = PutWith(self.item, self.to, cause="transferred")
         _handle(state, self.item)
-        return CorruptionCheck(state.bearer[self.item], reason="transfer", then=(move, ItemGained(self.item)))
+        return CorruptionCheck(state.bearer[self.item], reason="transfer", then=(move,))
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(state.bearer[self.item])} hands {state.name(self.item)} to {state.name(self.to)}"
@@ -264,7 +264,6 @@ class PlayItem(PlayAtSite, frozen=True):
             phase.bonus_open = False
         else:
             tap_site(state)
-        phase.gained = self.card
         return ItemPlayed(self.card, self.character)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass, window
-from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...cards.traits import Trait
@@ -195,11 +194,6 @@ class SitePhase(SiteFrame):
         company = find_company(state, self.company)
         if company is None or not company.characters:
             return None
-        if self.gained >= 0:
-            gained, self.gained = self.gained, NO_CARD
-            follows = triggered(state, "item gained", margin=gained)
-            if follows is not None:
-                return Again(follows)
         seat = state.active
         return window(state, seat, "site", site_actions(state, seat), "IN-104", LeaveSite(seat))
 

@@ -11,7 +11,6 @@ from ..about import OfCompany
 from ..changes import PutWith
 from ..company.companies import find_company
 from ..company.manifestations import is_taken
-from ..timing.triggers import ItemGained
 
 
 class MayTakeUp(OfCompany, Procedure):
@@ -47,7 +46,7 @@ class TakeSpoils(Action, frozen=True):
         frame = state.frame
         assert isinstance(frame, MayTakeUp)
         frame.done = True
-        return PutWith(self.card, self.character, cause="played"), ItemGained(self.card)
+        return PutWith(self.card, self.character, cause="played")
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} takes {state.name(self.card)}"

@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
 from ...words import Moment
+from ..changes import PutWith, Wounded
 from .chain import PassiveAction, set_off
 from .lasting import lasting_effects
 
@@ -20,7 +21,8 @@ AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
     """What a card (a creature in its attack) or, without one, all cards in play do at a moment of the rules.
 
-    `margin` is the figure of the moment: by how much a body check was survived, which item was gained."""
+    `margin` is the figure of the moment: by how much a body check was survived, which item was gained, who was
+    wounded."""
     if card < 0 and moment not in AT_ONCE and state.law.chains:
         return _set_off(state, moment, margin)
     sources = [card] if card >= 0 else _listening(state, moment)
@@ -60,19 +62,21 @@ def _set_off(state: MeccgState, moment: Moment, margin: int) -> Runnable | None:
     return tuple(at_once) if at_once else None
 
 
-def demands(state: MeccgState, moment: Moment, card: CardId) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:
+def demands(
+    state: MeccgState, moment: Moment, card: CardId, margin: int = 0
+) -> list[tuple[CardId, tuple[Change | Procedure, ...]]]:
     """The same, kept apart by the cards that demand it: of a creature (if there is one) and of the cards in play."""
     found: list[tuple[CardId, tuple[Change | Procedure, ...]]] = []
     for source in [*([card] if card >= 0 else []), *_listening(state, moment)]:
         wanted: list[Change | Procedure] = []
         for trigger in state.card(source).triggers:
             if trigger.moment == moment:
-                _add(wanted, trigger.act(state, source, 0))
+                _add(wanted, trigger.act(state, source, margin))
         if wanted:
             found.append((source, tuple(wanted)))
     for lasting, effect in lasting_effects(state):
         wanted = []
-        _add(wanted, effect.reacts(state, lasting, moment, 0))
+        _add(wanted, effect.reacts(state, lasting, moment, margin))
         if wanted:
             found.append((NO_CARD, tuple(wanted)))
     return found
@@ -109,9 +113,35 @@ class ItemGained(Procedure):
     """A character has come by an item: cards in play may have something to say to that."""
 
     item: CardId
+    played: bool = False
 
     @step()
     def gained(self, state: MeccgState) -> Outcome:
         return triggered(state, "item gained", margin=self.item)
 
-    steps = (gained,)
+    @step()
+    def was_played(self, state: MeccgState) -> Outcome:
+        return triggered(state, "item played", margin=self.item) if self.played else None
+
+    steps = (gained, was_played)
+
+
+class CharacterWounded(Procedure):
+    """Somebody has been wounded: cards in play may have something to say to that, too."""
+
+    character: CardId
+
+    @step()
+    def wounded(self, state: MeccgState) -> Outcome:
+        return triggered(state, "character wounded", margin=self.character)
+
+    steps = (wounded,)
+
+
+def raise_moments(state: MeccgState, change: Change) -> None:
+    """What has happened is a moment for cards in play, whatever brought it about."""
+    if isinstance(change, PutWith):
+        if state.card(change.card).is_item:
+            state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))
+    elif isinstance(change, Wounded) and change.cause != Wounded.BY_A_STRIKE:
+        state.push(CharacterWounded(change.card))

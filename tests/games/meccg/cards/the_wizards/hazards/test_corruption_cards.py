@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.meccg import dialect
 from tests.games.meccg.dialect import (
+    BYSTANDERS,
     OPPONENT,
     act,
     bearing,
@@ -93,6 +94,42 @@ def test_despair_of_the_heart_is_silent_while_nobody_is_wounded() -> None:
     game = journey(burdened("Gimli", "Despair of the Heart"), "Boromir II", to="Bree", hazards=("Giant",), dice=(12,))
     act(game, "Play Giant keyed to Wilderness", "Assign a strike to Boromir II", "Boromir II taps")
     assert checks(game, "Gimli") == 0
+
+
+@pytest.mark.card("TW-27")
+@pytest.mark.rule("CR-T.142")
+@pytest.mark.parametrize(("victim", "count"), [("Boromir II", 1), ("Legolas", 0)])
+def test_despair_of_the_heart_tempts_when_a_card_wounds_a_companion(victim: str, count: int) -> None:
+    """There is no strike: Boromir is wounded by Escape. Legolas is in another company."""
+    own = [burdened("Gimli", "Despair of the Heart"), "Boromir II"]
+    if victim == "Legolas":
+        companies = [moving(*own, to="Bree"), moving("Legolas", start="Lórien", to="Moria")]
+    else:
+        companies = [moving(*own, to="Bree")]
+    game = table(
+        you={"hand": ["Escape"], "companies": companies},
+        opponent={"hand": ["Giant"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": len(companies), "step": "hazards"},
+        dice=(8,),
+    )
+    act(game, "Play Giant keyed to Wilderness", f"Play Escape on {victim}")
+    assert status(game, victim) == "wounded"
+    assert checks(game, "Gimli") == count
+
+
+@pytest.mark.card("TW-57")
+@pytest.mark.rule("ME-7.43")
+def test_lure_of_expedience_tempts_when_an_item_of_the_fallen_is_taken_over() -> None:
+    fallen = bearing("Boromir II", "Elven Cloak", state="wounded")
+    game = journey(
+        burdened("Gimli", "Lure of Expedience"), fallen, "Legolas", hazards=("Giant",), dice=(2, 12, 9), windows="able"
+    )
+    act(game, "Play Giant keyed to Wilderness")
+    passes(game, "Assign a strike to Boromir II")
+    act(game, "Assign a strike to Boromir II")
+    passes(game, "Legolas takes Elven Cloak")
+    act(game, "Legolas takes Elven Cloak")
+    assert checks(game, "Gimli") == 1
 
 
 @pytest.mark.card("TW-56")

@@ -14,11 +14,9 @@ from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck, checks_of
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.attack import Attack
-from ....rules.combat.frames import StrikeFrame
 from ....rules.company.companies import is_haven_by_a_card, is_haven_of
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
-from ....rules.timing.scene import phase
 from ....rules.values import prowess
 from ....words import Moment
 from ...definition import card
@@ -173,8 +171,7 @@ def checks(moment: Moment, when: str, count: Callable[[MeccgState, CardId, Compa
 
 
 def _wound_in_company(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    strike = state.nearest(StrikeFrame)
-    return int(strike is not None and strike.character in company.characters)
+    return int(margin in company.characters)
 
 
 def _moved_to_haven(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
@@ -280,8 +277,7 @@ class Covet(LastingEffect):
         return None
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Any:
-        """Items that change hands do not count: only in a site phase are items played."""
-        if moment != "item gained" or phase(state) != "site":
+        if moment != "item played":
             return None
         item = CardId(margin)
         where = state.company_of(item)
