@@ -72,6 +72,28 @@ def test_an_untapped_target_may_take_minus_three_and_stay_untapped() -> None:
             passes(game)
 
 
+@pytest.mark.rule("ME-7.69", "ME-7.72")
+@pytest.mark.parametrize("card_name", ["Dodge", "Block"])
+def test_what_spares_the_tapping_does_not_take_back_the_minus_three(card_name: str) -> None:
+    """Step 3 is over when the card is played: Gimli, of prowess 5, has accepted to fight with two."""
+    game = struck("Giant", "Gimli", hand=(card_name,), windows="always")
+    passes(game, "Gimli stays untapped")
+    act(game, "Gimli stays untapped")
+    passes(game, f"Play {card_name}")
+    act(game, f"Play {card_name}", "No response", "No response")
+    assert prowess_against_strike(game.state, the(game, Strike)) == 5 - 3
+
+
+@pytest.mark.rule("ME-7.69", "ME-7.72")
+def test_a_great_shield_does_not_take_it_back_either() -> None:
+    game = struck("Giant", bearing("Gimli", "Great-shield of Rohan"), windows="always")
+    passes(game, "Gimli stays untapped")
+    act(game, "Gimli stays untapped")
+    passes(game, "Use Great-shield of Rohan")
+    act(game, "Use Great-shield of Rohan", "No response", "No response")
+    assert prowess_against_strike(game.state, the(game, Strike)) == 5 - 3
+
+
 @pytest.mark.rule("ME-7.24", "ME-7.71")
 def test_each_excess_strike_that_is_spent_costs_one() -> None:
     game = struck(

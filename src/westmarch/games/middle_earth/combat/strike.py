@@ -25,7 +25,6 @@ class FacedStrike(Protocol):
     """How he stood before he could tap for it."""
     stance: str
     """`tap` or `stay`, if he could choose."""
-    keeps_untapped: bool
     supporters: int
 
 
@@ -40,8 +39,8 @@ def wounded_before(state: Any, strike: FacedStrike, value: int) -> int:
 
 
 def stays_untapped(state: Any, strike: FacedStrike, value: int) -> int:
-    """-3 if an untapped character does not tap."""
-    return value - STAYING_COSTS if strike.stance == "stay" and not strike.keeps_untapped else value
+    """-3 if an untapped character chooses not to tap; what lets him face the strike without tapping comes too late."""
+    return value - STAYING_COSTS if strike.stance == "stay" else value
 
 
 def supported(state: Any, strike: FacedStrike, value: int) -> int:

@@ -175,7 +175,7 @@ def wounded_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int
 @STRIKER_PROWESS.modifier("ME-7.139", layer=0)
 def untapped_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int:
     """-3 if he does not tap."""
-    return value - 3 if strike.striker_stance == "stay" and not strike.striker_keeps_untapped else value
+    return value - 3 if strike.striker_stance == "stay" else value
 
 
 class StrikerStance(Action, frozen=True):

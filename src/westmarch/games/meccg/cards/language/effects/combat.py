@@ -139,7 +139,7 @@ class AgainstStrike(Effect):
 
 
 class KeepUntapped(Effect):
-    """The character need not tap for the strike, at no penalty, unless it wounds him."""
+    """The character does not tap for the strike, unless it wounds him."""
 
     __slots__ = ()
 
@@ -149,7 +149,7 @@ class KeepUntapped(Effect):
         return StrikeChanged(use.seat, stays_untapped=True, source=use.card)
 
     def text(self) -> str:
-        return "The character faces the strike at full prowess without tapping (unless it wounds him)."
+        return "The character does not tap for the strike (unless it wounds him)."
 
 
 class RollTwice(Effect):
