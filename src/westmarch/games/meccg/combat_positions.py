@@ -173,7 +173,7 @@ def set_strike(state: MeccgState, value: Any, path: Path) -> None:
     was = STATES.index(spec.choice("was", STATES, STATES[UNTAPPED if stance else state.status[character]]))
     if stance and was != UNTAPPED:
         raise spec.bad("stance", "only a character that was untapped taps for the strike or stays untapped (IN-92)")
-    if stance == "tap":
+    if stance == "tap" and state.law.taps_before_the_roll:
         state.status[character] = TAPPED
     strike = Strike(character=character, was=was, **read_fields(state, Strike, spec, "character", "was"))
     if strike.spent > 0:

@@ -115,6 +115,8 @@ class Law(SharedLaw, frozen=True):
     """Corruption cards may be removed without tapping (ME-8.29)."""
 
     # combat and checks
+    taps_before_the_roll: bool = False
+    """Who does not stay untapped taps in step 3 of the strike sequence (IN-92), else when the strike is resolved."""
     strike_support: bool = True
     """Others tap to support who faces a strike (ME-7.74)."""
     check_support: bool = True
@@ -212,6 +214,7 @@ INTRODUCTORY = Law(
     on_guard=False,
     one_corruption_card=False,
     untapped_removal=False,
+    taps_before_the_roll=True,
     strike_support=False,
     check_support=False,
     excess_is_spent=False,

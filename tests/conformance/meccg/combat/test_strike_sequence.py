@@ -52,6 +52,38 @@ def test_tapped_and_wounded_targets_are_weaker(state: str, prowess: int) -> None
 
 
 @pytest.mark.rule("ME-7.22")
+def test_a_target_taps_when_the_strike_is_resolved() -> None:
+    game = struck("Giant", "Gimli", dice=(12,), windows="always")
+    passes(game, "Gimli taps")
+    act(game, "Gimli taps")
+    passes(game, "strike: resources")
+    assert status(game, "Gimli") == "untapped", "nothing is resolved yet"
+    passes(game, "hazards")
+    assert status(game, "Gimli") == "tapped"
+
+
+@pytest.mark.rule("ME-7.22")
+def test_a_cancelled_strike_leaves_its_target_as_he_was() -> None:
+    game = struck("Giant", bearing("Gimli", "Elven Cloak"), windows="always")
+    passes(game, "Gimli taps")
+    act(game, "Gimli taps")
+    passes(game, "Use Elven Cloak")
+    act(game, "Use Elven Cloak", "No response", "No response")
+    passes(game, "hazards")
+    assert "Gimli: the strike is cancelled" in story(game)
+    assert status(game, "Gimli") == "untapped"
+
+
+@pytest.mark.rule("ME-7.20")
+def test_a_target_that_taps_for_something_else_meanwhile_is_weaker() -> None:
+    game = struck("Giant", "Gimli", windows="always")
+    act(game, "Pass", "Gimli taps")
+    before = prowess_against_strike(game.state, the(game, Strike))
+    game.state.status[card(game, "Gimli")] = 1
+    assert (before, prowess_against_strike(game.state, the(game, Strike))) == (5, 4)
+
+
+@pytest.mark.rule("ME-7.22")
 def test_a_target_taps() -> None:
     game = struck("Orc-lieutenant", "Gimli", dice=(12,), keyed_to="Wilderness")
     act(game, "Gimli taps")

@@ -55,8 +55,8 @@ def test_both_are_faced_at_minus_three_and_he_taps_for_the_later_one() -> None:
     act(game, "Gimli faces his strike")
     passes(game, "strike: resources")
     assert prowess_against_strike(game.state, the(game, Strike)) == 5 - 3
-    assert status(game, "Gimli") == "tapped"
     passes(game, "hazards")
+    assert status(game, "Gimli") == "tapped"
     assert zone(game, "Wargs") == "marshalling point pile"
 
 

@@ -17,10 +17,11 @@ from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runna
 from ...cards.traits import Trait
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
-from ...words import UNTAPPED, WOUNDED, Window, plain
+from ...words import TAPPED, UNTAPPED, WOUNDED, Window, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.taking_up import TakeUp
+from ..piles.aside import is_prisoner
 from ..telling import StrikeSettled
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
@@ -73,15 +74,13 @@ class Strike(StrikeFrame):
 
     @step("IN-92", "ME-7.72")
     def target_may_stay_untapped(self, state: MeccgState) -> Outcome:
-        """Step 3: an untapped character taps for the strike, or takes -3 to stay untapped."""
+        """Step 3: an untapped character will tap for the strike, or takes -3 to stay untapped."""
         if self.stance or self.was != UNTAPPED or state.status[self.character] != UNTAPPED:
             return None
-        attack = self.attack(state)
         if faces_two(state, self):
-            # He taps for both, and only as he meets the later one (CR-T.140).
             self.stance = "tap"
-            return Tapped(self.character, cause="strike") if self.character not in attack.to_face else None
-        seat = attack.defender(state)
+            return None
+        seat = self.attack(state).defender(state)
         return Decision(seat, "tap or not", [TakeStance(seat, "tap"), TakeStance(seat, "stay")], "IN-92")
 
     @step("ME-7.74", "ME-7.77")
@@ -130,7 +129,7 @@ class Strike(StrikeFrame):
             self.outcome = "ineffectual"
         else:
             self.outcome = outcome_of(state.law, STRIKE, self.total, against)
-        if self.stance == "tap" and self.keeps_untapped and self.outcome != "successful":
+        if state.law.taps_before_the_roll and self.keeps_untapped and self.outcome != "successful":
             state.status[self.character] = UNTAPPED
         if self.cancelled:
             return StrikeSettled(self.character, self.outcome)
@@ -210,11 +209,23 @@ class Strike(StrikeFrame):
         sources = tuple(check.source for check in self.follow_ups if isinstance(check, CorruptionCheck))
         return SpecialActions(self.attack(state).defender(state), sources, self.follow_ups)
 
-    @step()
-    def report(self, state: MeccgState) -> Outcome:
+    @step("ME-7.22", "ME-7.147")
+    def tap_and_report(self, state: MeccgState) -> Outcome:
+        """Whoever fought and did not choose to stay untapped taps, unless a card spares him; a cancelled strike leaves
+        him as he was."""
         attack = self.attack(state)
         attack.outcomes += (self.outcome,)
-        return None
+        if self.cancelled or state.law.taps_before_the_roll:
+            return None
+        return tuple(Tapped(who, cause="strike") for who in self.who_taps(state)) or None
+
+    def who_taps(self, state: MeccgState) -> list[CardId]:
+        """Those who tap now that the strike is resolved; of two strikes one taps for the later (CR-T.140)."""
+        if self.stance != "tap" or self.keeps_untapped or state.status[self.character] != UNTAPPED:
+            return []
+        again = faces_two(state, self) and self.character in self.attack(state).to_face
+        there = state.lies_in_play(self.character) or is_prisoner(state, self.character)
+        return [self.character] if there and not again else []
 
     steps: ClassVar[tuple[Step, ...]] = (
         attacker_plays_hazards,
@@ -229,7 +240,7 @@ class Strike(StrikeFrame):
         as_he_is_wounded,
         body_check,
         checks_that_follow,
-        report,
+        tap_and_report,
     )
 
 
@@ -254,6 +265,14 @@ def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]
         base = sum(amount for _, amount in own)
     own.append(("cards played on the strike", strike.prowess_change))
     return own + parts_of(state, PROWESS_AGAINST_STRIKE, strike, base + strike.prowess_change)
+
+
+@PROWESS_AGAINST_STRIKE.modifier("ME-7.20", layer=0)
+def tapped_meanwhile(state: MeccgState, strike: StrikeFrame, value: int) -> int:
+    """-1 if he has tapped for something else since the strike began."""
+    if state.law.taps_before_the_roll or strike.was != UNTAPPED:
+        return value
+    return value - 1 if state.status[strike.character] == TAPPED else value
 
 
 @PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
@@ -335,7 +354,8 @@ class TakeStance(Action, frozen=True):
         strike = state.frame
         assert isinstance(strike, StrikeFrame)
         strike.stance = self.stance
-        return Tapped(strike.character, cause="strike") if self.stance == "tap" else None
+        at_once = self.stance == "tap" and state.law.taps_before_the_roll
+        return Tapped(strike.character, cause="strike") if at_once else None
 
     def sentence(self, state: MeccgState) -> str:
         strike = state.nearest(StrikeFrame)

@@ -11,7 +11,7 @@ from westmarch.kernel.values import Quantity
 from ...rolls import STRIKER
 from ...state import OUT, PILE, MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, Window
-from ..changes import Tapped, Wounded
+from ..changes import Wounded
 from ..combat.body_check import check_body
 from ..combat.strike import BODY_CHECK, Strike
 from ..timing.windows import card_window
@@ -82,9 +82,9 @@ class CompanyStrike(Strike):
         """Step 1: the attacker's resources, at most one of them needing a skill."""
         return card_window(state, self.attack(state).attacker, "strike: attacker's resources", "ME-7.150")
 
-    @step("ME-7.139", "ME-7.147")
+    @step("ME-7.139")
     def striker_may_stay_untapped(self, state: MeccgState) -> Outcome:
-        """Step 3: an untapped striker taps, or takes -3."""
+        """Step 3: an untapped striker will tap, or takes -3."""
         if self.striker_stance or state.status[self.striker] != UNTAPPED:
             return None
         seat = self.attack(state).attacker
@@ -103,8 +103,6 @@ class CompanyStrike(Strike):
     @step("ME-7.144", "ME-7.146")
     def wound_the_loser(self, state: MeccgState) -> Outcome:
         """Whoever has the lower total is wounded; the same total harms nobody (ME-7.145)."""
-        if self.striker_stance == "tap" and self.striker_keeps_untapped and self.outcome != "failed":
-            state.status[self.striker] = UNTAPPED
         if self.outcome == "successful":
             self.attack(state).wounded += (self.character,)
             return Wounded(self.character, source=self.striker, cause=Wounded.BY_A_STRIKE)
@@ -123,6 +121,12 @@ class CompanyStrike(Strike):
             seat, parts = attack.defender(state), [("wounded again", int(self.striker_was == WOUNDED))]
             return check_body(state, self.striker, seat, parts, self.striker_body_change, hazards=False)[0]
         return None
+
+    def who_taps(self, state: MeccgState) -> list[CardId]:
+        """Both fighters."""
+        taps = self.striker_stance == "tap" and not self.striker_keeps_untapped
+        untapped = state.lies_in_play(self.striker) and state.status[self.striker] == UNTAPPED
+        return [*super().who_taps(state), *([self.striker] if taps and untapped else [])]
 
     @step("ME-7.149", "ME-7.154")
     def count_the_slain(self, state: MeccgState) -> Outcome:
@@ -150,7 +154,7 @@ class CompanyStrike(Strike):
         body_check_of_the_loser,
         count_the_slain,
         Strike.checks_that_follow,
-        Strike.report,
+        Strike.tap_and_report,
     )
 
 
@@ -188,7 +192,7 @@ class StrikerStance(Action, frozen=True):
         strike = state.frame
         assert isinstance(strike, CompanyStrike)
         strike.striker_stance = self.stance
-        return Tapped(strike.striker, cause="strike") if self.stance == "tap" else None
+        return None
 
     def sentence(self, state: MeccgState) -> str:
         strike = state.nearest(CompanyStrike)

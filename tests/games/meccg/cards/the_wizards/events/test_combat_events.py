@@ -188,12 +188,12 @@ def test_block_lets_a_warrior_end_untapped_without_penalty() -> None:
 
 
 @pytest.mark.card("TW-199")
-def test_block_spares_the_penalty_of_a_warrior_who_stays_untapped() -> None:
-    game = attacked("Aragorn II", by="Orc-lieutenant", hand=("Block", "Risky Blow"), dice=(2,))
-    act(game, "Assign a strike to Aragorn II", "Aragorn II stays untapped")
-    assert prowess_against_strike(game.state, the(game, Strike)) == 3
-    act(game, "Play Block")
-    assert any("8 against 7" in line for line in story(game))
+@pytest.mark.limit
+def test_block_comes_too_late_for_a_warrior_who_has_chosen_to_stay_untapped() -> None:
+    game = attacked("Aragorn II", by="Orc-lieutenant", hand=("Block", "Risky Blow"), dice=(5,))
+    act(game, "Assign a strike to Aragorn II", "Aragorn II stays untapped", "Play Block")
+    assert any("8 against 7" in line for line in story(game)), "5 + 6 - 3"
+    assert status(game, "Aragorn II") == "untapped"
 
 
 @pytest.mark.card("TW-199")
