@@ -330,6 +330,22 @@ def test_ally_cancels_an_event_on_a_character_and_nothing_without_a_target(ally:
     assert zone(game, "Lure of the Senses") == "discard pile"
 
 
+@pytest.mark.rule("CR-T.171")
+@pytest.mark.parametrize(("ally", "start", "to"), CANCELLERS)
+@pytest.mark.parametrize("hazard", ["Lost in the Wilderness", "River"])
+def test_ally_cancels_an_event_on_his_company_or_its_new_site(ally: str, start: str, to: str, hazard: str) -> None:
+    game = table(
+        you={"companies": [moving(led_by("Aragorn II", ally), start=start, to=to)]},
+        opponent={"hand": [hazard]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        windows="always",
+    )
+    act(game, f"Play {hazard}", f"Use {ally}: cancel on {hazard}")
+    passes(game, "hazards")
+    assert status(game, ally) == "tapped"
+    assert f"{ally} cancels {hazard}" in story(game)
+
+
 @pytest.mark.card("TW-350")
 @pytest.mark.parametrize(("to", "helps"), [("Bree", True), ("Mount Gram", False)])
 def test_tom_bombadil_helps_others_in_his_own_country_only(to: str, helps: bool) -> None:

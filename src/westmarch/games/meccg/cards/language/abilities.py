@@ -130,6 +130,7 @@ class Ability:
         "key",
         "needs_skill",
         "no_duplicate",
+        "on_company",
         "once_a_turn",
         "price",
         "searches",
@@ -162,8 +163,11 @@ class Ability:
         discards_stored: str = "",
         price: int = 1,
         in_opponents_turn: bool = False,
+        on_company: bool = False,
     ) -> None:
         self.key = key
+        self.on_company = on_company
+        """A hazard that is played on the company under way: that is its target (CR-T.171)."""
         self.as_resource = as_resource
         """A hazard played in this way counts as a resource of its player."""
         self.as_hazard = as_hazard
@@ -276,8 +280,9 @@ def hazard(
     condition: Condition = ALWAYS,
     no_duplicate: Unduplicated | None = None,
     windows: tuple[Window, ...] = ("hazards",),
+    on_company: bool = False,
 ) -> Ability:
-    """A hazard played on the company that is under way."""
+    """A hazard that is played while a company is under way."""
     return Ability(
         *effects,
         windows=windows,
@@ -286,6 +291,7 @@ def hazard(
         target=target,
         condition=condition,
         no_duplicate=no_duplicate,
+        on_company=on_company,
     )
 
 

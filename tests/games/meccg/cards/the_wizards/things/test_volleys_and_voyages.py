@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.meccg.journeys import journey
 from tests.conformance.meccg.tables import organizing
-from tests.games.meccg.dialect import YOU, act, may, passes, refused, status, the, zone
+from tests.games.meccg.dialect import YOU, act, may, passes, refused, status, story, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.state import MeccgState
@@ -55,6 +55,16 @@ def test_who_is_on_board_may_tap_to_cancel_a_creature_or_an_event() -> None:
     passes(game, "hazards")
     assert zone(game, "Fell Turtle") == "discard pile"
     assert game.state.nearest(Attack) is None
+
+
+@pytest.mark.card("TW-248")
+@pytest.mark.rule("CR-T.171")
+@pytest.mark.parametrize("hazard", ["Lost at Sea", "River"])
+def test_who_is_on_board_may_cancel_an_event_on_the_company_or_its_new_site(hazard: str) -> None:
+    game = aboard("Legolas", "Gimli", hazards=(hazard, "Fell Turtle"))
+    act(game, f"Play {hazard}", f"Tap Legolas to cancel {hazard}")
+    passes(game, "hazards")
+    assert f"Legolas cancels {hazard}" in story(game)
 
 
 @pytest.mark.card("TW-248")

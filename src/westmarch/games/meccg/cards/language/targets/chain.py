@@ -12,7 +12,7 @@ from ....rules.timing.chain import Chain
 
 if TYPE_CHECKING:
     from ....rules.timing.chain import ChainEntry
-    from ....state import MeccgState
+    from ....state import Company, MeccgState
 
 
 def declared(state: MeccgState) -> tuple[ChainEntry, ...]:
@@ -33,9 +33,15 @@ def hazards_at(state: MeccgState, company_number: int) -> Iterator[CardId]:
     """The hazards of the chain that are aimed at a company: creatures, and events on what belongs to it."""
     company = state.company(company_number)
     for entry in declared(state):
-        if not state.card(entry.card).is_hazard:
-            continue
-        if entry.ability == "creature" or (
-            entry.target >= 0 and (state.company_of(entry.target) is company or entry.target == company.site)
-        ):
+        if state.card(entry.card).is_hazard and _is_aimed_at(state, entry, company):
             yield entry.card
+
+
+def _is_aimed_at(state: MeccgState, entry: ChainEntry, company: Company) -> bool:
+    """Whether a hazard targets a company that is under way, somebody or something in it, or one of its sites."""
+    if entry.ability == "creature":
+        return True
+    if entry.target >= 0:
+        return state.company_of(entry.target) is company or entry.target in (company.site, company.destination)
+    ability = state.card(entry.card).abilities.get(entry.ability)
+    return ability is not None and ability.on_company

@@ -150,6 +150,7 @@ def register() -> None:
                 key="play" if race == TRIBES[0] else f"play-{slug(race)}",
                 title=plural(race),
                 condition=PathHas("Wilderness", 2) | PathHas("Shadow-land") | PathHas("Dark-domain"),
+                on_company=True,
             )
             for race in TRIBES
         ],

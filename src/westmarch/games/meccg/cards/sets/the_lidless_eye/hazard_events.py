@@ -150,6 +150,7 @@ def register() -> None:
                 windows=("hazards",),
                 condition=((PathHas("Wilderness") | PathHas("Border-land") | PathHas("Free-domain")) & ~DOORS),
                 uncounted=True,
+                on_company=True,
             )
         ],
     )

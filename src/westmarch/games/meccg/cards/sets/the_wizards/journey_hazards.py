@@ -47,25 +47,34 @@ def register() -> None:
         ("TW-54", "Lost in Shadow-lands", "Shadow-land"),
         ("TW-55", "Lost in the Wilderness", "Wilderness"),
     ):
-        card(card_id, name, abilities=[hazard(LimitChangeNow(+1, per=region), condition=MOVING)])
-    card("TW-50", "Lost at Sea", abilities=[hazard(Only(PathHas("Coastal Sea"), BarSitePhase()), condition=MOVING)])
+        card(card_id, name, abilities=[hazard(LimitChangeNow(+1, per=region), condition=MOVING, on_company=True)])
+    card(
+        "TW-50",
+        "Lost at Sea",
+        abilities=[hazard(Only(PathHas("Coastal Sea"), BarSitePhase()), condition=MOVING, on_company=True)],
+    )
     card(
         "TW-52",
         "Lost in Dark-domains",
-        abilities=[hazard(Only(PathHas("Dark-domain"), DoubleLimit()), condition=MOVING)],
+        abilities=[hazard(Only(PathHas("Dark-domain"), DoubleLimit()), condition=MOVING, on_company=True)],
     )
-    card("TW-53", "Lost in Free-domains", abilities=[hazard(BarSitePhase(), condition=PathHas("Free-domain"))])
+    card(
+        "TW-53",
+        "Lost in Free-domains",
+        abilities=[hazard(BarSitePhase(), condition=PathHas("Free-domain"), on_company=True)],
+    )
     card("TW-84", "River", abilities=[hazard(Barrier(Who(skill="ranger")), condition=MOVING, target=site())])
     card(
         "TW-30",
         "Drowning Seas",
         abilities=[
-            hazard(LoseCompanyItem(), RandomDiscards(2), condition=PathHas("Coastal Sea")),
+            hazard(LoseCompanyItem(), RandomDiscards(2), condition=PathHas("Coastal Sea"), on_company=True),
             hazard(
                 SendBack(),
                 key="play-return",
                 title="return to the site of origin",
                 condition=PathHas("Coastal Sea") & DOORS,
+                on_company=True,
             ),
         ],
     )
