@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards.odd.voyages import HinderFromShip
 from ..state import AFTERMATH
 from .combat.attack import AFTER_ATTACKS
+from .combat.evading import BreakThrough
 from .combat.strike import BEFORE_WOUNDS
 from .course.victory import LEAVING
 from .journey.movement_hazard import MovementHazard
@@ -23,7 +24,9 @@ from .timing.windows import CARD_ACTIONS
 
 def contribute() -> None:
     """Fill the lists that the mechanisms ask."""
-    CARD_ACTIONS.are(PlayEvent, UseAbility, ExchangeBarred, PlayWithCrown, RevealEvent, UseStored, HinderFromShip)
+    CARD_ACTIONS.are(
+        PlayEvent, UseAbility, ExchangeBarred, PlayWithCrown, RevealEvent, UseStored, HinderFromShip, BreakThrough
+    )
     AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
     BEFORE_WOUNDS.are(taken_by_a_host)

@@ -14,7 +14,8 @@ from ...words import UNTAPPED
 from ..about import OfCard, OfCompany
 from ..changes import Tapped, Told
 from ..company.companies import find_company
-from ..timing.chain import Declaration
+from ..journey.frames import MovementFrame
+from ..timing.chain import ChainEntry, Declaration
 from ..timing.lasting import effect_of
 from .changes import AttackCancelled
 from .frames import AttackFrame
@@ -165,7 +166,8 @@ def is_barred(state: MeccgState, company: Company) -> bool:
 
 
 class MayBreakThrough(OfCompany, Procedure):
-    """Whoever can lift a barrier may tap to do so: as it is raised, and once more as the site phase begins."""
+    """Whoever can lift a barrier is asked to tap for it as the site phase begins, and as it is raised if the moving
+    player has no other moment before that."""
 
     company: int
 
@@ -179,17 +181,18 @@ class MayBreakThrough(OfCompany, Procedure):
     steps = (tap_to_break_through,)
 
 
-class BreakThrough(Action, frozen=True):
-    """Tap a character of the right skill; the company may use its site phase after all."""
+class BreakThrough(Declaration, frozen=True):
+    """Tap a character of the right skill, until the site phase begins; the company may use it after all."""
 
     verb = "break-through"
+    declared_as = "taps"
     character: CardId
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        frame = state.nearest(MayBreakThrough)
+        frame = state.nearest(MayBreakThrough) or state.nearest(MovementFrame)
         company = None if frame is None else find_company(state, frame.company)
-        if company is not None:
+        if company is not None and company.seat == seat and barriers(state, company):
             for character in company.characters:
                 yield cls(seat, character)
 
@@ -204,13 +207,25 @@ class BreakThrough(Action, frozen=True):
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
-    def perform(self, state: MeccgState) -> Runnable | None:
-        company = state.company_of(self.character)
-        assert company is not None
-        index, _ = next(barrier for barrier in barriers(state, company) if barrier[1].matches(state, self.character))
-        del state.lasting[index]
-        state.table_changed()
+    def entry(self, state: MeccgState) -> ChainEntry:
+        return ChainEntry(self.seat, self.character, state.definition[self.character], "", action=self)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         state.happen(Tapped(self.character, cause="cost"))
+        return (self.character,)
+
+    def told(self, state: MeccgState) -> str:
+        return " to lead the company on"
+
+    def resolve(self, state: MeccgState) -> Runnable | None:
+        company = state.company_of(self.character)
+        if company is None:
+            return None
+        lifted = [index for index, who in barriers(state, company) if who.matches(state, self.character)]
+        if not lifted:
+            return None
+        del state.lasting[lifted[0]]
+        state.table_changed()
         return Told(f"{{}} leads company {company.number} on", about=(self.character,), by=("ME-4.12",))
 
     def sentence(self, state: MeccgState) -> str:

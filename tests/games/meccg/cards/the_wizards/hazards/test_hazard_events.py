@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.meccg import dialect
 from tests.games.meccg.dialect import (
+    BYSTANDERS,
     OPPONENT,
     YOU,
     act,
@@ -176,6 +177,28 @@ def test_a_ranger_may_lead_the_company_on_at_once() -> None:
     game = journey("Gandalf", "Aragorn II", to="Bree", hazards=("River",))
     act(game, "Play River on Bree", "Tap Aragorn II to lead the company on")
     passes(game, "Enter Bree")
+    assert game.state.lasting == []
+
+
+@pytest.mark.card("TW-84")
+@pytest.mark.rule("CC-River.2")
+def test_a_ranger_may_lead_the_company_on_until_the_site_phase() -> None:
+    """In response to what would tap him, too."""
+    game = table(
+        you={"companies": [moving("Gimli", "Aragorn II", to="Bree")]},
+        opponent={"hand": ["River", "Wargs"], "events": ["TW-2"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        windows="always",
+        format="standard",
+    )
+    passes(game, "Play River on Bree")
+    act(game, "Play River on Bree", "No response", "No response")
+    passes(game, "Use Adûnaphel on Aragorn II")
+    act(game, "Use Adûnaphel on Aragorn II")
+    assert game.decision.seat == YOU
+    act(game, "Tap Aragorn II to lead the company on")
+    passes(game, "enter the site")
+    assert may(game, "Enter Bree")
     assert game.state.lasting == []
 
 

@@ -85,6 +85,7 @@ class Barrier(LastingEffect):
 
     __slots__ = ("freed_by",)
     on_guard = "never"
+    lends_actions = True
 
     freed_by: Who
 
@@ -99,12 +100,12 @@ class Barrier(LastingEffect):
         where = (state.ref(use.target),)
         state.lasting.append(Lasting(use.definition, name, where, "end of turn", use.seat, move.company))
         state.table_changed()
-        return MayBreakThrough(move.company)
+        return None if state.law.mover_acts else MayBreakThrough(move.company)
 
     def text(self) -> str:
         return (
             "The company that moves there may do nothing in its site phase this turn, "
-            f"unless {self.freed_by.text()} in it taps, now or at the start of that phase."
+            f"unless {self.freed_by.text()} in it taps before that phase, or as it begins."
         )
 
 
