@@ -119,6 +119,7 @@ class Ability:
         "actor",
         "as_hazard",
         "as_resource",
+        "becomes_short_event",
         "calls_the_end",
         "condition",
         "counts",
@@ -164,8 +165,11 @@ class Ability:
         price: int = 1,
         in_opponents_turn: bool = False,
         on_company: bool = False,
+        becomes_short_event: bool = False,
     ) -> None:
         self.key = key
+        self.becomes_short_event = becomes_short_event
+        """A card in play that is used so is a short-event from then on, and leaves as one (CR-T.137)."""
         self.on_company = on_company
         """A hazard that is played on the company under way: that is its target (CR-T.171)."""
         self.as_resource = as_resource
@@ -223,6 +227,8 @@ class Ability:
             costs.append("Tap this card")
         if self.discard_self:
             costs.append("Discard this card")
+        if self.becomes_short_event:
+            costs.append("Let it become a short-event")
         if self.discards_stored:
             costs.append(f"Discard a stored {self.discards_stored}")
         costs = [cost if not index else _lower(cost) for index, cost in enumerate(filter(None, costs))]

@@ -121,7 +121,7 @@ def _tapped_nazgul(state: MeccgState, binding: Binding) -> Iterable[CardId]:
         and entry.ability.startswith("tap")
         and entry.card not in chain.cancelled
         and is_nazgul(card_named(entry.definition))
-        and state.zone_of(entry.card)[0] == "discard pile"
+        and state.zone_of(entry.card)[0] == "declared"
     ]
 
 

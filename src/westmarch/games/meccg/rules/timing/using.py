@@ -300,7 +300,8 @@ class Use(OfCard, Declaration, frozen=True):
         strike = surrounding(state)
         if isinstance(strike, StrikeFrame) and ability.needs_skill:
             strike.use_skill(state, self.seat)
-        return tuple(card for card in tapped if card != self.card or not ability.discard_self)
+        leaves = ability.discard_self or ability.becomes_short_event
+        return tuple(card for card in tapped if card != self.card or not leaves)
 
     def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
         """Of a card that was discarded as a price, nothing depends on where it lay."""

@@ -104,11 +104,14 @@ class UseAbility(Use, frozen=True):
         return super().pay(state)
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        """What is discarded as a price is gone before anybody responds (CR-T.05)."""
-        discard = self.what(state).discard_self
+        """What is discarded as a price is gone before anybody responds (CR-T.05); what becomes a short-event waits in
+        the chain until it resolves (CR-T.137, CR-T.155)."""
+        ability = self.what(state)
         super().perform(state)
-        if discard:
+        if ability.discard_self:
             state.happen(Discarded(self.card, source=self.card, cause="cost"))
+        elif ability.becomes_short_event:
+            state.lay_aside(self.card, "declared", self.seat)
         return None
 
     def sentence(self, state: MeccgState) -> str:

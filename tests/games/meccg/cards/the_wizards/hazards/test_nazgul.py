@@ -181,7 +181,18 @@ def test_a_nazgul_that_is_tapped_is_a_short_event_from_its_declaration_on() -> N
     game = journey("Gimli", events=("TW-2",))
     act(game, "Use Adûnaphel on Gimli")
     assert game.decision.kind == "response"
-    assert zone(game, "Adûnaphel") == "discard pile"
+    assert zone(game, "Adûnaphel") == "declared"
+
+
+@pytest.mark.rule("CR-T.137", "CR-T.155")
+def test_a_nazgul_that_is_tapped_leaves_as_it_resolves() -> None:
+    """Ûvatha brings back a hazard creature from the discard pile: he is not there yet himself."""
+    game = journey("Gimli", events=("TW-107",), opponent={"discard_pile": ["Wargs"]})
+    act(game, "Use Ûvatha the Horseman on Wargs")
+    assert zone(game, "Ûvatha the Horseman") == "declared"
+    passes(game, "hazards")
+    assert zone(game, "Ûvatha the Horseman") == "discard pile"
+    assert zone(game, "Wargs") == "hand"
 
 
 @pytest.mark.rule("CR-T.137")

@@ -70,7 +70,7 @@ def register() -> None:
                 target=site(),
                 condition=SiteHasAttacks(1),
                 tap_self=True,
-                discard_self=True,
+                becomes_short_event=True,
             ),
         ],
     )
@@ -128,7 +128,9 @@ def _waits_to(
     """As a permanent-event it waits until it is tapped; that counts against the hazard limit, and it goes."""
     return [
         Ability(Wait(), windows=("hazards",), title="as a permanent-event"),
-        Ability(effect, windows=windows, key="tap", target=target, tap_self=True, discard_self=True, counts=counts),
+        Ability(
+            effect, windows=windows, key="tap", target=target, tap_self=True, becomes_short_event=True, counts=counts
+        ),
     ]
 
 
