@@ -130,6 +130,9 @@ class Law(SharedLaw, frozen=True):
     company_combat: bool = True
     """Companies attack companies."""
 
+    fallen_in_the_pile: bool = False
+    """An eliminated character who counts negative lies in the marshalling point pile (IN-132), else out of play."""
+
     # at a site
     opponent_influence: bool = True
     """What an opponent has may be influenced away."""
@@ -221,6 +224,7 @@ INTRODUCTORY = Law(
     allies_evade=False,
     cancels_at_home=False,
     company_combat=False,
+    fallen_in_the_pile=True,
     opponent_influence=False,
     factions_in_play=False,
     minor_item_at_once=False,

@@ -34,7 +34,7 @@ from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
-from westmarch.games.meccg.rules.values import corruption_modifier
+from westmarch.games.meccg.rules.values import corruption_modifier, points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -315,6 +315,24 @@ def test_the_eliminated_go_out_of_play_and_nobody_can_bring_them_in_again() -> N
     passes(game, "organize")
     assert not may(game, "Faramir")
     assert not {"IN-128", "ME-2.51"}.isdisjoint(refused(game, "Faramir", OPPONENT))
+
+
+@pytest.mark.rule("ME-2.21", "ME-1.34")
+def test_whose_loss_costs_points_lies_out_of_play_as_well() -> None:
+    """Elrond is worth three points, and costs as many once he is eliminated."""
+    game = standard(
+        you={"companies": [company("Elrond", at="Moria"), company("Bergil", at="Rivendell")]},
+        opponent={"companies": [company("Háma", at="Minas Tirith")]},
+        at={
+            "phase": "site",
+            "company": 1,
+            "step": "play resources",
+            "procedures": [{"procedure": "elimination", "character": "Elrond", "cause": "combat"}],
+        },
+        windows="always",
+    )
+    assert zone(game, "Elrond") == "out of play"
+    assert points_by_kind(game.state, YOU) == {"character": -3}
 
 
 @pytest.mark.rule("ME-2.22")

@@ -184,7 +184,8 @@ class Discarded(Change, frozen=True):
 
 
 class Eliminated(Change, frozen=True):
-    """A character (or ally) is out of the game for both players (IN-98); some count negative (IN-132)."""
+    """A character (or ally) is out of the game for both players (IN-98); some count negative (IN-132), and in the
+    introductory game lie in the marshalling point pile for that, as prisoners do in the full one (ME-7.106)."""
 
     rules = ("IN-98", "ME-2.21")
     rules_by_cause = {"corruption": ("IN-122", "ME-8.14")}
@@ -192,8 +193,9 @@ class Eliminated(Change, frozen=True):
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
-        negative = Trait.NEGATIVE_IF_ELIMINATED in state.card(self.card).traits or is_prisoner(state, self.card)
-        _take_away(state, self.card, "marshalling point pile" if negative else "out of play")
+        negative = Trait.NEGATIVE_IF_ELIMINATED in state.card(self.card).traits and state.law.fallen_in_the_pile
+        piled = negative or is_prisoner(state, self.card)
+        _take_away(state, self.card, "marshalling point pile" if piled else "out of play")
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is eliminated"

@@ -12,7 +12,7 @@ from ..cards.definition import card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..cards.traits import Trait
-from ..state import ASIDE, GENERAL, PILE, MeccgState
+from ..state import ASIDE, GENERAL, OUT, PILE, MeccgState
 from .company.foreign_items import gives_nothing, is_foreign_item
 from .company.gear import is_in_use
 from .company.manifestations import is_beaten_dragon
@@ -290,12 +290,13 @@ def hand_size(state: MeccgState, seat: int) -> int:
 
 
 def marshalling_points(state: MeccgState, card: CardId) -> int:
-    """What a card scores where it lies; an eliminated character in the pile counts negative (IN-132)."""
+    """What a card scores where it lies; a character in the pile, or one out of play whose loss is told by his text,
+    counts negative (IN-132, ME-1.34)."""
     definition = state.card(card)
     points = derive(state, MARSHALLING_POINTS, card, definition.facts.marshalling_points)
     if definition.facts.agent and state.owner[card] != state.place[card] % state.seats:
         return points
-    return -points if definition.is_character and state.place[card] // state.seats == PILE else points
+    return -points if definition.is_character and state.place[card] // state.seats in (PILE, OUT) else points
 
 
 @MARSHALLING_POINTS.modifier("ME-2.73", layer=40)
@@ -322,7 +323,12 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
     """What a player scores, on the table and in his marshalling point pile, by kind (IN-118)."""
     totals: dict[str, int] = {}
     aside = state.zones[ASIDE * state.seats + seat]
-    for card in [*state.in_play(seat), *state.zone("marshalling point pile", seat), *aside]:
+    fallen = [
+        card
+        for card in state.zones[OUT * state.seats + seat]
+        if Trait.NEGATIVE_IF_ELIMINATED in state.card(card).traits
+    ]
+    for card in [*state.in_play(seat), *state.zone("marshalling point pile", seat), *aside, *fallen]:
         definition = state.card(card)
         if not definition.facts.marshalling_points and not definition.modifiers:
             continue
