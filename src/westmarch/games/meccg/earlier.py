@@ -1,5 +1,5 @@
-"""Tables that release 0.1 has saved: what it noted of a turn in words are notes now, frames kept a moment for later, and
-steps have moved."""
+"""Tables that release 0.1 has saved: its notes of a turn were words, some frames kept a moment for later, and some
+steps had other numbers."""
 
 from __future__ import annotations
 

@@ -314,9 +314,7 @@ def test_the_higher_total_of_all_sources_wins() -> None:
 
 @pytest.mark.rule("ME-1.34")
 def test_some_characters_cost_points_when_they_were_eliminated() -> None:
-    game = council(
-        {"companies": [company("Éowyn")], "out_of_play": ["Elrond"]}, {"companies": [company("Bergil")]}
-    )
+    game = council({"companies": [company("Éowyn")], "out_of_play": ["Elrond"]}, {"companies": [company("Bergil")]})
     assert points_by_kind(game.state, YOU) == {"character": -3}
 
 
