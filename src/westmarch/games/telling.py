@@ -117,8 +117,19 @@ def in_person(sentence: str, name: str) -> str:
     if name.lower() != "you":
         return sentence
     verb, space, rest = sentence.partition(" ")
-    ending = "es" if verb.endswith(("sses", "shes", "ches")) else "s"
-    return f"{verb.removesuffix(ending)}{space}{rest}"
+    return f"{_bare(verb)}{space}{rest}"
+
+
+IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "lies": "lie", "dies": "die"}
+
+
+def _bare(verb: str) -> str:
+    """A verb as it stands after "you"."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches", "xes")) else "s")
 
 
 def possessive(name: str) -> str:
