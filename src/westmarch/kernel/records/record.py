@@ -16,9 +16,9 @@ from ..reading import Misfit, read, shown
 from .digests import check_digests, digests_of
 from .fairness import Proof
 
-ENGINE_VERSION = "2"
+ENGINE_VERSION = "3"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""
-ENGINES = {"1": "0.1", "2": "0.2"}
+ENGINES = {"1": "0.1", "2": "0.2 before its release", "3": "0.2"}
 """The versions of the program that have each engine."""
 
 KIND = "westmarch record"
@@ -37,9 +37,9 @@ Choices = tuple[tuple[int, str], ...]
 
 NUMBERED_BY_DECK = "1"
 """The engine under which cards were numbered by the order of the deck lists: the choices in its records name cards by
-those numbers, so they are replayed with them."""
+those numbers, so whatever plays them goes by them."""
 
-REPLAYED = (NUMBERED_BY_DECK, ENGINE_VERSION)
+REPLAYED = (ENGINE_VERSION,)
 """The engines whose records can be replayed."""
 
 
