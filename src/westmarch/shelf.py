@@ -13,6 +13,7 @@ from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
 from westmarch.kernel.records.record import Record
 from westmarch.players import RandomPlayer
+from westmarch.players.search import CAPTAINS, captains
 
 GAMES = ("meccg", "lotr_tcg")
 """The games that can be played: each is a folder in `games`, read when it is first asked for."""
@@ -30,8 +31,9 @@ def known_game(name: str) -> KnownGame:
     """The game of that name; whoever asks for another is told which there are."""
     if name in GAMES:
         game: KnownGame = import_module(f"westmarch.games.{name}.known").GAME
-        words = {**game.player_words, "random": "Plays whatever chance picks: for trying things out."}
-        return replace(game, players={**game.players, "random": RandomPlayer}, player_words=words)
+        players = {**game.players, **captains(game.counsel), "random": RandomPlayer}
+        words = {**game.player_words, **CAPTAINS, "random": "Plays whatever chance picks: for trying things out."}
+        return replace(game, players=players, player_words=words, thinkers=frozenset(CAPTAINS))
     if name in TO_COME:
         raise UnknownGame(f"{TO_COME[name]} cannot be played yet; its rules can be read with: westmarch rules")
     raise UnknownGame(f"there is no game {in_one_line(name)[:40]}; the games are {', '.join((*GAMES, *TO_COME))}")

@@ -441,7 +441,7 @@ def test_conceding_is_asked_about_and_ends_the_game(folder: Path) -> None:
         (("chess",), "there is no game chess; the games are meccg, lotr_tcg, lore"),
         (("lore",), "LoRE cannot be played yet"),
         (("meccg", "--game", "lotr_tcg"), "either meccg or lotr_tcg is played"),
-        (("--player", "wizard"), "there is no player wizard; there are squire, random"),
+        (("--player", "wizard"), "there is no player wizard; there are squire, captain, slow captain, random"),
         (("--deck", "Elfs and Dwarves"), "did you mean Elves and Dwarves?"),
         (("--resume", "nowhere.json"), "nowhere.json: No such file or directory"),
         (("--resume", "last"), "there is no saved game"),

@@ -25,7 +25,7 @@ from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game, Question, Rules, View
 from westmarch.kernel.letters import near_names
-from westmarch.kernel.player import Player
+from westmarch.kernel.player import Counsel, Player
 from westmarch.kernel.state import State
 from westmarch.kernel.vocabulary import Vocabulary
 
@@ -220,6 +220,8 @@ class KnownGame:
     """Computer players by name, the usual one first; each is made from a seed of its own."""
     player_words: Mapping[str, str]
     """What may be expected of each of them."""
+    counsel: Counsel
+    """Its own judgement, for players that search."""
     format_words: Callable[[str], str]
     """What a format is, for somebody who must choose one."""
     deck_words: Callable[[Any], str]
@@ -233,6 +235,8 @@ class KnownGame:
     """How many turns have been played at a table."""
     ending: Callable[[Any], str]
     """How a finished game ended, in a few words."""
+    thinkers: frozenset[str] = frozenset()
+    """The computer players who take seconds for an answer: they think in a process of their own."""
 
     def deck(self, wanted: str) -> Data:
         """A ready deck by name (or the beginning of it), or a deck file by path."""

@@ -6,10 +6,11 @@ seat may not know is not in its hands.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from .action import Action
-from .game import Option, Question, View
+from .game import Option, Question, Rules, View
 
 
 class Player(Protocol):
@@ -17,4 +18,32 @@ class Player(Protocol):
 
     def choose(self, view: View, question: Question) -> Action | Option:
         """One of the question's options."""
+        ...
+
+
+class Counsel(Protocol):
+    """What a game gives to players that search: its rules, a quick player, and its judgement of a table."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def horizon(self) -> int:
+        """How many turns are played on before a table is judged."""
+        ...
+
+    def guide(self) -> Player:
+        """The quick player whose judgement is trusted until search shows better, and who plays imagined tables on."""
+        ...
+
+    def shortlist(self, view: View, question: Question, most: int) -> Sequence[Action]:
+        """The answers that are worth weighing, without those that come to the same, and the guide's own first."""
+        ...
+
+    def turn(self, state: Any) -> int:
+        """How many turns have been played."""
+        ...
+
+    def standing(self, state: Any, seat: int) -> float:
+        """How well a seat stands, between 0 (lost) and 1 (won)."""
         ...

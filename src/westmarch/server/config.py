@@ -74,6 +74,8 @@ class Settings:
     """`WESTMARCH_JOB_SECONDS`: what takes longer there is given up."""
     job_memory: int = 512
     """`WESTMARCH_JOB_MEMORY`: megabytes of address space that such a process may have."""
+    thinkers: int = field(default_factory=_half_the_cores)
+    """`WESTMARCH_THINKERS`: processes for computer players who take their time; started when somebody plays one."""
     jobs_per_visitor: int = 8
     """`WESTMARCH_JOBS_PER_VISITOR`: how many such requests a visitor may have going at the same time."""
     jobs_per_address: int = 24
@@ -145,7 +147,7 @@ class Settings:
             raise BadSetting(f"a port is a number from 0 to 65535, not {self.port}")
         if self.workers < 1:
             raise BadSetting("at least one process must run the games")
-        if min(self.job_workers, self.jobs_per_visitor, self.jobs_per_address) < 1:
+        if min(self.job_workers, self.thinkers, self.jobs_per_visitor, self.jobs_per_address) < 1:
             raise BadSetting("at least one process must do the jobs, and everybody may have one at least")
         if self.job_seconds <= 0:
             raise BadSetting("a job takes some time")

@@ -22,13 +22,16 @@ from westmarch.server.operations.metrics import REFUSED
 from westmarch.server.operations.troubles import trouble_in
 from westmarch.server.workers.errands import Damaged, Failed, Refused
 from westmarch.server.workers.job_pool import JobPool
-from westmarch.server.workers.jobs import Document, Job, Search
+from westmarch.server.workers.jobs import Document, Job, Search, Think, Thought
 from westmarch.server.workers.process import WorkerLost
 from westmarch.server.workers.turns import QueueFull
 
 A_MOMENT = 1
 A_WHILE = 5
 """Seconds after which it may be tried again."""
+
+LONGEST_THOUGHT = 20.0
+"""Seconds after which a table does not wait any longer for a computer player's own answer."""
 
 R = TypeVar("R")
 _log = logging.getLogger(__name__)
@@ -76,6 +79,8 @@ class Jobs:
 
     def __init__(self, settings: Settings) -> None:
         self.pool = JobPool(settings.job_workers, settings.job_seconds, settings.job_memory)
+        self.thinkers = JobPool(settings.thinkers, settings.job_seconds, settings.job_memory)
+        """For computer players who take their time; its processes are started when somebody plays one."""
         self.quota = Quota(settings.jobs_per_visitor, settings.jobs_per_address)
         self.cache = ByteCache[Document](settings.cache * 2**20, lambda document: len(document.body))
         self._going: dict[Hashable, asyncio.Task[Document]] = {}
@@ -105,6 +110,18 @@ class Jobs:
         assert isinstance(result, kind)
         return result
 
+    async def think(self, job: Think, table: str) -> str | None:
+        """The answer of a computer player who takes his time; nothing if he cannot find one now."""
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                result = await self.thinkers.run(job, table)
+        except (QueueFull, WorkerLost, TimeoutError) as error:
+            _log.warning("a computer player could not think: %s", type(error).__name__, extra={"table": table})
+            return None
+        if isinstance(result, Failed):
+            _log.error("a computer player failed", extra={"table": table, "troubles": [trouble_in(result.report)]})
+        return result.option if isinstance(result, Thought) else None
+
     async def document(self, key: Hashable, work: Callable[[], Awaitable[Document]]) -> Document:
         """A document that is the same whenever the key is; several who ask at the same time wait for one job."""
         found = self.cache.get(key)
@@ -131,7 +148,7 @@ class Jobs:
 
     async def close(self) -> None:
         """Give everything up."""
-        await self.pool.close()
+        await asyncio.gather(self.pool.close(), self.thinkers.close())
 
 
 async def jobs_of(connection: HTTPConnection) -> Jobs:

@@ -21,7 +21,7 @@ from westmarch.games.lotr_tcg import deck_files as tcg_files
 from westmarch.games.meccg import deck_files
 from westmarch.server.storage import Snapshot
 from westmarch.server.workers import process
-from westmarch.server.workers.errands import Act, Ask, Close, Errand, Open, See
+from westmarch.server.workers.errands import Act, Ask, Close, Errand, Open, Save, See
 from westmarch.server.workers.frames import Message
 from westmarch.server.workers.job_pool import JobProcess
 from westmarch.server.workers.jobs import CatchUp, Course, Deal, Job, Read, SearchRules
@@ -121,6 +121,10 @@ async def everything(house: House, visitor: Visitor) -> None:
     socket = await visitor.sit(went_on)
     assert socket.view["version"] >= 4
     await socket.close()
+    socket = await visitor.sit(await visitor.open(level="captain"))
+    while [seat["kind"] for seat in socket.view["seats"]].count("computer") and socket.view["version"] < 4:
+        await socket.answer()
+    await socket.close()
 
 
 async def test_workers_that_play_are_asked_about_their_games_only(
@@ -128,14 +132,14 @@ async def test_workers_that_play_are_asked_about_their_games_only(
 ) -> None:
     with listening(TableWorker, monkeypatch) as heard, listening(JobProcess, monkeypatch) as jobs:
         await everything(house, await known(house, "10.0.0.1"))
-    assert {type(each) for each in heard} <= {Open, Act, See, Ask, Close}
+    assert {type(each) for each in heard} <= {Open, Act, See, Ask, Save, Close}
     assert not [each for each in heard if isinstance(each, Open) and len(each.answers) > 20]
     assert {type(each) for each in jobs} == set(get_args(Job)), "all kinds of jobs were asked for"
 
 
 def test_workers_that_play_have_not_even_read_how_anything_else_is_done() -> None:
     """What replays, records, decks, searches and passwords take is not in their process."""
-    assert set(get_args(Errand)) == {Open, Act, See, Ask, Close}
+    assert set(get_args(Errand)) == {Open, Act, See, Ask, Save, Close}
     told = "import sys, westmarch.server.workers.{} as read; print(*sys.modules)"
     playing, jobs = (
         set(subprocess.run([sys.executable, "-c", told.format(name)], capture_output=True, text=True).stdout.split())

@@ -6,23 +6,25 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
+from westmarch.games.beliefs import drawn, left_of, likelihoods
 from westmarch.kernel.data import CardId
 
 from .cards.definition import CARDS
+from .decks import decks_for
 from .state import TcgState
 
 
 def fill_hidden(state: TcgState, seat: int, below: Callable[[int], int]) -> None:
-    """One's own hidden cards are those of one's deck that are nowhere else; others' could be any of their kind.
-
-    What others play is guessed from what they have shown: more copies of it, then cards of the same cultures."""
+    """One's own hidden cards are those of one's deck that are nowhere else. Others are believed to play a deck of the
+    format, each as likely as the cards make it that they have shown, and where it has too few cards left, cards of the
+    cultures that they have shown."""
     for owner in range(state.seats):
         hidden = [
             CardId(card)
             for card, name in enumerate(state.definition)
             if not name and state.owner[card] == owner and state.zone_of(CardId(card))[0] != "adventure deck"
         ]
-        pool = _own(state, owner) if owner == seat else _believable(state, owner, len(hidden))
+        pool = _own(state, owner) if owner == seat else _believed(state, owner, len(hidden), below)
         for card in hidden:
             if pool:
                 state.definition[card] = pool.pop(below(len(pool)))
@@ -33,6 +35,25 @@ def _own(state: TcgState, seat: int) -> list[str]:
     left = Counter(state.decklists[seat])
     left.subtract(name for card, name in enumerate(state.definition) if name and state.owner[card] == seat)
     return [name for name, count in left.items() for _ in range(count) if not CARDS[name].is_site]
+
+
+def _believed(state: TcgState, seat: int, count: int, below: Callable[[int], int]) -> list[str]:
+    """What a deck that the player could have has left."""
+    seen = Counter(name for card, name in enumerate(state.definition) if name and state.owner[card] == seat)
+    decks = _draw_decks(state.format)
+    left: list[str] = []
+    if decks:
+        weights = likelihoods(decks, Counter({name: held for name, held in seen.items() if not CARDS[name].is_site}))
+        left = left_of(list(decks[drawn(weights, below)].elements()), seen)
+    if len(left) < count:
+        left += _believable(state, seat, count - len(left))
+    return left
+
+
+@cache
+def _draw_decks(format: str) -> list[Counter[str]]:
+    """The decks of a format, without their sites."""
+    return [Counter((deck.ring_bearer, deck.ring, *deck.draw_deck)) for deck in decks_for(format).values()]
 
 
 def _believable(state: TcgState, seat: int, count: int) -> list[str]:

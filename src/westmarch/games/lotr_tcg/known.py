@@ -12,6 +12,7 @@ from .game import RULES, new_game
 from .page import TcgPage
 from .page.choosing import deck_words, format_words
 from .squire import Squire
+from .squire.counsel import TcgCounsel
 from .summary import ending, most_seats, seats, turns
 
 GAME = KnownGame(
@@ -31,6 +32,7 @@ GAME = KnownGame(
     player_words={
         "squire": "Keeps his Ring-bearer alive and hunts yours: a fair opponent for your first games.",
     },
+    counsel=TcgCounsel(),
     format_words=format_words,
     deck_words=deck_words,
     page=TcgPage(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
 from westmarch.kernel.action import Action, Decision
@@ -15,15 +14,14 @@ from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game as start
 
 from .alignments import ALIGNMENTS
-from .cards.definition import all_cards, card_named
-from .cards.guises import own_id
+from .cards.definition import all_cards
 from .cards.odd.burglary import BurgleItem
 from .cards.odd.voyages import HinderFromShip
 from .deck import Deck
 from .deck_checks import check_deck, usual_format
-from .decks import ready_decks
 from .formats import find_format
-from .law import Law
+from .guessing import fill_hidden
+from .placing import places
 from .rules.agents.abilities import ALL_AGENT_ACTIONS
 from .rules.agents.actions import PlayAgent
 from .rules.agents.attacks import AgentAttacks
@@ -152,28 +150,6 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 
-def places(deck: Deck, rules: Law) -> dict[str, list[str]]:
-    """Where the cards of a deck are before the game begins.
-
-    The characters of a play deck are chosen after a draft (ME-11.07): until then they are in the pool if it has room
-    for them. A map stands for the region cards (CR-P.17)."""
-    pool, characters = list(deck.pool), list(deck.characters)
-    if rules.pool_joins_deck:
-        pool, characters = characters, []
-    elif rules.draft:
-        ordinary = [card_id for card_id in characters if not card_named(card_id).is_avatar]
-        drafted = [card_id for card_id in pool if card_named(card_id).is_character]
-        if len(drafted) + len(ordinary) <= rules.pool_limit:
-            pool += ordinary
-            characters = [card_id for card_id in characters if card_named(card_id).is_avatar]
-    return {
-        "pool": pool,
-        "play deck": [*characters, *deck.resources, *([] if rules.solitaire else deck.hazards)],
-        "sideboard": list(deck.sideboard),
-        "location deck": [card_id for card_id in deck.sites if card_named(card_id).is_site],
-    }
-
-
 class Meccg:
     """The rules object of MECCG."""
 
@@ -232,52 +208,8 @@ class Meccg:
         lose(state, seat, "", "given up")
 
     def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
-        """Own hidden cards are what the own deck list leaves; others' are drawn from what the ready decks play."""
-        for owner in range(state.seats):
-            hidden = [
-                card
-                for card in range(len(state.definition))
-                if state.owner[card] == owner and not state.definition[card]
-            ]
-            if owner == seat:
-                left = list(state.decklists[seat])
-                for card, name in enumerate(map(own_id, state.definition)):
-                    if state.owner[card] == owner and name in left:
-                        left.remove(name)
-            else:
-                left = []
-            for card in hidden:
-                zone = state.zone_of(card)[0]
-                pool = [name for name in left if _fits(name, zone)] if left else []
-                choices = pool or plausible(state.format, zone)
-                name = choices[below(len(choices))]
-                state.definition[card] = name
-                if name in left:
-                    left.remove(name)
-
-
-def _fits(card_id: str, zone: str) -> bool:
-    return card_named(card_id).is_site == (zone == "location deck")
-
-
-@lru_cache(maxsize=256)
-def plausible(format: str, zone: str) -> list[str]:
-    """What a hidden card of an opponent may be: any card that a ready deck holds in such a place."""
-    rules = find_format(format)
-    found: list[str] = []
-    for deck in ready_decks().values():
-        if not deck.suits(format):
-            continue
-        held = places(deck, rules)
-        if zone == "location deck":
-            found += deck.sites
-        elif zone in ("pool", "starting characters"):
-            found += held["pool"]
-        elif zone == "sideboard":
-            found += deck.sideboard
-        else:
-            found += deck.play_deck
-    return found
+        """Give every hidden card an identity that the seat could believe in."""
+        fill_hidden(state, seat, below)
 
 
 RULES = Meccg()

@@ -12,6 +12,7 @@ from .formats import FORMATS
 from .page import MeccgPage
 from .page.choosing import deck_words, format_words
 from .squire import Squire
+from .squire.counsel import MeccgCounsel
 from .summary import ending, most_seats, seats, turns
 
 GAME = KnownGame(
@@ -31,6 +32,7 @@ GAME = KnownGame(
     player_words={
         "squire": "Knows what to play where, and looks after his companies: a fair opponent for your first games.",
     },
+    counsel=MeccgCounsel(),
     format_words=format_words,
     deck_words=deck_words,
     page=MeccgPage(),

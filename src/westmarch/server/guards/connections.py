@@ -83,7 +83,7 @@ class Connections:
     """
 
     def __init__(self, settings: Settings, handles: int) -> None:
-        processes = settings.workers + settings.job_workers
+        processes = settings.workers + settings.job_workers + settings.thinkers
         kept_back = RESERVED + FOR_A_WORKER * processes + 4 * ACCEPTED_AT_ONCE + REFUSED_AT_ONCE
         self.most = max(1, min(settings.connections, handles - kept_back))
         self.open = 0

@@ -7,8 +7,12 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from westmarch.server.workers.errands import CONCEDE, Asked, Standing
+from westmarch.server.workers.errands import CONCEDE, Asked, Save, Saved, Standing
+from westmarch.server.workers.jobs import Think
+from westmarch.server.workers.process import WorkerLost
+from westmarch.shelf import known_game
 
+from .hosting import CannotTakeUp
 from .timekeeper import Alarm
 
 if TYPE_CHECKING:
@@ -97,7 +101,8 @@ class ByItself:
     async def _run(self) -> None:
         try:
             while (step := self.next()) is not None and step.at <= self.live.house.time.now():
-                await self.live.finish(self._take(step))
+                option = await self._thought(step) if step.by == "computer" else step.option
+                await self.live.finish(self._take(step, option))
                 self._failures = 0
         except Exception:
             self._failures += 1
@@ -105,13 +110,29 @@ class ByItself:
         self._runner = None
         self.wake()
 
-    async def _take(self, step: Step) -> None:
+    async def _thought(self, step: Step) -> str | None:
+        """The answer of a computer player who takes seconds to find it, in another process; the table stays free
+        meanwhile. Nothing for other players, and where it fails: then the worker that plays finds an answer."""
+        live = self.live
+        level = next((seat.level for seat in live.kept.seats if seat.seat == step.seat), "")
+        if level not in known_game(live.kept.game).thinkers or live.attempt:
+            return None
+        try:
+            async with live.lock:
+                reply = await live.hosting.errand(lambda: Save(live.id, step.version))
+        except (WorkerLost, CannotTakeUp):
+            return None
+        if not isinstance(reply, Saved):
+            return None
+        return await live.house.jobs.think(Think(live.kept.game, reply.game, level, step.seat), live.id)
+
+    async def _take(self, step: Step, option: str | None) -> None:
         live = self.live
         async with live.lock:
             if step == self.next():
-                refused = await live.act(step.seat, step.option, step.by)
+                refused = await live.act(step.seat, option, step.by)
                 if refused is not None and live.kept.status == "running":
-                    await live.stop(refused, step.seat, step.option)
+                    await live.stop(refused, step.seat, option)
 
     def next(self) -> Step | None:
         """The next answer that needs nobody: a computer player's, or one that a seat leaves to the server."""

@@ -90,13 +90,20 @@ class Ask(msgspec.Struct, tag=True):
     words: str
 
 
+class Save(msgspec.Struct, tag=True):
+    """The whole game, for a player who thinks about it in another process."""
+
+    table: str
+    version: int
+
+
 class Close(msgspec.Struct, tag=True):
     """Forget a table."""
 
     table: str
 
 
-Errand = Open | Act | See | Ask | Close
+Errand = Open | Act | See | Ask | Save | Close
 
 
 # replies
@@ -145,6 +152,12 @@ class Reasons(msgspec.Struct, tag=True):
     reasons: list[Reason]
 
 
+class Saved(msgspec.Struct, tag=True):
+    """A whole game."""
+
+    game: bytes
+
+
 class Done(msgspec.Struct, tag=True):
     """It is done."""
 
@@ -174,4 +187,4 @@ class Astray(msgspec.Struct, tag=True):
     """The game is not here, or not at that answer: it is to be taken up again from what is stored."""
 
 
-Reply = Standing | Reasons | Done | Refused | Failed | Damaged | Astray
+Reply = Standing | Reasons | Saved | Done | Refused | Failed | Damaged | Astray

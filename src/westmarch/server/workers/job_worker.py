@@ -8,8 +8,11 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
+from typing import Any
 
 from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
+from westmarch.kernel.game import Game
+from westmarch.shelf import known_game
 
 from . import deck_desk, exporting, passwords, retelling, searching
 from .dealing import deal
@@ -31,10 +34,13 @@ from .jobs import (
     SearchRules,
     Send,
     Tell,
+    Think,
+    Thought,
 )
 from .refusals import CannotDo
 from .restoring import DamagedSnapshot
 from .stations import Stations
+from .thinking import answer_of
 from .worker import load_games
 
 
@@ -78,6 +84,9 @@ class JobWorker:
                 return retelling.send(job)
             case CatchUp():
                 return retelling.catch_up(job, self.stations)
+            case Think():
+                known = known_game(job.game)
+                return Thought(answer_of(known, Game[Any].load(known.rules, job.saved), job.level, job.seat, 0))
             case SearchCards():
                 return searching.search_cards(job)
             case SearchRules():

@@ -198,10 +198,19 @@ class ExportGames(msgspec.Struct, tag=True):
     tables: list[str]
 
 
+class Think(msgspec.Struct, tag=True):
+    """Find the answer of a computer player who takes his time."""
+
+    game: str
+    saved: bytes
+    level: str
+    seat: int
+
+
 DeckJob = CheckDeck | ImportDeck | ExportDeck | SampleDeck | ChartDeck
 Search = SearchCards | SearchRules
 Account = HashPassword | CheckPassword | ExportAccount | ExportGames
-Job = Deal | Position | Tell | Read | Send | CatchUp | DeckJob | Search | Account
+Job = Deal | Position | Tell | Read | Send | CatchUp | Think | DeckJob | Search | Account
 
 LONG = (Tell, Read)
 """Kinds of jobs that may take seconds; there is always a worker left for the others."""
@@ -236,6 +245,12 @@ class CaughtUp(msgspec.Struct, tag=True):
     answers: list[tuple[int, str]]
 
 
+class Thought(msgspec.Struct, tag=True):
+    """The option that a computer player takes."""
+
+    option: str
+
+
 class PasswordHashed(msgspec.Struct, tag=True):
     """What is to be kept of a password."""
 
@@ -261,7 +276,9 @@ class ReadRecord(msgspec.Struct, tag=True):
     has_digests: bool
 
 
-Result = Dealt | Document | CaughtUp | PasswordHashed | PasswordChecked | ReadRecord | Refused | Failed | Damaged
+Result = (
+    Dealt | Document | CaughtUp | Thought | PasswordHashed | PasswordChecked | ReadRecord | Refused | Failed | Damaged
+)
 
 
 def document(what: Any) -> Document:

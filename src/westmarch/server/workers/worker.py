@@ -14,10 +14,8 @@ from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadRecord, IllegalChoice, WestmarchError
-from westmarch.kernel.game import CONCEDE, Game, Option
+from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.records.record import ENGINE_VERSION
-from westmarch.players import RandomPlayer
-from westmarch.players import look as glance
 from westmarch.shelf import GAMES, known_game
 
 from .errands import (
@@ -36,17 +34,18 @@ from .errands import (
     Reasons,
     Refused,
     Reply,
+    Save,
+    Saved,
     See,
     Standing,
 )
 from .frames import work
 from .looking import Logs, called, from_which_seat, look, open_questions
 from .restoring import DamagedSnapshot, restore, sound
+from .thinking import answer_of
 
 SNAPSHOT_EVERY = 20
 """Answers from one snapshot to the next."""
-_STREAM = 1_000_003
-"""Sets the computer's own stream of chance apart from move to move."""
 
 
 class GameAstray(Exception):
@@ -99,6 +98,8 @@ class Worker:
                 return self.open(errand)
             case Ask():
                 return self.ask(errand)
+            case Save():
+                return self.save(errand)
             case Close():
                 self.tables.pop(errand.table, None)
                 return Done()
@@ -150,15 +151,17 @@ class Worker:
         return found
 
     def _think(self, hosted: Hosted, game: Game[Any], seat: int, attempt: int) -> str:
-        """The computer's answer. Its chance depends on seed and move only, so a game taken back goes on as before.
+        """The computer's answer. Nobody takes seconds for it here: who would, leaves it to the usual player."""
+        known = hosted.known
+        level = hosted.levels.get(seat, "")
+        return answer_of(known, game, next(iter(known.players)) if level in known.thinkers else level, seat, attempt)
 
-        If its answer made the engine fail before, anything else may help."""
-        seed = game.kept_record().seed * _STREAM + hosted.version * game.state.seats + seat + attempt
-        make = hosted.known.players.get(hosted.levels.get(seat, ""))
-        player = make(seed) if make is not None and not attempt else RandomPlayer(seed)
-        view, questions = glance(game, seat)
-        choice = player.choose(view, questions[0])
-        return (choice.action if isinstance(choice, Option) else choice).id(game.state)
+    def save(self, errand: Save) -> Reply:
+        """Hand out a copy of the whole game."""
+        hosted = self._hosted(errand.table)
+        if hosted.version != errand.version:
+            raise GameAstray
+        return Saved(hosted.game.save())
 
     def ask(self, errand: Ask) -> Reply:
         """Why something is not offered, from the asker's view only."""

@@ -1,0 +1,56 @@
+"""The squire's judgement, lent to players who search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from westmarch.kernel.action import Action
+from westmarch.kernel.game import Question, Rules, View
+from westmarch.kernel.player import Player
+
+from ..game import RULES
+from ..state import MeccgState
+from . import Squire, judge
+from .position import Position
+from .standing import standing
+
+
+class MeccgCounsel:
+    """What MECCG gives to players who search."""
+
+    rules: Rules = RULES
+    horizon = 2
+
+    def guide(self) -> Player:
+        return Squire()
+
+    def shortlist(self, view: View, question: Question, most: int) -> Sequence[Action]:
+        state = view.state
+        assert isinstance(state, MeccgState)
+        position = Position(state, view.seat, question.kind)
+        judged = [(judge(position, action), action) for action in question.actions]
+        judged.sort(key=lambda each: -each[0])
+        found: dict[tuple[object, ...], Action] = {}
+        for _, action in judged:
+            found.setdefault(_likeness(state, view.seat, action), action)
+        return list(found.values())[:most]
+
+    def turn(self, state: MeccgState) -> int:
+        return state.turn
+
+    def standing(self, state: MeccgState, seat: int) -> float:
+        return standing(state, seat)
+
+
+def _likeness(state: MeccgState, seat: int, action: Action) -> tuple[object, ...]:
+    """What an action is, whichever copy of a card in hand it uses."""
+    hand = set(state.hand(seat))
+    cards = set(type(action).card_fields())
+    key: list[object] = [type(action)]
+    for name in type(action).__struct_fields__:
+        value = getattr(action, name)
+        if name in cards:
+            held = value if isinstance(value, tuple) else (value,)
+            value = tuple(state.definition[card] if card in hand else card for card in held)
+        key.append(value)
+    return tuple(key)

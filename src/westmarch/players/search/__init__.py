@@ -1,0 +1,7 @@
+"""Players that look ahead: they make up tables that their seat could believe in, and play each answer on."""
+
+from .budget import Budget, Rollouts, Seconds
+from .captain import Captain, Weighed, Weighing
+from .levels import CAPTAINS, captains
+
+__all__ = ["CAPTAINS", "Budget", "Captain", "Rollouts", "Seconds", "Weighed", "Weighing", "captains"]

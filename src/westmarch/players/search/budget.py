@@ -1,0 +1,58 @@
+"""How long a player may think about one decision: so many seconds, or so many rollouts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Budget(Protocol):
+    """What a player may spend on one decision."""
+
+    def begin(self) -> None:
+        """A new decision."""
+        ...
+
+    def allows_another(self) -> bool:
+        """Whether there is room for one more rollout, to judge by those so far."""
+        ...
+
+
+class Seconds:
+    """Thinking by the clock. A rollout that would probably end too late is not begun."""
+
+    __slots__ = ("_begun", "_clock", "_rollouts", "seconds")
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.seconds = seconds
+        self._clock = clock
+        self._begun = clock()
+        self._rollouts = 0
+
+    def begin(self) -> None:
+        self._begun = self._clock()
+        self._rollouts = 0
+
+    def allows_another(self) -> bool:
+        spent = self._clock() - self._begun
+        usual = spent / self._rollouts if self._rollouts else 0.0
+        self._rollouts += 1
+        return spent + usual < self.seconds
+
+
+class Rollouts:
+    """Thinking by number: the same choices on every machine, however fast it is."""
+
+    __slots__ = ("_left", "most")
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._left = most
+
+    def begin(self) -> None:
+        self._left = self.most
+
+    def allows_another(self) -> bool:
+        self._left -= 1
+        return self._left >= 0
