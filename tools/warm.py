@@ -24,7 +24,7 @@ from typing import IO, Any, TypeVar
 import msgspec
 import pytest
 
-from westmarch import games
+from westmarch import games, organiser
 from westmarch.games.lotr_tcg import deck_checks as tcg_checks
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
 from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour, all_cards
@@ -58,8 +58,9 @@ class Answer(msgspec.Struct, frozen=True):
 
 def import_games() -> None:
     """Everything that has rule points, also what is only imported when it is needed."""
-    for module in pkgutil.walk_packages(games.__path__, "westmarch.games."):
-        importlib.import_module(module.name)
+    for package in (games, organiser):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
     all_cards()
     all_tcg_cards()
 

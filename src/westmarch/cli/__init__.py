@@ -6,11 +6,26 @@ from typing import Annotated
 
 import typer
 
-from westmarch.cli import backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, verify
+from westmarch.cli import (
+    backup,
+    bench,
+    cards,
+    deck,
+    judge,
+    play,
+    replay,
+    rules,
+    sealed,
+    serve,
+    sim,
+    tidy,
+    tournament,
+    verify,
+)
 from westmarch.cli.console import EXIT_CODES
 from westmarch.kernel.records.record import ENGINE_VERSION
 
-COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, verify)
+COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, tournament, verify)
 
 app = typer.Typer(
     name="westmarch",

@@ -33,9 +33,11 @@ POINTS: dict[str, RulePoint] = {}
 
 
 def named(function: Callable[..., Any]) -> str:
-    """The name of a rule point that is a function: its game (or module) and where in it the function stands."""
+    """The name of a rule point that is a function: its game (or the organiser, or its module) and its own name."""
     module = function.__module__.split(".")
     room = module[2] if module[:2] == ["westmarch", "games"] else module[-1]
+    if module[:2] == ["westmarch", "organiser"]:
+        room = "organiser"
     return f"{room}.{function.__qualname__.replace('<locals>.', '')}"
 
 
