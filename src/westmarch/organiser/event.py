@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -189,6 +190,7 @@ class Event:
         return {round.bye for round in self.rounds if round.bye is not None}
 
 
+@lru_cache(maxsize=4096)
 def folded_name(name: str) -> str:
     """A name without case, accents and superfluous spaces, to compare what people write."""
     return " ".join(without_accents(name).casefold().split())

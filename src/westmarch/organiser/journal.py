@@ -31,20 +31,27 @@ LARGEST = 64 << 20
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the journal."""
+    """A step, its number, and when it was taken."""
 
     number: int
     at: datetime
     step: AnyStep
-    digest: str = ""
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry as the file holds it, with the digest of all lines up to it."""
+
+    digest: str
+    entry: msgspec.Raw
 
 
 class Read(msgspec.Struct):
     """What a file holds: its whole lines, how far they go, and whether a torn one follows."""
 
     entries: list[Entry]
-    end: int
-    torn: bool
+    end: int = 0
+    torn: bool = False
+    digest: str = ""
 
     def undone(self) -> set[int]:
         """The entries that were taken back."""
@@ -73,7 +80,7 @@ class Journal:
                 raise Refused(f"{self.path} holds an event already")
             event = Event(step.plan)
             step.apply(event)
-            self._append(file, Read([], 0, False), step)
+            self._append(file, Read([]), step)
         _sync_folder(self.path.parent)
         return event
 
@@ -125,7 +132,7 @@ class Journal:
                 self._apply(entry, event)
                 yield entry, entry.step.words(event), True
             else:
-                trial = self._replayed(Read(read.entries[: entry.number], 0, False))
+                trial = self._replayed(Read(read.entries[: entry.number]))
                 yield entry, entry.step.words(trial), False
 
     # the file
@@ -156,20 +163,20 @@ class Journal:
         digest = ""
         for number, line in enumerate(content[:end].split(b"\n")[:-1], start=1):
             try:
-                entry = msgspec.json.decode(line, type=Entry)
+                held = msgspec.json.decode(line, type=Line)
+                entry = msgspec.json.decode(held.entry, type=Entry)
             except (msgspec.MsgspecError, RecursionError, ValueError) as error:
                 raise BadEvent(f"{self.path}:{number}: this is no step of an event: {in_one_line(error)}") from error
-            digest = _digest(digest, entry)
-            if entry.digest != digest or entry.number != number:
+            digest = _digest(digest, bytes(held.entry))
+            if held.digest != digest or entry.number != number:
                 raise BadEvent(f"{self.path}:{number}: this line, or one before it, was changed after it was written")
             entries.append(entry)
-        return Read(entries, end, end < len(content))
+        return Read(entries, end, end < len(content), digest)
 
     def _append(self, file: int, read: Read, step: AnyStep) -> None:
         """Write a step behind the last whole line, and bring it to the disk; a step that cannot be kept never was."""
-        last = read.entries[-1].digest if read.entries else ""
-        entry = Entry(len(read.entries) + 1, self.clock(), step)
-        line = msgspec.json.encode(msgspec.structs.replace(entry, digest=_digest(last, entry))) + b"\n"
+        entry = msgspec.json.encode(Entry(len(read.entries) + 1, self.clock(), step))
+        line = msgspec.json.encode(Line(_digest(read.digest, entry), msgspec.Raw(entry))) + b"\n"
         os.ftruncate(file, read.end)
         os.lseek(file, read.end, os.SEEK_SET)
         try:
@@ -201,9 +208,8 @@ class Journal:
             raise BadEvent(f"{self.path}:{entry.number}: {in_one_line(error)}") from error
 
 
-def _digest(before: str, entry: Entry) -> str:
-    bare = msgspec.json.encode(msgspec.structs.replace(entry, digest=""))
-    return sha256(before.encode() + bare).hexdigest()[:32]
+def _digest(before: str, entry: bytes) -> str:
+    return sha256(before.encode() + entry).hexdigest()[:32]
 
 
 def _all_of(file: int) -> bytes:

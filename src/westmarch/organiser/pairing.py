@@ -19,9 +19,9 @@ NOBODY = 0
 """Whom somebody with a bye plays against; players are numbered from 1."""
 LOTS = 1 << 24
 """Equal pairings are decided by lot: each pair draws one of so many numbers."""
-WHOLE_FIELD = 96
+WHOLE_FIELD = 32
 """Up to so many players every pair is weighed; in larger fields each player is weighed with his neighbours in score."""
-NEIGHBOURS = 32
+NEIGHBOURS = 12
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -99,7 +99,8 @@ def matching(
 def _matching(
     players: Sequence[int], scores: Mapping[int, int], met: Met, chance: Chance, barred: Met, near: int
 ) -> list[tuple[int, int]]:
-    ranked = sorted(players, key=lambda player: scores[player])
+    lots = {player: lot(chance) for player in players}
+    ranked = sorted(players, key=lambda player: (scores[player], lots[player]))
     # One unit of distance outweighs the lots of a whole round.
     unit = LOTS * len(players)
     costs = {}
