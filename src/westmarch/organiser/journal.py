@@ -75,11 +75,11 @@ class Journal:
 
     def found(self, step: Founded) -> Event:
         """Begin a new event in a new file."""
+        event = Event(step.plan)
+        step.apply(event)
         with self._open(create=True) as file:
             if self._read(file).entries:
                 raise Refused(f"{self.path} holds an event already")
-            event = Event(step.plan)
-            step.apply(event)
             self._append(file, Read([]), step)
         _sync_folder(self.path.parent)
         return event

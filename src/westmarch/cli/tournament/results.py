@@ -28,6 +28,7 @@ Forfeit = Annotated[
     list[str] | None, typer.Option(help="Who was not there, or gave no game. May be given several times.")
 ]
 
+LONGEST_TOTALS = 60
 _TOTALS = re.compile(r"\s*(-?\d{1,4})(?:\s*[:,/-]\s*(-?\d{1,4}))+\s*")
 
 
@@ -105,7 +106,7 @@ def _outcome(
 
 def read_totals(words: str) -> tuple[int, ...]:
     """The totals of a table, as people write them."""
-    if _TOTALS.fullmatch(words) is None:
+    if len(words) > LONGEST_TOTALS or _TOTALS.fullmatch(words) is None:
         raise Refused(f"{words[:40]!r} says no totals: write them in the order of the table, such as 20:10")
     return tuple(int(number) for number in re.findall(r"(?<!\d)-?\d+", words.replace("--", ":-")))
 

@@ -45,16 +45,3 @@ def ending(state: MeccgState) -> str:
     if state.called_by < 0:
         return BOTH_EXHAUSTED
     return AFTER_EXHAUSTION if state.exhausted[state.called_by] >= state.law.exhaustions else ENOUGH_POINTS
-
-
-AT_STAKE = 6
-"""The tournament points of a game: shared in a tie, three each (ME-11.12)."""
-
-
-def tournament_points(state: MeccgState) -> tuple[int, ...]:
-    """What a finished game is worth to each player in a tournament."""
-    assert state.result is not None, "the game is not over"
-    winners = state.result.winners
-    if not winners:
-        return (0,) * state.seats
-    return tuple(AT_STAKE // len(winners) if seat in winners else 0 for seat in range(state.seats))

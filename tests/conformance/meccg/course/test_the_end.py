@@ -31,8 +31,9 @@ from westmarch.games.meccg.formats import find_format
 from westmarch.games.meccg.rules.course.scoring import TYPES, halved, plain_count, points_for_calling
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
-from westmarch.games.meccg.summary import tournament_points
 from westmarch.kernel.game import Game
+from westmarch.organiser.playing import outcome_of
+from westmarch.organiser.rulebooks import MECCG
 
 DECK = ["Orc-patrol", "Wargs", "Brigands", "Giant", "Wolves"] * 4
 HAND = ["Dagger of Westernesse"] * 8
@@ -522,7 +523,7 @@ def test_a_tie_stands_in_a_tournament_too() -> None:
     )
     result = finish(game)
     assert result.is_draw
-    assert tournament_points(game.state) == (3, 3)
+    assert MECCG.points(outcome_of(result, MECCG), 2, 1) == (3, 3)
 
 
 @pytest.mark.rule("ME-1.45")

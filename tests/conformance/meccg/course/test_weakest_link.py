@@ -9,8 +9,9 @@ import pytest
 from tests.games.meccg.dialect import OPPONENT, bearing, card, company, story, table
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
-from westmarch.games.meccg.summary import tournament_points
 from westmarch.kernel.game import Game
+from westmarch.organiser.playing import outcome_of
+from westmarch.organiser.rulebooks import MECCG
 
 TIED: tuple[dict[str, Any], dict[str, Any]] = (
     {"companies": [company(bearing("Éowyn", "Sword of Gondolin"))]},
@@ -37,13 +38,14 @@ def test_equal_totals_are_a_tie_worth_three_tournament_points_each(format: str) 
     assert game.result is not None
     assert game.result.is_draw
     assert rounds(game) == 0
-    assert tournament_points(game.state) == (3, 3)
+    assert MECCG.points(outcome_of(game.result, MECCG), 2, 1) == (3, 3)
 
 
 @pytest.mark.rule("ME-11.12")
 def test_a_decided_game_gives_all_tournament_points_to_the_winner() -> None:
     game = council(TIED[0], {}, dice=(12,), format="tournament")
-    assert tournament_points(game.state) == (6, 0)
+    assert game.result is not None
+    assert MECCG.points(outcome_of(game.result, MECCG), 2, 1) == (6, 0)
 
 
 @pytest.mark.rule("ME-11.11", "CR-P.19")
