@@ -15,7 +15,7 @@ from .guises import GUISES
 from .printed import Facts
 from .sets import register_all
 from .text import card_text
-from .traits import Trait
+from .traits import OwnTrait, Trait
 
 if TYPE_CHECKING:
     from ..rules.combat.automatic_attacks import AttacksAtSite
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .language.effects.prisoners import Imprisonment
     from .language.modifiers import CardModifier
     from .language.standing.keying import Keying
-    from .language.standing.land import Treats
+    from .language.standing.land import CountsAs, Treats
     from .language.standing.openings import Opening
     from .language.standing.site_attacks import SiteAttack
     from .language.trigger import Trigger
@@ -43,6 +43,7 @@ class Behaviour:
         "changes_attacks",
         "companions_allowed",
         "companions_needed",
+        "counts_as",
         "detains",
         "discarded_on",
         "falls_with",
@@ -50,9 +51,11 @@ class Behaviour:
         "hazard_limit",
         "imprisons",
         "keying",
+        "left_tapped",
         "modifiers",
         "odd_text",
         "openings",
+        "own_traits",
         "palantiri_when",
         "play_when",
         "revealed_against",
@@ -73,12 +76,13 @@ class Behaviour:
         *,
         abilities: Iterable[Ability] = (),
         modifiers: Iterable[CardModifier] = (),
-        traits: Iterable[Trait] = (),
+        traits: Iterable[Trait | OwnTrait] = (),
         watches: Iterable[Watch] = (),
         triggers: Iterable[Trigger] = (),
         ring_table: Iterable[tuple[str, int, int]] = (),
         keying: Iterable[Keying] = (),
         treats: Iterable[Treats] = (),
+        counts_as: Iterable[CountsAs] = (),
         openings: Iterable[Opening] = (),
         site_attacks: Iterable[SiteAttack] = (),
         attacks: int = 1,
@@ -86,6 +90,7 @@ class Behaviour:
         skill: str = "",
         play_when: Condition | None = None,
         stored_at: Iterable[str] = (),
+        left_tapped: Literal["discard pile", "location deck", "marshalling point pile"] = "discard pile",
         sure_of: Iterable[str] = (),
         hazard_limit: int = 0,
         detains: Iterable[str] = (),
@@ -103,7 +108,9 @@ class Behaviour:
     ) -> None:
         self.abilities = tuple(abilities)
         self.modifiers = tuple(modifiers)
-        self.traits = frozenset(traits)
+        shown = tuple(traits)
+        self.traits = frozenset(shown)
+        self.own_traits = tuple(trait for trait in shown if isinstance(trait, OwnTrait))
         self.watches = tuple(watches)
         self.triggers = tuple(triggers)
         self.ring_table = tuple(ring_table)
@@ -112,6 +119,8 @@ class Behaviour:
         """Of a creature: where it may be played besides what its facts say."""
         self.treats = tuple(treats)
         """Types of region that count as others while the card is in play."""
+        self.counts_as = tuple(counts_as)
+        """Sites that count as ones of other types for healing and hazards while the card is in play."""
         self.openings = tuple(openings)
         """To what else creatures may be keyed while the card is in play."""
         self.site_attacks = tuple(site_attacks)
@@ -127,8 +136,10 @@ class Behaviour:
         of the company that it is played on."""
         self.stored_at = tuple(stored_at)
         """Of an item: the sites besides the Havens at which it may be stored."""
+        self.left_tapped = left_tapped
+        """Of a site that is no Haven: where it goes if it is tapped when the last company leaves it."""
         self.sure_of = tuple(sure_of)
-        """The factions that its bearer wins without a roll."""
+        """The factions that its bearer wins without a roll; of a faction, itself."""
         self.hazard_limit = hazard_limit
         """Of a site: by how much it changes the hazard limit of a company moving there."""
         self.detains = frozenset(detains)
@@ -164,6 +175,7 @@ STANDING = (
     "watches",
     "triggers",
     "treats",
+    "counts_as",
     "openings",
     "site_attacks",
     "changes_attacks",
@@ -272,7 +284,7 @@ class Card:
         """The same as `from_hand`, as a plain list."""
         self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.plays)
         """The index of a hand lists it; sites, items, allies and factions are looked for where they are played."""
-        self.features: tuple[str | Trait, ...] = (
+        self.features: tuple[str | Trait | OwnTrait, ...] = (
             *self.traits,
             *(kind for kind in STANDING if getattr(behaviour, kind)),
             *(("abilities",) if self.in_play else ()),

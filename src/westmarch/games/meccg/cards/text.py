@@ -44,13 +44,16 @@ def card_text(card: Card) -> str:
         parts.append(f"Playable only {behaviour.play_when.text()}.")
     if behaviour.stored_at:
         parts.append(f"May also be stored at {listed(list(behaviour.stored_at), 'or')}.")
-    if behaviour.sure_of:
+    if card.is_faction and behaviour.sure_of:
+        parts.append("No influence check is made for it.")
+    elif behaviour.sure_of:
         parts.append(f"The bearer automatically influences {listed(list(behaviour.sure_of))}.")
     if behaviour.skill:
         parts.append(f"The bearer has the {behaviour.skill} skill.")
     if behaviour.hazard_limit:
         parts.append(f"A company that moves here has its hazard limit changed by {signed(behaviour.hazard_limit)}.")
     parts += [trait.value for trait in Trait if trait in card.traits]
+    parts += [trait.words for trait in behaviour.own_traits]
     if behaviour.palantiri_when is not None:
         parts.append(_palantiri(behaviour.palantiri_when.text()))
     if behaviour.ambush_prowess:
@@ -59,7 +62,12 @@ def card_text(card: Card) -> str:
         parts.append(f"Discard this card if the company has more than {behaviour.companions_allowed} characters.")
     if behaviour.revealed_against:
         parts.append(f"On-guard it may be turned up against {behaviour.revealed_against}, before that resolves.")
+    if behaviour.left_tapped == "location deck":
+        parts.append("This site always returns to the location deck.")
+    if behaviour.left_tapped == "marshalling point pile":
+        parts.append("When this card would be placed in your discard pile, it is stored instead.")
     parts += [treats.text() for treats in behaviour.treats]
+    parts += [counts.text() for counts in behaviour.counts_as]
     parts += [opening.text() for opening in behaviour.openings]
     parts += [attack.text() for attack in behaviour.site_attacks]
     parts += [modifier.text() for modifier in card.modifiers]

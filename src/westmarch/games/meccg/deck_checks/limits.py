@@ -6,8 +6,8 @@ from collections import Counter
 from fractions import Fraction
 
 from ..cards.definition import card_named
+from ..cards.odd.traits.piles import is_single_in_a_deck
 from ..cards.printed import Facts
-from ..cards.traits import Trait
 from ..deck import SECTIONS, SIDEBOARDS
 from .checks import Examined, Found, check
 
@@ -55,7 +55,7 @@ def copies(examined: Examined) -> Found:
     The versions of a card for several alignments are one card here (CR-T.129)."""
     cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
     unique = {(facts.name, facts.side) for facts in cards if facts.unique}
-    single = {(facts.name, facts.side) for facts in cards if Trait.ONE_IN_A_DECK in card_named(facts.id).traits}
+    single = {(facts.name, facts.side) for facts in cards if is_single_in_a_deck(card_named(facts.id))}
     for (name, side), count in Counter((facts.name, facts.side) for facts in cards if not facts.avatar).items():
         if (name, side) in unique and count > 1:
             yield f"{name} is unique: one copy, not {count} (ME-2.25)"

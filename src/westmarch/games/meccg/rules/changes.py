@@ -13,12 +13,14 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
 from ..cards.definition import Card, card_named
+from ..cards.odd.traits.course import keeps_long_events
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .about import OfMovement
 from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
 from .company.manifestations import end_of_a_being
+from .odd.sky import CROWNS_A_RESOURCE
 from .piles.aside import is_prisoner, release, under
 
 Name = Callable[[int], str]
@@ -237,7 +239,7 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
         # It has nothing with it, and nothing depends on it.
         state.lay_aside(card, zone)
         return
-    crowned = state.bearer[card] if Trait.CROWNS_A_RESOURCE in definition.traits else NO_CARD
+    crowned = state.bearer[card] if CROWNS_A_RESOURCE in definition.traits else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
         company_changed(state, company)
@@ -263,7 +265,7 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
         _end_with(state, lambda other: other.behaviour.falls_with == definition.name)
     if definition.name == "Doors of Night":
         _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in other.traits)
-    if Trait.KEEPS_LONG_EVENTS in definition.traits:
+    if keeps_long_events(definition):
         _end_with(state, lambda other: other.is_hazard and other.is_event("long-event"))
 
 

@@ -11,6 +11,7 @@ from westmarch.kernel.values import Modification, Quantity
 from ..cards.definition import card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
+from ..cards.odd.traits.items import is_buried_under
 from ..cards.traits import Trait
 from ..state import ASIDE, GENERAL, OUT, PILE, MeccgState
 from .company.foreign_items import gives_nothing, is_foreign_item
@@ -310,7 +311,7 @@ def buried(state: MeccgState, card: CardId, value: int) -> int:
     """What lies buried under a card gives nothing."""
     if state.place[card] // state.seats != ASIDE or state.bearer[card] < 0:
         return value
-    return 0 if Trait.BURIES_AN_ITEM in state.card(state.bearer[card]).traits else value
+    return 0 if is_buried_under(state, state.bearer[card]) else value
 
 
 @MARSHALLING_POINTS.modifier("ME-7.105", layer=50)

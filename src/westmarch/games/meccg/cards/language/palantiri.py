@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ...rules.about import OfMovement
 from ...rules.changes import Discarded
 from ...rules.timing.lasting import effect_of
-from ..traits import Trait
+from ..odd.traits.items import is_aligned
 from .abilities import Ability, Actor, Target
 from .condition import ALWAYS, Condition, condition
 from .effect import Effect, LastingEffect
@@ -38,7 +38,7 @@ class OpenPalantir(LastingEffect):
 @condition("if its bearer is able to use it")
 def palantir_usable(state: MeccgState, source: CardId, subject: Any) -> bool:
     """An effect of this turn, or a card that lies with it, enables the bearer to use this Palantír."""
-    if any(Trait.ALIGNS_THE_STONE in state.card(card).traits for card in state.attachments(source)):
+    if is_aligned(state, source):
         return True
     return any(
         isinstance(effect_of(lasting), OpenPalantir)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.agents import AGENT_SENDS_BACK
+from ...cards.traits import OwnTrait, Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
@@ -44,7 +45,7 @@ def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool) -> Run
 class WithAgent(AtHazards, frozen=True):
     """An ability of an agent at the company's new site: it counts against the hazard limit."""
 
-    traits = frozenset[Trait]()
+    traits: ClassVar[frozenset[Trait | OwnTrait]] = frozenset()
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -83,7 +84,7 @@ class BlockTheWay(WithAgent, frozen=True):
     """Discard an agent that can do so to send the company back."""
 
     verb = "agent-block"
-    traits = frozenset({Trait.AGENT_SENDS_BACK})
+    traits = frozenset({AGENT_SENDS_BACK})
 
     def perform(self, state: MeccgState) -> Runnable | None:
         charge(state, self.agent)

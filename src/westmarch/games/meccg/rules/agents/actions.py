@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.agents import agents_act_twice
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
 from ..about import OfSite
@@ -110,7 +110,7 @@ class AgentAction(AtHazards, frozen=True):
             return False
         if self.agent not in phase.agents_done:
             return True
-        again = self.agent not in phase.agents_played and bool(state.having(Trait.AGENTS_ACT_TWICE))
+        again = self.agent not in phase.agents_played and agents_act_twice(state)
         return again and phase.agents_done.count(self.agent) < 2
 
     def perform(self, state: MeccgState) -> Runnable | None:

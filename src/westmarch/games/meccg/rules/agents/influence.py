@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.facts import find
-from ...cards.traits import Trait
+from ...cards.odd.traits.agents import can_influence
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
@@ -31,7 +31,7 @@ class AgentInfluences(AtHazards, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for agent in agents_of(state, seat):
-            if Trait.AGENT_INFLUENCES in state.card(agent).traits:
+            if can_influence(state, agent):
                 for target in targets_at(state, seat):
                     yield cls(seat, agent, target)
 

@@ -10,7 +10,6 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
-from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
 from ...words import Window, plain
@@ -164,9 +163,8 @@ class BringNothing(Pass, frozen=True):
 
 def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
     """Whether the faction follows without a roll, for its own sake or for something that he bears."""
-    if Trait.WON_WITHOUT_A_CHECK in state.card(faction).traits:
-        return True
-    return any(state.name(faction) in state.card(card).behaviour.sure_of for card in state.attachments(character))
+    sources = (faction, *state.attachments(character))
+    return any(state.name(faction) in state.card(card).behaviour.sure_of for card in sources)
 
 
 def attempt_modifier(state: MeccgState, character: CardId, faction: CardId, uses_influence: bool = True) -> int:

@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.fighting import is_shield
 from ...state import MeccgState
 from ...words import UNTAPPED
 from .changes import StrikeAssigned
@@ -47,9 +47,7 @@ class Assign(Action, frozen=True):
     def shield_comes_first(self, state: MeccgState) -> bool:
         """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
         attack = state.nearest(AttackFrame)
-        shields = [
-            card for card in state.attachments(self.character) if Trait.SHIELDS_ITS_MASTER in state.card(card).traits
-        ]
+        shields = [card for card in state.attachments(self.character) if is_shield(state, card)]
         return attack is None or all(card in attack.assigned for card in shields)
 
     def may_take_another(self, attack: AttackFrame) -> bool:
@@ -80,8 +78,7 @@ class AssignAsDefender(Assign, frozen=True):
 
     @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
-        is_shield = Trait.SHIELDS_ITS_MASTER in state.card(self.character).traits
-        return is_shield or state.status[self.character] == UNTAPPED
+        return is_shield(state, self.character) or state.status[self.character] == UNTAPPED
 
     @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
     def defender_chooses(self, state: MeccgState) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import rule_point
 
+from ...cards.odd.traits.places import is_rebuilt
 from ...cards.printed import AutomaticAttack
-from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..company.manifestations import is_empty_lair
 from ..timing.lasting import lasting_effects
@@ -45,7 +45,7 @@ def automatic_attacks(state: MeccgState, company: Company) -> list[AttackFrame]:
 
 def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The attacks that a company would face on entering a site."""
-    if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
+    if is_rebuilt(state, site):
         return []
     printed = state.card(site).facts.automatic_attacks
     if printed and is_empty_lair(state, site):

@@ -6,6 +6,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.values import Quantity
 
 from ...cards.language.modifiers import CardModifier, Scope
+from ...cards.odd.traits.fighting import can_strike
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..timing.lasting import lasting_effects
@@ -19,8 +20,8 @@ def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list
     if attack.automatic or attack.keyed_to_site:
         found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
     traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
-    if Trait.SPARES_WIZARDS in traits:
-        found = [card for card in found if not state.card(card).is_avatar]
+    if attack.creature >= 0:
+        found = [card for card in found if can_strike(state, attack.creature, card)]
     if attack.alone >= 0:
         found = [card for card in found if card == attack.alone]
     if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):

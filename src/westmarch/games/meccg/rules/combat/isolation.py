@@ -11,7 +11,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.traits import Trait
+from ...cards.traits import OwnTrait
 from ...state import MeccgState
 from ..company.manifestations import is_lair
 from ..telling import AttackKept
@@ -24,10 +24,15 @@ LET_IN = 99
 A = TypeVar("A", bound=AttackFrame)
 Figures = tuple[str, int, int, int | None, bool, bool]
 
+ISOLATES_ATTACKS = OwnTrait(
+    "Of several automatic-attacks at a site that is no Dragon’s lair, and of several attacks of a creature or "
+    "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."
+)
+
 
 def isolates(state: MeccgState) -> bool:
     """Whether a card in play leaves sources of several attacks only one."""
-    return bool(state.having(Trait.ISOLATES_ATTACKS))
+    return bool(state.having(ISOLATES_ATTACKS))
 
 
 def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:

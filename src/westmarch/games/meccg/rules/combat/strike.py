@@ -14,7 +14,7 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.fighting import is_fought_by_mind
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, Window, plain
@@ -247,7 +247,7 @@ class Strike(StrikeFrame):
 def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
     """What the character adds to his roll against this strike."""
     attack = strike.attack(state)
-    by_mind = attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits
+    by_mind = is_fought_by_mind(state, attack.creature)
     hazards = attack.hazards_count
     base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards)
     return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
@@ -256,7 +256,7 @@ def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
 def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]]:
     """The same by its sources."""
     attack, who = strike.attack(state), strike.character
-    if attack.creature >= 0 and Trait.MIND_FOR_PROWESS in state.card(attack.creature).traits:
+    if is_fought_by_mind(state, attack.creature):
         base = mind(state, who)
         own = [("mind", base)]
     else:

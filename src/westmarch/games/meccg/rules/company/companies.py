@@ -9,7 +9,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
 from ...cards.guises import WORN_BY
-from ...cards.printed import Facts
+from ...cards.odd.traits.companies import binds_the_company
+from ...cards.odd.traits.places import stays_at_the_place
+from ...cards.printed import HAVEN, Facts
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED
@@ -76,25 +78,24 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     return state.card(site).facts.site_type == state.alignment(seat).haven
 
 
+def counted_as(state: MeccgState, site: CardId) -> str:
+    """The type of site that a card in play makes of one for healing and for playing hazards; empty if none does."""
+    name = state.name(site)
+    for card in state.having("counts_as"):
+        for counts in state.card(card).behaviour.counts_as:
+            if counts.site == name and counts.condition.holds(state, card, site):
+                return counts.kind
+    return ""
+
+
 def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
     """Whether a card makes a site a Haven where wounds are healed and hazards are played."""
-    if state.name(site) != "Minas Tirith":
-        return False
-    return bool(state.having(Trait.MINAS_TIRITH_IS_A_HAVEN))
+    return counted_as(state, site) == HAVEN
 
 
 def is_overshadowed(state: MeccgState, site: CardId) -> bool:
-    """Whether a card keeps Lórien from being a Haven for healing and hazards: Galadriel is in play, but not there."""
-    if state.name(site) != "Lórien":
-        return False
-    if not state.having(Trait.DARKENS_LORIEN):
-        return False
-    homes = [
-        company
-        for company in state.companies
-        if any(state.name(character) == "Galadriel" for character in company.characters)
-    ]
-    return bool(homes) and all(state.site_name(company) != "Lórien" for company in homes)
+    """Whether a card keeps a Haven from being one for healing and hazards."""
+    return counted_as(state, site) not in ("", HAVEN)
 
 
 def is_en_route(state: MeccgState, company: Company) -> bool:
@@ -159,11 +160,12 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     # A card of another player is the copy of a hazard host: it always returns to its location deck (ME-7.101).
     borrowed = state.owner[site] != state.place[site] % state.seats
     spent = state.status[site] == TAPPED and not state.card(site).facts.is_haven and not borrowed
-    spent = spent and Trait.NEVER_DISCARDED not in state.card(site).traits
+    goes_to = state.card(site).behaviour.left_tapped
+    spent = spent and goes_to != "location deck"
     # What is only used as a site belongs to no location deck.
     spent = spent or state.definition[site] in WORN_BY
     for card in list(state.attachments(site)):
-        copy = another_copy(state, site) if Trait.STAYS_AT_THE_PLACE in state.card(card).traits else NO_CARD
+        copy = another_copy(state, site) if stays_at_the_place(state, card) else NO_CARD
         if copy >= 0:
             state.attach(card, copy)
         else:
@@ -172,7 +174,7 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
         state.status[site] = UNTAPPED
         state.move(site, "off to the side")
         return
-    if spent and Trait.STOLEN_KNOWLEDGE in state.card(site).traits:
+    if spent and goes_to == "marshalling point pile":
         state.lay_aside(site, "marshalling point pile")
         state.stored_at[str(site)] = state.name(site)
         return
@@ -225,7 +227,7 @@ def company_changed(state: MeccgState, company: Company) -> None:
     """Somebody joins or leaves: cards that bind just these together are discarded."""
     for character in company.characters:
         for card in list(state.attachments(character)):
-            if Trait.BINDS_THE_COMPANY in state.card(card).traits:
+            if binds_the_company(state, card):
                 state.lay_aside(card, "discard pile")
 
 

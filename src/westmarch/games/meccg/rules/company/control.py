@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.companies import may_follow
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
@@ -85,8 +85,7 @@ class Follow(Action, frozen=True):
     def follows_anybody(self, state: MeccgState) -> bool:
         if self.leader < 0:
             return True
-        cards = state.attachments(self.character)
-        return not any(Trait.GENERAL_INFLUENCE_ONLY in state.card(card).traits for card in cards)
+        return may_follow(state, self.character)
 
     @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
     def enough_general_influence(self, state: MeccgState) -> bool:

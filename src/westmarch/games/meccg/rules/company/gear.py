@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import rule_point
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.items import is_sword_master
 from ...state import MeccgState
 
 LIMITED = rule_point("gear", "meccg.one_of_each_kind", ("ME-10.28", "ME-10.31", "CR-T.119", "ID-29"))
@@ -33,13 +33,6 @@ def used(state: MeccgState, bearer: CardId, kind: str) -> list[CardId]:
 
 def _most(state: MeccgState, bearer: CardId, kind: str) -> int:
     return 2 if kind == "Weapon" and _uses_two_weapons(state, bearer) else 1
-
-
-def is_sword_master(state: MeccgState, bearer: CardId) -> bool:
-    """Whether a warrior has learned to fight with two weapons."""
-    if "warrior" not in state.card(bearer).facts.skills:
-        return False
-    return any(Trait.TWO_WEAPONS in state.card(card).traits for card in state.attachments(bearer))
 
 
 def _uses_two_weapons(state: MeccgState, bearer: CardId) -> bool:

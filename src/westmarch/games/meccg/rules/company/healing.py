@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.odd.traits.companies import has_a_healer
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import WOUNDED
@@ -30,7 +31,4 @@ def _at_a_healing_site(state: MeccgState, who: CardId) -> list[CardId]:
 def _with_a_healer(state: MeccgState, who: CardId) -> list[CardId]:
     """Everybody in the company of a character, if somebody in it makes healing reach all."""
     company = state.company_of(who)
-    if company is None:
-        return []
-    healers = [card for card in company.characters if Trait.HEALS_THE_COMPANY in state.card(card).traits]
-    return state.fighters(company) if healers else []
+    return [] if company is None or not has_a_healer(state, company) else state.fighters(company)

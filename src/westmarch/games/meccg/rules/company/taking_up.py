@@ -10,11 +10,12 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.odd.traits.items import is_sword_master
 from ...state import MeccgState
 from ..about import OfGear
 from ..changes import Name
 from ..combat.frames import StrikeFrame
-from .gear import is_in_use, is_sword_master
+from .gear import is_in_use
 
 
 class TakenUp(Change, frozen=True):

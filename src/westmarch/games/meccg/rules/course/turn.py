@@ -8,6 +8,8 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
+from ...cards.odd.traits.course import are_long_events_kept, stays_tapped
+from ...cards.odd.traits.piles import is_stored_at_the_end
 from ...cards.traits import Trait
 from ...state import AGENTS, MeccgState
 from ...words import TAPPED, WOUNDED, Window
@@ -154,7 +156,7 @@ class Untap(OfPhase, Scene):
         for card in state.in_play(state.active):
             if state.status[card] != TAPPED or state.card(card).is_site or card in self.healed:
                 continue
-            if Trait.STAYS_TAPPED in state.card(card).traits:
+            if stays_tapped(state, card):
                 continue
             if any(Trait.BEARER_STAYS_TAPPED in state.card(other).traits for other in state.attachments(card)):
                 continue
@@ -250,7 +252,7 @@ class LongEvents(OfPhase, Scene):
                 lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
             ]
             state.table_changed()
-        if state.having(Trait.KEEPS_LONG_EVENTS):
+        if are_long_events_kept(state):
             return None
         return _discard_long_events(state, seat, hazards=True)
 
@@ -288,7 +290,7 @@ class EndOfTurn(OfPhase, Scene):
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
-        if state.is_stored_at_the_end():
+        if is_stored_at_the_end(state):
             return window(state, state.active, "end of turn", (StoreCard, *card_actions(state, state.active)), "IN-46")
         return card_window(state, state.active, "end of turn", "IN-46")
 

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import Card
 from ...cards.language.condition import ALWAYS, Condition
 from ...cards.language.standing.openings import Opening
+from ...cards.odd.traits.places import always_lets_creatures_in
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
@@ -309,7 +310,7 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     by_site = is_keyed_to_site(state, play.card, play.keyed_to)
     race = state.card(play.card).facts.race
     destination = move.party(state).destination
-    if by_site and move.moving and Trait.CREATURES_ALWAYS_KEYED in state.card(destination).traits:
+    if by_site and move.moving and always_lets_creatures_in(state, destination):
         return False
     for effect in effects_on(state, move.company):
         if effect.only_race not in ("", race) or effect.forbids(state, play.keyed_to, by_site):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...cards.odd.traits.places import is_rebuilt
 from ...cards.printed import HAVENS
-from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfMovement
 from ..company.companies import is_overshadowed
@@ -77,7 +77,7 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
     kind = state.card(site).facts.site_type
     if kind in HAVENS and is_overshadowed(state, site):
         kind = "Free-hold"
-    if any(Trait.REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site)):
+    if is_rebuilt(state, site):
         kind = "Border-hold"
     for lasting, effect in lasting_effects(state):
         if any(ref.card == site and state.is_current(ref) for ref in lasting.targets):

@@ -7,6 +7,7 @@ from westmarch.kernel.action import Action, window
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome, step
 
+from ...cards.odd.traits.companies import horse_of
 from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, MeccgState
 from ...words import Window
@@ -24,7 +25,7 @@ from .creatures import PlayCreature
 from .draws import ask_for_draws
 from .frames import MovementFrame
 from .limits import ask_for_order, hazard_limit
-from .moving_on import MovingOn, horse_of
+from .moving_on import MovingOn
 from .order_of_the_land import ask_for_order_of_the_land
 from .under_deeps import needed_roll
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of

@@ -6,12 +6,10 @@ from collections.abc import Callable
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.contributions import Contributions
-from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.companies import horse_of
 from ...state import Company, MeccgState
-from ...words import UNTAPPED
 from ..changes import DestinationChosen, Tapped
 from ..company.companies import find_company, members
 from .frames import MovingOnFrame
@@ -120,15 +118,6 @@ class RideNoFurther(RestHere, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Ride no further"
-
-
-def horse_of(state: MeccgState, company: Company) -> CardId:
-    """The untapped ally that could carry the company on."""
-    for character in company.characters:
-        for ally in state.allies(character):
-            if Trait.RIDES_ON in state.card(ally).traits and state.status[ally] == UNTAPPED:
-                return ally
-    return NO_CARD
 
 
 def can_be_carried(state: MeccgState, company: Company) -> bool:

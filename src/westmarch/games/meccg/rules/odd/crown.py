@@ -12,11 +12,10 @@ from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ...cards.definition import card_named
-from ...cards.traits import Trait
 from ...state import MeccgState
 from ..timing.events import PlayEvent
 from ..timing.using import Use
-from .sky import MORNING, NIGHT, free_crown
+from .sky import CROWNS_A_RESOURCE, MORNING, NIGHT, free_crown
 
 P = TypeVar("P", bound="PlayWithCrown")
 
@@ -75,7 +74,7 @@ def _crowned(state: MeccgState, crown: CardId, plays: Iterator[P]) -> Iterator[P
 def looks_at_the_sky(definition: str, ability: str) -> bool:
     """Whether it makes a difference to a card, played in this way, that it is morning or night: its text says so."""
     card = card_named(definition)
-    if Trait.CROWNS_A_RESOURCE in card.traits:
+    if CROWNS_A_RESOURCE in card.traits:
         return False
     text = card.abilities[ability].text() if card.is_event("short-event") else card.text
     return MORNING in text or NIGHT in text

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...cards.traits import Trait
+from ...cards.odd.traits.piles import discards_openly
 from ...state import HAND, PLAY_DECK, MeccgState
 from ..changes import CardsRevealed, Discarded, Drew
 from ..values import hand_size
@@ -65,11 +65,6 @@ def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
     """Cards are discarded face down, unless a card of an opponent wants to see them."""
     discard = Discarded(card, cause="from hand")
     return (CardsRevealed((card,), cause="from hand"), discard) if discards_openly(state, seat) else discard
-
-
-def discards_openly(state: MeccgState, seat: int) -> bool:
-    curious = state.having(Trait.OPPONENTS_DISCARD_OPENLY)
-    return bool(curious) and any(state.place[source] % state.seats != seat for source in curious)
 
 
 class DiscardFromHand(Action, frozen=True):

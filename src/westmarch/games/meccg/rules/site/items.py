@@ -10,6 +10,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
+from ...cards.odd.traits.items import burying
+from ...cards.odd.traits.piles import is_stored_at_the_end
 from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
@@ -144,7 +146,7 @@ class StoreCard(Action, frozen=True):
     def in_organization(self, state: MeccgState) -> bool:
         if is_organizing(state, self.seat):
             return True
-        return self.seat == state.active and phase(state) == "end of turn" and state.is_stored_at_the_end()
+        return self.seat == state.active and phase(state) == "end of turn" and is_stored_at_the_end(state)
 
     @requirement("IN-56", "ME-10.125", "ME-10.129", says=lambda store, state: store.places(state))
     def at_a_haven(self, state: MeccgState) -> bool:
@@ -198,7 +200,7 @@ class PlayItem(PlayAtSite, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         yield from super().candidates(state, seat)
-        if state.having(Trait.BURIES_AN_ITEM):
+        if burying(state):
             for card in buried_items(state, seat):
                 for character in explorers(state, seat):
                     yield cls(seat, card, character)
@@ -269,8 +271,7 @@ class PlayItem(PlayAtSite, frozen=True):
 
 def buried_items(state: MeccgState, seat: int) -> list[CardId]:
     """A player's items that lie under cards which bury them."""
-    hosts = state.having(Trait.BURIES_AN_ITEM)
-    return [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
+    return [card for host in burying(state) for card in under(state, host) if state.place[card] % state.seats == seat]
 
 
 class ItemPlayed(OfCharacter, Procedure):

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.language.modifiers import Scope
-from ...cards.traits import Trait
+from ...cards.odd.traits.agents import calls_agents_outside
 from ...state import ON_GUARD, Company, MeccgState
 from ..changes import CardsRevealed, PutOnGuard
 from ..combat.automatic_attacks import automatic_attacks
@@ -109,7 +109,7 @@ class RevealEvent(PlayCard, frozen=True):
     )
     def open_window(self, state: MeccgState) -> bool:
         if moment(state) == "outside":
-            return Trait.AGENTS_WAIT_OUTSIDE in state.card(self.card).traits
+            return calls_agents_outside(state, self.card)
         return moment(state) != "" or _answers_the_deed(state, self.card)
 
     @requirement("ME-10.149", "CR-F.18", says="It does not change the automatic-attack")

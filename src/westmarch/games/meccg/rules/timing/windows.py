@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 
 from ...cards.definition import CARDS
 from ...cards.language.abilities import Ability
-from ...cards.traits import Trait
+from ...rules.odd.sky import crowns
 from ...state import HANDS, ON_GUARD, PILE, PLACED, MeccgState
 from ...words import Window
 from ..company.foreign_items import gives_nothing
@@ -151,4 +151,4 @@ def is_out_of_the_ordinary(state: MeccgState, seat: int) -> bool:
     """Whether something lies on-guard, was stored, or lends actions that cards in hand and in play do not give."""
     if state.zones[ON_GUARD * state.seats + seat] or stored_cards(state, seat) or lends_actions(state):
         return True
-    return bool(state.having(Trait.CROWNS_A_RESOURCE))
+    return bool(crowns(state))

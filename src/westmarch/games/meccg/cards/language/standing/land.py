@@ -1,4 +1,4 @@
-"""Types of region that count as others while a card is in play."""
+"""Types of region, and sites, that count as others while a card is in play."""
 
 from __future__ import annotations
 
@@ -22,3 +22,19 @@ class Treats:
         condition = self.condition.text()
         words = f"{listed(changes)}{f' {condition}' if condition else ''}."
         return words[0].upper() + words[1:]
+
+
+class CountsAs:
+    """While the card is in play, a site counts as one of another type for healing and for playing hazards."""
+
+    __slots__ = ("condition", "kind", "site")
+
+    def __init__(self, site: str, kind: str, when: Condition = ALWAYS) -> None:
+        self.site = site
+        self.kind = kind
+        self.condition = when
+
+    def text(self) -> str:
+        condition = self.condition.text()
+        words = f"{self.site} counts as a {self.kind} for healing and for playing hazards."
+        return f"{condition[0].upper()}{condition[1:]}, {words}" if condition else words

@@ -21,7 +21,8 @@ from ...language.effects.journey import RaiseLimit
 from ...language.effects.table import ComeIntoPlay, UntapSelf, is_hazard_permanent_event
 from ...language.targets.characters import OWN_COMPANY
 from ...language.triggers.endings import ends_with_a_deck
-from ...traits import Trait
+from ...odd.traits.course import STAYS_TAPPED
+from ...odd.traits.piles import STORES_AT_THE_END
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -46,7 +47,7 @@ def register() -> None:
         "AS-54",
         "Safe from the Shadow",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[Trait.STORES_AT_THE_END],
+        traits=[STORES_AT_THE_END],
         triggers=[ends_with_a_deck()],
     )
     card(
@@ -64,7 +65,7 @@ def register() -> None:
             ),
             Ability(UntapSelf(), key="wait", title="untap for two of the hazard limit", windows=("hazards",), price=2),
         ],
-        traits=[Trait.STAYS_TAPPED],
+        traits=[STAYS_TAPPED],
     )
 
 

@@ -8,7 +8,7 @@ from ...language.conditions.attacks import AttackIs
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.triggers.endings import ends_with_a_deck, ends_with_a_defeat
-from ...traits import Trait
+from ...odd.traits.agents import AGENTS_WAIT_OUTSIDE
 
 BEASTS = AttackIs("Spider", "Animal")
 
@@ -26,6 +26,6 @@ def register() -> None:
         "AS-31",
         "Near to Hear a Whisper",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[Trait.AGENTS_WAIT_OUTSIDE],
+        traits=[AGENTS_WAIT_OUTSIDE],
         triggers=[ends_with_a_deck()],
     )

@@ -8,6 +8,7 @@ from ...language.conditions.influence import InfluenceOn
 from ...language.modifiers import CardModifier, Scope
 from ...language.triggers.creatures import steals
 from ...odd.agent_events import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
+from ...odd.traits.agents import AGENT_INFLUENCES, AGENT_SENDS_BACK
 from ...traits import Trait
 
 
@@ -25,7 +26,7 @@ def register() -> None:
     card("DM-23", "Râisha")
     card("DM-26", "Woffung")
     card("DM-1", "Anarin", traits=[Trait.AGENT_IN_HAVENS, Trait.AGENT_AMBUSHES])
-    card("DM-2", "Baduila", traits=[Trait.AGENT_SENDS_BACK])
+    card("DM-2", "Baduila", traits=[AGENT_SENDS_BACK])
     card(
         "DM-50",
         "Cunning Foes",
@@ -53,7 +54,7 @@ def register() -> None:
     for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
         card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
     # Golodhros: as a minion he can use spirit-magic
-    card("DM-14", "Golodhros", traits=[Trait.AGENT_INFLUENCES])
+    card("DM-14", "Golodhros", traits=[AGENT_INFLUENCES])
     # The Grimburgoth: as a minion he can use sorcery
     card("DM-15", "The Grimburgoth", traits=[Trait.AGENT_AMBUSHES], ambush_prowess=+2)
     # Taladhan: as a minion he can use shadow-magic

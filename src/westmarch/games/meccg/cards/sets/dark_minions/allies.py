@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from ....rules.changes import Discarded
 from ....rules.prisoners.taking import TakenPrisoner
 from ...definition import card
+from ...odd.traits.fighting import SHIELDS_ITS_MASTER
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def register() -> None:
     card(
         "DM-179",
         "Noble Hound",
-        traits=[Trait.AT_TAPPED_SITE, Trait.SHIELDS_ITS_MASTER],
+        traits=[Trait.AT_TAPPED_SITE, SHIELDS_ITS_MASTER],
         watches=SAVES_FROM_PRISON,
         odd_text="It is discarded to cancel an effect that would take its controlling character prisoner.",
     )

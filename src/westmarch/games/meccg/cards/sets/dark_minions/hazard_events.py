@@ -32,7 +32,8 @@ from ...language.targets.characters import victim
 from ...language.triggers.endings import ends_with_a_defeat
 from ...language.who import Who
 from ...odd.great_secrets import BuryItem, DeckHolds, SupplySites
-from ...traits import Trait
+from ...odd.traits.agents import AGENTS_ACT_TWICE
+from ...odd.traits.items import BURIES_AN_ITEM
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -87,7 +88,7 @@ def register() -> None:
         "DM-62",
         "Great Need or Purpose",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[Trait.AGENTS_ACT_TWICE],
+        traits=[AGENTS_ACT_TWICE],
     )
     card(
         "DM-63",
@@ -103,7 +104,7 @@ def register() -> None:
                 as_resource=True,
             ),
         ],
-        traits=[Trait.BURIES_AN_ITEM],
+        traits=[BURIES_AN_ITEM],
     )
     card(
         "DM-80",

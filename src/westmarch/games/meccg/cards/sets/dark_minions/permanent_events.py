@@ -9,6 +9,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
+from ....rules.combat.isolation import ISOLATES_ATTACKS
+from ....rules.odd.sky import CROWNS_A_RESOURCE
 from ...definition import card
 from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
@@ -26,7 +28,7 @@ def register() -> None:
         "DM-121",
         "Crown of Flowers",
         abilities=[Ability(ComeIntoPlay(), windows=("any",))],
-        traits=[Trait.CROWNS_A_RESOURCE],
+        traits=[CROWNS_A_RESOURCE],
     )
     card(
         "DM-122",
@@ -52,7 +54,7 @@ def register() -> None:
         "DM-132",
         "Forewarned Is Forearmed",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[Trait.ISOLATES_ATTACKS],
+        traits=[ISOLATES_ATTACKS],
         triggers=[spent_when_isolated_attack_is_defeated()],
     )
 

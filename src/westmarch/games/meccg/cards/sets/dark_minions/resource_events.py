@@ -21,7 +21,7 @@ from ...language.effects.table import PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.characters import character
 from ...language.who import Who
-from ...traits import Trait
+from ...odd.traits.places import REBUILDS_THE_SITE
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -48,7 +48,7 @@ def register() -> None:
         "DM-155",
         "Rebuild the Town",
         abilities=[Ability(PutOnTarget(), windows=("site",), target=RUIN)],
-        traits=[Trait.REBUILDS_THE_SITE],
+        traits=[REBUILDS_THE_SITE],
     )
     card(
         "DM-159",

@@ -11,7 +11,6 @@ from ...definition import Card, card
 from ...language.conditions.places import company_is_here, company_moves_here, stored_at_all
 from ...language.modifiers import CardModifier, Scope, own
 from ...language.standing.openings import Opening
-from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.combat.frames import AttackFrame
@@ -37,7 +36,7 @@ def register() -> None:
     card(
         "DM-37",
         "The Under-galleries",
-        traits=[Trait.STOLEN_KNOWLEDGE],
+        left_tapped="marshalling point pile",
         modifiers=[own("marshalling points", +3, when=stored_at_all)],
     )
     card(

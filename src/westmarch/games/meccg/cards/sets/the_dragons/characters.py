@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...definition import card
 from ...language.conditions.influence import InfluenceOn
 from ...language.modifiers import own
-from ...traits import Trait
+from ...odd.traits.companies import HEALS_THE_COMPANY
 
 
 def register() -> None:
     card("TD-90", "Brand", modifiers=[own("direct influence", +2, InfluenceOn("Men of Dale"))])
-    card("TD-93", "Ioreth", traits=[Trait.HEALS_THE_COMPANY])
+    card("TD-93", "Ioreth", traits=[HEALS_THE_COMPANY])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...traits import Trait
 
 
 def register() -> None:
-    card("TD-173", "Buhr Widu", traits=[Trait.NEVER_DISCARDED])
+    card("TD-173", "Buhr Widu", left_tapped="location deck")
     card("TD-174", "Dale")
     card("TD-175", "Framsburg")
     card("TD-178", "Isle of the Ulond")

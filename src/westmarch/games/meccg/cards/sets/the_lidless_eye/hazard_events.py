@@ -41,8 +41,8 @@ from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import Who
 from ...odd.levies import calls_men_back, costs_men_or_itself
+from ...odd.traits.companies import GENERAL_INFLUENCE_ONLY
 from ...odd.turned_allies import ALLY, TurnAgainstLeader
-from ...traits import Trait
 from ..the_dragons.hazard_events import foolish_words
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def register() -> None:
                 once_a_turn=True,
             ),
         ],
-        traits=[Trait.GENERAL_INFLUENCE_ONLY],
+        traits=[GENERAL_INFLUENCE_ONLY],
     )
     card(
         "LE-137",

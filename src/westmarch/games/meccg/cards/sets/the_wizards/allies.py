@@ -28,6 +28,8 @@ from ...language.effects.table import CancelDeclared, DiscardSelf, DiscardTarget
 from ...language.effects.weather import TurnBack
 from ...language.targets.chain import declared, hazards_at, is_under_way
 from ...language.trigger import Trigger
+from ...odd.traits.companies import RIDES_ON
+from ...odd.traits.fighting import CANNOT_BE_ATTACKED
 from ...printed import HAVEN
 from ...traits import Trait
 
@@ -79,7 +81,7 @@ def register() -> None:
                 condition=CompanyAttacked() & AttackKeyed("Wilderness"),
             ),
         ],
-        traits=[Trait.CANNOT_BE_ATTACKED],
+        traits=[CANNOT_BE_ATTACKED],
     )
     card(
         "TW-246",
@@ -142,7 +144,7 @@ def register() -> None:
             )
         ],
     )
-    card("TW-326", "Shadowfax", traits=[Trait.IS_A_MOUNT, Trait.RIDES_ON])
+    card("TW-326", "Shadowfax", traits=[Trait.IS_A_MOUNT, RIDES_ON])
     card("TW-328", "Skinbark", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*ENTS)])
     card(
         "TW-350",

@@ -19,6 +19,7 @@ from ...language.effects.table import ReturnTargetToHand
 from ...language.modifiers import CardModifier, Scope, own
 from ...language.targets.cards import GOLD_RING, discarded
 from ...odd.coming_to_help import JoinAttackedCompany, creature_attacks_elsewhere
+from ...odd.traits.piles import OPPONENTS_DISCARD_OPENLY
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ def register() -> None:
         "TW-175",
         "Pallando",
         modifiers=[CardModifier("hand size", +1, scope=Scope.OWNER)],
-        traits=[Trait.OPPONENTS_DISCARD_OPENLY],
+        traits=[OPPONENTS_DISCARD_OPENLY],
     )
     card("TW-176", "Peath", modifiers=[influence(+4, InfluenceOn("Dunlendings")), *shieldmaiden(+5)])
     card("TW-177", "Pippin", traits=[Trait.HOME_SITE_ONLY])

@@ -29,6 +29,7 @@ from ...language.triggers.creatures import (
     strike_under_way,
     strips_the_wounded,
 )
+from ...odd.traits.fighting import MIND_FOR_PROWESS, SPARES_WIZARDS
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def _beasts() -> None:
             )
         ],
     )
-    card("TW-493", "Neeker-breekers", traits=[Trait.SPARES_WIZARDS, Trait.MIND_FOR_PROWESS], triggers=[only_taps()])
+    card("TW-493", "Neeker-breekers", traits=[SPARES_WIZARDS, MIND_FOR_PROWESS], triggers=[only_taps()])
     card(
         "TW-70",
         "Old Man Willow",

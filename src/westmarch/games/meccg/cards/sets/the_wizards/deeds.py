@@ -19,12 +19,15 @@ from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import FaceAttack
 from ...language.effects.table import ComeIntoPlay, DiscardTarget, PutOnTarget, TakeCharge, TapSite, UntapTarget
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, own
+from ...language.standing.land import CountsAs
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...language.targets.characters import companion
 from ...language.trigger import Trigger
 from ...language.who import Who
 from ...odd.lucky_search import SearchAndPay
 from ...odd.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, lies_with_item
+from ...odd.traits.items import ALIGNS_THE_STONE
+from ...printed import HAVEN
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -48,7 +51,7 @@ def register() -> None:
                 no_duplicate=Unduplicated.ON_A_PALANTIR,
             )
         ],
-        traits=[Trait.ALIGNS_THE_STONE, Trait.STORED_WITH_ITS_ITEM],
+        traits=[ALIGNS_THE_STONE, Trait.STORED_WITH_ITS_ITEM],
         triggers=[discarded_if_the_company_moves()],
     )
     card(
@@ -105,7 +108,7 @@ def register() -> None:
                 condition=ActorAt("Minas Tirith"),
             )
         ],
-        traits=[Trait.MINAS_TIRITH_IS_A_HAVEN],
+        counts_as=[CountsAs("Minas Tirith", HAVEN)],
     )
 
 

@@ -25,10 +25,12 @@ from ...language.effects.combat import AttackProwess
 from ...language.effects.journey import OnCompany
 from ...language.effects.table import ComeIntoPlay, Wait
 from ...language.modifiers import CardModifier, Scope
+from ...language.standing.land import CountsAs
 from ...language.standing.openings import Opening
 from ...language.standing.site_attacks import SiteAttack
 from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck
+from ...odd.traits.course import KEEPS_LONG_EVENTS
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def register() -> None:
         "TW-12",
         "Balrog of Moria",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
-        traits=[Trait.DARKENS_LORIEN],
+        counts_as=[CountsAs("Lórien", "Free-hold", when=galadriel_elsewhere)],
         modifiers=[
             CardModifier(
                 "attack prowess",
@@ -103,7 +105,7 @@ def register() -> None:
         "TW-100",
         "The Will of Sauron",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS, no_duplicate=Unduplicated.AT_ALL)],
-        traits=[Trait.KEEPS_LONG_EVENTS, Trait.NEEDS_DOORS_OF_NIGHT],
+        traits=[KEEPS_LONG_EVENTS, Trait.NEEDS_DOORS_OF_NIGHT],
         triggers=[ends_with_a_deck()],
     )
 
@@ -212,3 +214,15 @@ def is_roaming_beast(card: Card) -> bool:
     if not card.is_creature or facts.unique or facts.race not in ("Animal", "Spider", "Wolf"):
         return False
     return any(region != "Coastal Sea" for region in card.key_counts)
+
+
+@condition("while Galadriel is in play elsewhere")
+def galadriel_elsewhere(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """Galadriel is in play, and not at the site."""
+    name = state.name(subject)
+    homes = [
+        company
+        for company in state.companies
+        if any(state.name(character) == "Galadriel" for character in company.characters)
+    ]
+    return bool(homes) and all(state.site_name(company) != name for company in homes)

@@ -17,6 +17,9 @@ from ...language.effects.table import ComeIntoPlay, PutOnTarget, TapSite
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...language.targets.characters import OWN_COMPANY
+from ...odd.traits.companies import BINDS_THE_COMPANY
+from ...odd.traits.items import TWO_WEAPONS
+from ...odd.traits.piles import ONE_IN_A_DECK
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -38,7 +41,7 @@ def register() -> None:
             Ability(PutOnTarget(), windows=("organization",), target=OWN_COMPANY, condition=TogetherAtHaven(4)),
         ],
         modifiers=[_company("prowess", +1), _company("corruption check", +1)],
-        traits=[Trait.ON_THE_COMPANY, Trait.BINDS_THE_COMPANY],
+        traits=[Trait.ON_THE_COMPANY, BINDS_THE_COMPANY],
     )
     card(
         "TW-243",
@@ -55,14 +58,14 @@ def register() -> None:
             Ability(ComeIntoPlay(), windows=("any",)),
             Ability(CheckBonus(+1), key="lure", title="help the check", windows=("corruption check",), tap_self=True),
         ],
-        traits=[Trait.ONE_IN_A_DECK],
+        traits=[ONE_IN_A_DECK],
     )
     card(
         "TW-498",
         "Swordmaster",
         abilities=[_information(no_duplicate=Unduplicated.ON_A_CHARACTER)],
         skill="warrior",
-        traits=[Trait.TWO_WEAPONS],
+        traits=[TWO_WEAPONS],
     )
 
 

@@ -24,8 +24,8 @@ from ...language.who import Who
 from ...odd.great_road import MoveOn, moved_to_haven
 from ...odd.old_road import FACTION_NEARBY, InfluenceFromAfar, at_untapped_haven
 from ...odd.paths_of_the_dead import HasWalkedThePaths, UnderTheMountain
+from ...odd.traits.companies import NOT_INFLUENCED_AWAY
 from ...odd.voyages import BoardShip, by_a_character
-from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.combat.frames import AttackFrame
@@ -153,7 +153,8 @@ def _erech() -> None:
         "TW-193",
         "Army of the Dead",
         play_when=HasWalkedThePaths("Aragorn II"),
-        traits=[Trait.WON_WITHOUT_A_CHECK, Trait.NOT_INFLUENCED_AWAY],
+        traits=[NOT_INFLUENCED_AWAY],
+        sure_of=["Army of the Dead"],
     )
     card(
         "TW-302",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...definition import card
+from ...odd.traits.places import CREATURES_ALWAYS_KEYED
 from ...traits import Trait
 
 
 def register() -> None:
     _regions()
     card("TW-374", "Barad-dûr", hazard_limit=+2)
-    card("TW-414", "Mount Doom", hazard_limit=+2, traits=[Trait.CREATURES_ALWAYS_KEYED])
+    card("TW-414", "Mount Doom", hazard_limit=+2, traits=[CREATURES_ALWAYS_KEYED])
     card("TW-417", "Old Forest", traits=[Trait.HEALS_ALL])
     card("TW-420", "Rhosgobel", traits=[Trait.HEALS_ALL])
     card("TW-371", "Amon Hen")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.piles.searching import STOPS_SEARCHES
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
@@ -15,7 +16,7 @@ from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck
 from ...odd.siege import besiegers, holds_the_besieged
-from ...traits import Trait
+from ...odd.traits.places import STAYS_AT_THE_PLACE
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -26,7 +27,7 @@ def register() -> None:
         "TW-13",
         "Bane of the Ithil-stone",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[Trait.STOPS_SEARCHES],
+        traits=[STOPS_SEARCHES],
         modifiers=[CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír"))],
         triggers=[ends_with_a_deck()],
     )
@@ -47,7 +48,7 @@ def register() -> None:
                 no_duplicate=Unduplicated.ON_A_SITE,
             )
         ],
-        traits=[Trait.STAYS_AT_THE_PLACE],
+        traits=[STAYS_AT_THE_PLACE],
         triggers=[besiegers("Orc", 3, 7), holds_the_besieged(5)],
     )
 

@@ -1,0 +1,31 @@
+"""Traits of single cards that change what a site is or what becomes of what lies there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...traits import OwnTrait
+
+if TYPE_CHECKING:
+    from westmarch.kernel.data import CardId
+
+    from ....state import MeccgState
+
+CREATURES_ALWAYS_KEYED = OwnTrait("Creatures may always be played keyed to this site, whatever other cards say.")
+REBUILDS_THE_SITE = OwnTrait("The site is a Border-hold without automatic-attacks.")
+STAYS_AT_THE_PLACE = OwnTrait("It stays as long as any copy of the site is in play.")
+
+
+def always_lets_creatures_in(state: MeccgState, site: CardId) -> bool:
+    """Whether no card keeps creatures from being keyed to a site."""
+    return CREATURES_ALWAYS_KEYED in state.card(site).traits
+
+
+def is_rebuilt(state: MeccgState, site: CardId) -> bool:
+    """Whether a site has become a Border-hold without automatic-attacks."""
+    return any(REBUILDS_THE_SITE in state.card(card).traits for card in state.attachments(site))
+
+
+def stays_at_the_place(state: MeccgState, card: CardId) -> bool:
+    """Whether a card that lies on a site is passed on to another copy of it."""
+    return STAYS_AT_THE_PLACE in state.card(card).traits
