@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.chance import Chance
-from westmarch.kernel.game import Game, Rules
+from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import replay
+from westmarch.kernel.rules import Rules
 from westmarch.kernel.state import State
 
 S = TypeVar("S", bound=State)

@@ -4,8 +4,9 @@ import pytest
 
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
-from westmarch.kernel.game import Game, View
+from westmarch.kernel.game import Game
 from westmarch.kernel.state import HIDDEN
+from westmarch.kernel.view import View
 
 from .small_actions import Bid, Play
 from .small_game import RULES, SkirmishGame, find, play_random, start, table

@@ -6,8 +6,8 @@ from tests.kernel.small_game import SkirmishGame, start
 from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import IllegalChoice
-from westmarch.kernel.game import Question, View
 from westmarch.kernel.state import HIDDEN
+from westmarch.kernel.view import Question, View
 from westmarch.players import RandomPlayer, look, play_out
 
 

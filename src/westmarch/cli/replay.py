@@ -18,10 +18,11 @@ from westmarch.cli.terminal.saves import new_save, read_saved
 from westmarch.cli.terminal.session import Session
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError
-from westmarch.kernel.game import CONCEDE, Game, View
+from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.records.record import Record, has_digests, read_file
 from westmarch.kernel.records.replay import begin, play_choice
 from westmarch.kernel.state import Result
+from westmarch.kernel.view import View
 from westmarch.players import look
 from westmarch.shelf import known_game, read_record
 

@@ -23,10 +23,12 @@ from westmarch.games.pieces import Piece
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
-from westmarch.kernel.game import Game, Question, Rules, View
+from westmarch.kernel.game import Game
 from westmarch.kernel.letters import near_names
 from westmarch.kernel.player import Counsel, Player
+from westmarch.kernel.rules import Rules
 from westmarch.kernel.state import State
+from westmarch.kernel.view import Question, View
 from westmarch.kernel.vocabulary import Vocabulary
 
 

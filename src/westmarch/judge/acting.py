@@ -28,7 +28,8 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
+from westmarch.kernel.view import Question
 from westmarch.kernel.vocabulary import Vocabulary
 
 MOST_PASSES = 3000

@@ -22,8 +22,9 @@ from westmarch.judge.matching import (
 from westmarch.judge.refusing import reasons
 from westmarch.judge.scenario import Line, known_rule
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
 from westmarch.kernel.questions import NotThere
+from westmarch.kernel.view import Question
 
 RESULT_KEYS = ("winner", "rule", "points", "reason")
 

@@ -12,7 +12,8 @@ import msgspec
 from westmarch.judge.loosely import means
 from westmarch.kernel.action import Action, Pass, slug
 from westmarch.kernel.data import CardId
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
+from westmarch.kernel.view import Question
 from westmarch.kernel.vocabulary import Vocabulary
 
 MOST_EMPTY_WINDOWS = 500

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +18,9 @@ from .reading import Misfit, read
 from .records.digests import check_digests, digests_of
 from .records.record import ENGINE_VERSION, Choices, Record, check_choices, seal_of
 from .records.saved import FORM, inside, origin_of, parts_of, read_start
+from .rules import Rules
 from .state import Result, State
+from .view import Option, Question, View
 from .why_not import why_not_card, why_not_words
 
 S = TypeVar("S", bound=State)
@@ -27,117 +29,6 @@ CONCEDE = "concede"
 """How a record notes that a player has given up."""
 MOST_STEPS = 10_000
 """So many steps from one decision to the next are no game, but a mistake of the rules or a damaged save."""
-
-
-class Rules(Protocol):
-    """What a game brings: how its table is set, its actions, and how it speaks."""
-
-    name: str
-
-    def set_up(self, record: Record) -> State:
-        """The table at the start, with the first procedure on the stack."""
-        ...
-
-    def state_class(self) -> type[State]: ...
-
-    def actions(self) -> Sequence[type[Action]]:
-        """Every kind of action, for the explanation of what is illegal."""
-        ...
-
-    def answer(self, state: Any, decision: Decision) -> Action:
-        """What the seat in which nobody sits does."""
-        ...
-
-    def concede(self, state: Any, seat: int) -> None:
-        """A player gives the game up: he has lost, and it is over unless others can play on."""
-        ...
-
-    def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
-        """Give every hidden card of a view some identity that the seat could believe in."""
-        ...
-
-
-class Option:
-    """One legal answer: a stable id, a sentence for people, and the cards it touches. Words are made when read."""
-
-    __slots__ = ("_state", "action")
-
-    def __init__(self, action: Action, state: State) -> None:
-        self.action = action
-        self._state = state
-
-    @property
-    def id(self) -> str:
-        return self.action.id(self._state)
-
-    @property
-    def sentence(self) -> str:
-        return self.action.sentence(self._state)
-
-    @property
-    def cards(self) -> tuple[CardId, ...]:
-        return self.action.cards
-
-    def __repr__(self) -> str:
-        return f"<option {self.id}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Option) and other.action == self.action
-
-    def __hash__(self) -> int:
-        return hash(self.action)
-
-
-class Question(msgspec.Struct, eq=False):
-    """A decision as a player meets it."""
-
-    _decision: Decision
-    _state: State
-
-    @property
-    def seat(self) -> int:
-        return self._decision.seat
-
-    @property
-    def kind(self) -> str:
-        return self._decision.kind
-
-    @property
-    def rule(self) -> str:
-        return self._decision.rule
-
-    @property
-    def prompt(self) -> str:
-        return self._decision.prompt or self._decision.kind
-
-    @property
-    def actions(self) -> list[Action]:
-        """The bare actions behind the options, for players that read no words."""
-        return self._decision.actions
-
-    @property
-    def options(self) -> list[Option]:
-        return [Option(action, self._state) for action in self._decision.actions]
-
-    def __repr__(self) -> str:
-        return repr(self._decision)
-
-
-class View(msgspec.Struct):
-    """All that leaves the engine for one seat: the table with everything hidden that it may not know, and its decision.
-
-    A spectator is seat -1: he knows what everybody knows and decides nothing.
-    """
-
-    seat: int
-    state: State
-    asked: tuple[tuple[int, str, str], ...]
-    options: tuple[tuple[str, str], ...] = ()
-
-    def to_json(self) -> bytes:
-        return msgspec.json.encode(
-            {"seat": self.seat, "state": self.state.save(), "asked": self.asked, "options": self.options}
-        )
 
 
 class Game(Generic[S]):

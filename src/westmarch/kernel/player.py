@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from .action import Action
-from .game import Option, Question, Rules, View
+from .rules import Rules
+from .view import Option, Question, View
 
 
 class Player(Protocol):

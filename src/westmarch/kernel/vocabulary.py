@@ -8,9 +8,10 @@ from typing import Any, Protocol
 from .action import Action
 from .changes import Event
 from .data import CardId
-from .game import Game, Question
+from .game import Game
 from .questions import Answer
 from .state import State
+from .view import Question
 
 
 class Vocabulary(Protocol):

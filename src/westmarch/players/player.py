@@ -7,8 +7,9 @@ from typing import Any
 
 from westmarch.kernel.action import Decision
 from westmarch.kernel.errors import IllegalChoice
-from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.game import Game
 from westmarch.kernel.player import Player
+from westmarch.kernel.view import Question, View
 
 
 def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.chance import Chance
-from westmarch.kernel.game import Question, View
+from westmarch.kernel.view import Question, View
 
 
 class RandomPlayer:

@@ -8,7 +8,7 @@ from typing import Protocol
 from rich.console import RenderableType
 
 from westmarch.kernel.action import Action
-from westmarch.kernel.game import Question, View
+from westmarch.kernel.view import Question, View
 
 
 class Line(Protocol):

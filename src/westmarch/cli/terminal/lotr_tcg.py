@@ -16,7 +16,7 @@ from westmarch.games.lotr_tcg.squire import Squire
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.telling import StoryLine
 from westmarch.kernel.action import Action
-from westmarch.kernel.game import Question, View
+from westmarch.kernel.view import Question, View
 
 _SITES_IN_A_ROW = 3
 

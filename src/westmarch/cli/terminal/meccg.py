@@ -17,8 +17,8 @@ from westmarch.games.meccg.drawing.table import CharacterPicture, CompanyPicture
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.telling import StoryLine
 from westmarch.kernel.action import Action
-from westmarch.kernel.game import Question, View
 from westmarch.kernel.phrases import plain
+from westmarch.kernel.view import Question, View
 
 _STATE_STYLE = {"untapped": "green", "tapped": "yellow", "wounded": "red"}
 _HINTS = 3

@@ -16,7 +16,7 @@ from westmarch import rulebook
 from westmarch.cli.rules import rule_panel
 from westmarch.kernel.action import Pass, slug
 from westmarch.kernel.errors import BadRecord, WestmarchError
-from westmarch.kernel.game import Option
+from westmarch.kernel.view import Option
 
 from .face import Line
 from .saves import write_file

@@ -12,10 +12,11 @@ from westmarch.cli.terminal.face import Face
 from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Action
 from westmarch.kernel.errors import BadRecord, RulesStuck, in_one_line
-from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.game import Game
 from westmarch.kernel.reading import shown
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import replay
+from westmarch.kernel.view import Question, View
 from westmarch.players import look
 from westmarch.shelf import known_game
 

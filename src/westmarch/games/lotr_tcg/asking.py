@@ -10,10 +10,11 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
 from westmarch.kernel.description import SEATS
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
 from westmarch.kernel.markers import Reached
 from westmarch.kernel.questions import Answer, BadQuestion, look_up
 from westmarch.kernel.state import State
+from westmarch.kernel.view import Question
 
 from ..telling import deed_in_words
 from .answers import GAME_QUESTIONS, SEAT_QUESTIONS, ask_card, ask_skirmish

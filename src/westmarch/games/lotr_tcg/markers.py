@@ -8,9 +8,10 @@ from westmarch.kernel import markers as kernel
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change
 from westmarch.kernel.description import SEATS
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
 from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, steps_in_words
 from westmarch.kernel.questions import BadQuestion
+from westmarch.kernel.view import Question
 
 from .changes import MovesTo, SkirmishEnds
 from .moments import PHASES

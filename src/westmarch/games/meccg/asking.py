@@ -8,10 +8,11 @@ from typing import Any
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import CardId
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
 from westmarch.kernel.markers import Reached
 from westmarch.kernel.questions import Answer, BadQuestion, NotThere, look_up
 from westmarch.kernel.state import State
+from westmarch.kernel.view import Question
 
 from ..telling import deed_in_words
 from .answers import (

@@ -6,9 +6,10 @@ from typing import Any
 
 from westmarch.kernel import markers as kernel
 from westmarch.kernel.action import Action
-from westmarch.kernel.game import Game, Question
+from westmarch.kernel.game import Game
 from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
 from westmarch.kernel.questions import BadQuestion
+from westmarch.kernel.view import Question
 
 from .description import SEATS
 from .positions import ALL_PHASES

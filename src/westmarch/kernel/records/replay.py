@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import BadRecord, IllegalChoice, in_one_line
-from ..game import CONCEDE, Game, Rules
+from ..game import CONCEDE, Game
 from ..numbers import deal_numbers
+from ..rules import Rules
 from .record import ENGINE_VERSION, NUMBERED_BY_DECK, REPLAYED, Record, check_choices, made_by
 
 

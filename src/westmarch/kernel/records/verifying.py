@@ -8,7 +8,8 @@ import msgspec
 
 from ..chance import PICKED, ROLLED, SHUFFLED
 from ..errors import BadRecord
-from ..game import Game, Rules
+from ..game import Game
+from ..rules import Rules
 from ..state import Result
 from .fairness import OF_SERVER, SCHEME, Proof, commitment_of
 from .record import Record, seal_of

@@ -18,8 +18,9 @@ import msgspec
 from westmarch.kernel.action import Action
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.game import Game, Question, View, sample
+from westmarch.kernel.game import Game, sample
 from westmarch.kernel.player import Counsel, Player
+from westmarch.kernel.view import Question, View
 
 from ..player import look
 from .budget import Budget

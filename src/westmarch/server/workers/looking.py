@@ -10,8 +10,9 @@ import msgspec
 from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Decision, Pass
 from westmarch.kernel.changes import Event
-from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.game import Game
 from westmarch.kernel.state import State
+from westmarch.kernel.view import Question, View
 
 from .errands import Asked, Look, Looker
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from westmarch.games.known import KnownGame
-from westmarch.kernel.game import Game, Option
+from westmarch.kernel.game import Game
+from westmarch.kernel.view import Option
 from westmarch.players import RandomPlayer, look
 
 _STREAM = 1_000_003

@@ -7,7 +7,7 @@ how he stands when the fight is over; the rest he does by habit.
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Pass
-from westmarch.kernel.game import Question, View
+from westmarch.kernel.view import Question, View
 
 from ..rules.actions.acting import Acting
 from ..rules.actions.using import UseAbility

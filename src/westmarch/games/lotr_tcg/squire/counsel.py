@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from math import exp
 
 from westmarch.kernel.action import Action
-from westmarch.kernel.game import Question, Rules, View
 from westmarch.kernel.player import Player
+from westmarch.kernel.rules import Rules
+from westmarch.kernel.view import Question, View
 
 from ..game import RULES
 from ..state import TcgState

@@ -7,9 +7,10 @@ settled where there is no fight. It never leaves the turn: what comes then depen
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass
-from westmarch.kernel.game import Game, Question, View
+from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Outcome, Procedure, Step
 from westmarch.kernel.records.record import Record
+from westmarch.kernel.view import Question, View
 
 from ..game import RULES
 from ..guessing import guess_sites

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from westmarch.kernel.changes import Event
-from westmarch.kernel.game import Question, View
 from westmarch.kernel.state import State
+from westmarch.kernel.view import Question, View
 
 from ...page import PageChart, PageDecision, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
 from ..deck import Deck

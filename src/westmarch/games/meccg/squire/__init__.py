@@ -7,7 +7,7 @@ copies of the game.
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Pass
-from westmarch.kernel.game import Question, View
+from westmarch.kernel.view import Question, View
 
 from ..state import MeccgState
 from . import combat, events, exploring, hand, hazards, helping, organizing, resources, rivals, travelling

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.kernel.action import Action
-from westmarch.kernel.game import Question, Rules, View
 from westmarch.kernel.player import Player
+from westmarch.kernel.rules import Rules
+from westmarch.kernel.view import Question, View
 
 from ..game import RULES
 from ..state import MeccgState
