@@ -62,6 +62,7 @@ from westmarch.games.lotr_tcg.cards.language.writing import card as tcg_card
 from westmarch.games.lotr_tcg.cards.language.deeds.effects import Exert
 from westmarch.games.meccg.cards.definition import card
 from westmarch.games.meccg.cards.language.abilities import Ability
+from westmarch.games.meccg.cards.language.effect import Effect
 from westmarch.games.meccg.cards.language.trigger import Trigger
 from westmarch.games.meccg.cards.traits import Trait
 
@@ -78,10 +79,18 @@ tcg_card("1_13", "Gimli, Son of Glóin", skirmishes=Exert(SELF))  # wrong
 tcg_card("1_13", "Gimli, Son of Glóin", skirmish_or_regroup=Exert(SELF))  # wrong
 tcg_card("1_13", "Gimli, Son of Glóin", skirmish=SELF)  # wrong
 tcg_card("1_13", "Gimli, Son of Glóin", limit=Exert(SELF))  # wrong
+
+
+class Idle(Effect):
+    def text(self) -> str:
+        return "Nothing happens."
+
+
+Idle()  # wrong
 """
 
 
-def test_a_word_that_no_card_can_be_written_with_is_an_error_of_types(
+def test_cards_written_in_words_that_there_are_not_are_errors_of_types(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the cache that `make lint` leaves behind only the few lines are checked."""

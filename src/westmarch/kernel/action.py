@@ -6,6 +6,7 @@ The list of legal options, carrying one out, and the explanation of why somethin
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
@@ -186,9 +187,9 @@ class Action(Data, frozen=True):
         not who uses it."""
         return None
 
+    @abstractmethod
     def perform(self, state: Any) -> Runnable | None:
         """What the action does."""
-        raise TypeError(f"{type(self).__name__} does not say what it does")
 
     def is_unseen(self, state: Any) -> bool:
         """Whether others do not see the card in the field `unseen`, where that depends on the moment."""

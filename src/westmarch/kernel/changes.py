@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -24,9 +25,9 @@ class Change(Data, frozen=True, kw_only=True):
     source: CardId = NO_CARD
     cause: str = ""
 
+    @abstractmethod
     def apply(self, state: Any) -> None:
         """Make it true."""
-        raise TypeError(f"{type(self).__name__} does not say what it does")
 
     def sentence(self, name: Callable[[int], str]) -> str:
         """What a log says of it; `name` gives each card the name that the reader may know."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 import msgspec
@@ -48,9 +49,9 @@ class MiddleEarthState(State):
     card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "status", "bearer")
 
     @property
+    @abstractmethod
     def law(self) -> SharedLaw:
         """What tells this game from others."""
-        raise NotImplementedError
 
     def table_changed(self) -> None:
         """Something on the table is not as it was: indexes of it are dropped."""

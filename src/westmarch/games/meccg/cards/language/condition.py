@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
@@ -24,11 +25,13 @@ class Condition:
     restricts_influence: ClassVar[bool] = False
     """Direct influence with it counts against some only (CR-T.114)."""
 
+    @abstractmethod
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        raise TypeError(f"{type(self).__name__} does not say when it holds")
+        """Whether it is true."""
 
+    @abstractmethod
     def text(self) -> str:
-        raise TypeError(f"{type(self).__name__} has no words")
+        """Say it."""
 
     def text_of_attacks(self) -> str:
         """The same when the sentence is about attacks: attacks by Orcs, where a character fights against them."""

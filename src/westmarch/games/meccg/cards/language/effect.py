@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from westmarch.kernel.changes import Watch
@@ -59,11 +60,13 @@ class Effect:
         """What of it lasts."""
         raise TypeError(f"{type(self).__name__} does not last")
 
+    @abstractmethod
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        raise TypeError(f"{type(self).__name__} does not say what it does")
+        """Do it."""
 
+    @abstractmethod
     def text(self) -> str:
-        raise TypeError(f"{type(self).__name__} has no words")
+        """Say it."""
 
 
 class LastingEffect(Effect):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Self
 
@@ -117,8 +118,9 @@ class AgentAction(AtHazards, frozen=True):
         charge(state, self.agent)
         return self.act(state)
 
+    @abstractmethod
     def act(self, state: MeccgState) -> Runnable | None:
-        raise TypeError(f"{type(self).__name__} does not say what it does")
+        """What the agent does."""
 
 
 class AgentMoves(OfSite, AgentAction, frozen=True):

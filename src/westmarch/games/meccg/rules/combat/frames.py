@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from westmarch.kernel.data import NO_CARD, CardId
@@ -75,13 +76,13 @@ class AttackFrame(OfCompany, Scene):
     helpers: tuple[CardId, ...] = ()
     """Those who joined the company to help against this attack."""
 
+    @abstractmethod
     def strike_on(self, state: MeccgState, character: CardId) -> Procedure:
         """The sequence in which a character faces his strike."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_defeated(self, state: MeccgState) -> bool:
         """Whether every strike was defeated, in all attacks that the creature made."""
-        raise NotImplementedError
 
     def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
         """Whether it is an attack of one of these races."""
