@@ -13,6 +13,8 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.data import REGISTRY, Registered, register_all
 from westmarch.kernel.procedure import Procedure
 
+pytestmark = pytest.mark.soak
+
 ABOUT = [
     (Procedure, OfCompany, "company"),
     (Procedure, OfCharacter, "character"),

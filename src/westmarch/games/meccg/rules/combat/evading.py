@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
-from ..about import OfCard, OfCompany
+from ..about import OfCard, OfCharacter, OfCompany
 from ..changes import Tapped, Told
 from ..company.companies import find_company
 from ..journey.frames import MovementFrame
@@ -181,7 +181,7 @@ class MayBreakThrough(OfCompany, Procedure):
     steps = (tap_to_break_through,)
 
 
-class BreakThrough(Declaration, frozen=True):
+class BreakThrough(OfCharacter, Declaration, frozen=True):
     """Tap a character of the right skill, until the site phase begins; the company may use it after all."""
 
     verb = "break-through"

@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
 from ...words import Moment
+from ..about import OfCharacter
 from ..changes import PutWith, Wounded
 from .chain import PassiveAction, set_off
 from .lasting import lasting_effects
@@ -126,7 +127,7 @@ class ItemGained(Procedure):
     steps = (gained, was_played)
 
 
-class CharacterWounded(Procedure):
+class CharacterWounded(OfCharacter, Procedure):
     """Somebody has been wounded: cards in play may have something to say to that, too."""
 
     character: CardId
