@@ -288,6 +288,17 @@ def test_a_late_entry_and_a_return(lore: Desk) -> None:
     assert "Round 1 is paired anew: 3 tables (Frida came)." in again
 
 
+def test_places_are_swapped_before_results_are_in(lore: Desk) -> None:
+    assert "no round is paired yet" in lore.refuse("swap", "Anna", "Bob")
+    lore.do("pair")
+    before = json.loads(lore.do("pairings", "--json"))["rows"]
+    one, other = lore_player(lore, 1), lore_player(lore, 2)
+    assert "Round 1 is paired anew: 2 tables" in lore.do("swap", one, other, "--reason", "a ramp at table 2")
+    after = json.loads(lore.do("pairings", "--json"))["rows"]
+    assert [row[1] for row in after] == [before[1][1], before[0][1]]
+    assert [row[2] for row in after] == [row[2] for row in before]
+
+
 def test_negative_totals_and_forfeits(lore: Desk) -> None:
     lore.do("pair")
     assert "0:6 (-3:5)" in lore.do("result", "1", "-3:5")

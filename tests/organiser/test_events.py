@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.organiser.moots import Moot
-from westmarch.organiser.directing import correct, enter, enter_late, next_round, seat_of
+from westmarch.organiser.directing import correct, enter, enter_late, next_round, seat_of, swap
 from westmarch.organiser.errors import Refused
 from westmarch.organiser.event import DeckList, Status
 from westmarch.organiser.journal import Journal
@@ -144,6 +144,26 @@ def test_a_round_is_paired_anew_until_a_result_is_in() -> None:
         moot.pair(again=True)
 
 
+def test_two_players_change_places_if_nobody_meets_twice_by_it() -> None:
+    moot = Moot("Anna", "Bob", "Cilia", "Dora", "Emil", rounds=3)
+    with pytest.raises(Refused, match="no round is paired yet"):
+        swap(moot.event, "Anna", "Bob")
+    moot.play_round({"Anna Bob": (20, 10), "Cilia Dora": (20, 10)}, bye="Emil")
+    moot.set_round("Anna Cilia", "Bob Emil", bye="Dora")
+    with pytest.raises(Refused, match="Anna and Bob have met already"):
+        moot.do(swap(moot.event, "Cilia", "Bob"))
+    with pytest.raises(Refused, match="Emil has had a bye, and nobody gets two"):
+        moot.do(swap(moot.event, "Emil", "Dora"))
+    moot.do(swap(moot.event, "Cilia", "Emil", "they came together"))
+    assert moot.together() == [{"Anna", "Emil"}, {"Bob", "Cilia"}]
+    moot.do(swap(moot.event, "Dora", "Anna"))
+    assert moot.bye == "Anna"
+    assert moot.together() == [{"Dora", "Emil"}, {"Bob", "Cilia"}]
+    moot.result(1, 12, 10)
+    with pytest.raises(Refused, match="round 2 has results already"):
+        moot.do(swap(moot.event, "Bob", "Emil"))
+
+
 def test_the_next_round_waits_for_all_results_and_the_last_is_the_last() -> None:
     moot = four()
     moot.pair()
@@ -171,25 +191,16 @@ def test_more_rounds_than_opponents_are_said_plainly() -> None:
 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_everybody_can_meet_everybody(players: int) -> None:
-    """As many rounds as there are opponents (and a bye) can all be paired up to ten players with one step of foresight
-    in most draws; whatever the draw, half of them always can."""
+    """As many rounds as there are opponents, and a bye for each if the number is odd."""
     names = [f"Player {chr(65 + number)}" for number in range(players)]
-    possible = players - 1 + players % 2
-    moot = Moot(*names, rounds=possible)
-    met: set[frozenset[str]] = set()
+    moot = Moot(*names, rounds=players - 1 + players % 2)
     byes: list[str] = []
-    for number in range(possible):
-        try:
-            pairs = [frozenset(pair) for pair in moot.pair()]
-        except Refused:
-            assert number > possible // 2
-            break
-        assert not met & set(pairs)
-        met |= set(pairs)
-        byes += [moot.bye] if moot.bye else []
-        for table in range(1, len(pairs) + 1):
+    for _ in range(moot.event.planned_rounds):
+        for table in range(1, len(moot.pair()) + 1):
             moot.result(table, 10 + table, 10)
-    assert len(byes) == len(set(byes))
+        byes += [moot.bye] if moot.bye else []
+    assert len(moot.event.met()) == players * (players - 1) // 2
+    assert sorted(byes) == (names if players % 2 else [])
 
 
 def test_six_players_play_five_rounds() -> None:
@@ -219,6 +230,17 @@ def test_a_pairing_that_leaves_somebody_out_is_refused() -> None:
     for tables, bye in ((((1, 2),), None), (((1, 2), (3, 4)), 1), (((1, 2), (3, 3)), None), (((1, 2), (3, 9)), None)):
         with pytest.raises(Refused, match="does not seat everybody"):
             moot.do(Paired(1, tables, bye))
+
+
+def test_an_event_has_its_limits() -> None:
+    with pytest.raises(Refused, match="at most 100"):
+        four(rounds=101)
+    moot = four()
+    with pytest.raises(Refused, match="at most 100"):
+        moot.do(RoundsSet(101))
+    moot.event.players |= dict.fromkeys(range(5, 2049), moot.event.players[1])
+    with pytest.raises(Refused, match="2048 players"):
+        moot.do(Registered("Emil"))
 
 
 def test_one_player_is_no_round() -> None:

@@ -201,6 +201,29 @@ def test_an_event_is_not_founded_over_another(tmp_path: Path) -> None:
     assert path.read_bytes() == content
 
 
+def test_another_file_is_never_taken_for_an_interrupted_event(tmp_path: Path) -> None:
+    path = tmp_path / "thesis.txt"
+    path.write_text("The first sentence, and no end of line", encoding="utf-8")
+    with pytest.raises(BadEvent, match=r"thesis.txt:1: this is no step of an event"):
+        found(Journal(path))
+    assert path.read_text(encoding="utf-8") == "The first sentence, and no end of line"
+
+
+@pytest.mark.parametrize("left", [b"", b'{"dig', b'{"digest":"0123', b"\0" * 100, b'{"digest":"01' + b"\0" * 9])
+def test_whatever_a_crash_leaves_behind_is_replaced(tmp_path: Path, left: bytes) -> None:
+    path, new = tmp_path / "moot.tournament", tmp_path / "new.tournament"
+    lived(path)
+    content = path.read_bytes()
+    path.write_bytes(content + left)
+    assert Journal(path).read().torn == bool(left)
+    Journal(path, clock).undo()
+    assert path.read_bytes().startswith(content)
+    assert b"\0" not in path.read_bytes()
+    new.write_bytes(left)
+    found(Journal(new, clock))
+    assert new.read_bytes() == content.splitlines(keepends=True)[0]
+
+
 def test_two_directors_at_once_lose_no_step(tmp_path: Path) -> None:
     """Each waits for the other: the numbers of the players are all different."""
     path = tmp_path / "moot.tournament"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
@@ -12,6 +13,7 @@ from xml.sax.saxutils import escape
 import msgspec
 
 from westmarch import rulebook
+from westmarch.cli.tournament.results import read_totals
 from westmarch.games.lotr_tcg import asking as tcg_asking
 from westmarch.games.lotr_tcg import collecting
 from westmarch.games.lotr_tcg import deck as tcg_deck
@@ -26,6 +28,11 @@ from westmarch.judge.scenario import parse_scenario
 from westmarch.kernel.action import slug
 from westmarch.kernel.errors import BadDeck, BadRecord, UnreadableDeck, WestmarchError
 from westmarch.kernel.game import Game
+from westmarch.organiser.errors import BadEvent
+from westmarch.organiser.journal import Entry, line_of, read_lines, replay
+from westmarch.organiser.outcomes import Outcome
+from westmarch.organiser.plan import Plan
+from westmarch.organiser.steps import Entered, Founded, Paired, Registered, RoundsSet, Undone
 from westmarch.server.tables.wire import read_message
 from westmarch.shelf import known_game, read_record
 
@@ -173,6 +180,36 @@ def _kept() -> Iterator[tuple[str, Reader]]:
         yield f"save {game}", Reader(load, (BadRecord,), ("{}", *fields_of(begun(game).save())))
 
 
+def _events() -> Iterator[tuple[str, Reader]]:
+    """Files of tournaments: torn, edited, and with steps whose digests are right but that make no event."""
+    when = datetime(2027, 3, 6, 10, tzinfo=UTC)
+    founded = msgspec.json.encode(Entry(1, when, Founded(Plan("Moot", "lore", "standard", 1))))
+    first = line_of("", founded)
+
+    def read(text: str) -> object:
+        return replay(read_lines(text.encode(), "event"), "event")
+
+    def read_second(text: str) -> object:
+        second = line_of(read_lines(first, "event").digest, text.encode())
+        return replay(read_lines(first + second, "event"), "event")
+
+    yield "event", Reader(read, (BadEvent,), ("{}\n", first.decode() + "{}\n", first.decode() + "{}"))
+    steps = (
+        Registered("Anna"),
+        Paired(1, ((1, 2),)),
+        Entered(1, 1, Outcome(totals=(20, 10))),
+        RoundsSet(3),
+        Undone(1),
+    )
+    whole = '{"number":2,"at":"2027-03-06T10:00:00Z","step":{}}'
+    frames = [whole.replace("{}", frame) for step in steps for frame in fields_of(msgspec.json.encode(step))]
+    # A line holds one JSON value; what is none is refused before it could be signed.
+    signed = (BadEvent, msgspec.MsgspecError)
+    yield "event step", Reader(read_second, signed, tuple(frames))
+    yield "event step words", Reader(read_second, signed, tuple(frames), quoted)
+    yield "totals", Reader(read_totals)
+
+
 def _messages() -> Iterator[tuple[str, Reader]]:
     read: Callable[[str], object] = lambda text: read_message(text.encode())  # noqa: E731
     frames = ('{"type":"chat","text":{}}', '{"type":"answer","version":{}}', '{"type":"settings","autoPass":{}}')
@@ -191,6 +228,7 @@ GROUPS: dict[str, Callable[[], Iterator[tuple[str, Reader]]]] = {
     "names and searches": _names,
     "scenarios": _judge,
     "records and saves": _kept,
+    "events": _events,
     "messages": _messages,
 }
 """Every parser, by what it reads."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from .errors import Refused
-from .event import Entrant, Event, Status
-from .grouping import group
+from .event import Entrant, Event, Round, Status
+from .grouping import group, shared_fours
 from .outcomes import Outcome
-from .pairing import Pairing, pair
+from .pairing import Pairing, may_meet, pair
 from .plan import Kind
 from .standings import scores
 from .steps import Corrected, Entered, Paired, Registered, Returned, may_pair, take_pairing_back
@@ -42,6 +43,37 @@ def draw(event: Event, seed: int) -> Pairing:
         return group(points, [table.players for _, table in event.tables()], seed)
     more = len(event.rounds) + 1 < event.planned_rounds
     return pair(points, event.met(), event.had_bye(), seed, more)
+
+
+def swap(event: Event, one: str, other: str, reason: str = "") -> Paired:
+    """Let two players change places in the current round, as long as no result is in; a bye is a place, too."""
+    current = event.current
+    if current is None:
+        raise Refused("no round is paired yet")
+    first, second = event.find(one), event.find(other)
+    places = {first.number: second.number, second.number: first.number}
+    for player in (first, second):
+        if player.number != current.bye and all(player.number not in table.players for table in current.tables):
+            raise Refused(f"{player.name} does not play in round {current.number}")
+    tables = tuple(tuple(places.get(number, number) for number in table.players) for table in current.tables)
+    bye = places.get(current.bye, current.bye) if current.bye is not None else None
+    before = event.rounds[:-1]
+    if bye is not None and bye in {round.bye for round in before}:
+        raise Refused(f"{event.players[bye].name} has had a bye, and nobody gets two (LO-6.30)")
+    for seated in tables:
+        check_table(event, before, seated)
+    return Paired(current.number, tables, bye, again=True, reason=reason)
+
+
+def check_table(event: Event, before: Sequence[Round], seated: tuple[int, ...]) -> None:
+    """Refuse a table at which those sit together who must not after the rounds before."""
+    earlier = [table.players for round in before for table in round.tables]
+    if event.plan.kind is Kind.MULTI_PLAYER:
+        if shared_fours(seated, earlier):
+            raise Refused("four of them would sit together for the second time (LO-6.53)")
+    elif not may_meet(seated[0], seated[1], {frozenset(pair) for pair in earlier}):
+        names = " and ".join(event.players[number].name for number in seated)
+        raise Refused(f"{names} have met already, and nobody meets twice (LO-6.29)")
 
 
 def enter_late(event: Event, step: Registered) -> Registered | Returned:

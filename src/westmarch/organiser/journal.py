@@ -26,7 +26,9 @@ from .steps import AnyStep, Founded, Undone
 if sys.platform != "win32":
     import fcntl
 
-LARGEST = 64 << 20
+OPENING = b'{"digest":"'
+"""How every line begins."""
+LARGEST = 32 << 20
 """Bytes: no event is larger."""
 
 
@@ -88,7 +90,7 @@ class Journal:
         """Take a step: it is made from the event as it stands, and nobody else takes one meanwhile."""
         with self._open() as file:
             read = self._read(file)
-            event = self._replayed(read)
+            event = replay(read, str(self.path))
             step = make(event)
             step.apply(event)
             self._append(file, read, step)
@@ -114,7 +116,7 @@ class Journal:
 
     def event(self) -> Event:
         """The event as it stands."""
-        return self._replayed(self.read())
+        return replay(self.read(), str(self.path))
 
     def read(self) -> Read:
         """All that the file holds."""
@@ -125,14 +127,14 @@ class Journal:
         """The audit trail: each entry in words, and whether it counts."""
         read = self.read()
         undone = read.undone()
-        event = Event(self._founding(read).plan)
+        event = Event(founding_of(read, str(self.path)).plan)
         for entry in read.entries:
             counts = entry.number not in undone
             if counts:
-                self._apply(entry, event)
+                apply_entry(entry, event, str(self.path))
                 yield entry, entry.step.words(event), True
             else:
-                trial = self._replayed(Read(read.entries[: entry.number]))
+                trial = replay(Read(read.entries[: entry.number]), str(self.path))
                 yield entry, entry.step.words(trial), False
 
     # the file
@@ -154,29 +156,14 @@ class Journal:
             os.close(file)
 
     def _read(self, file: int) -> Read:
-        size = os.fstat(file).st_size
-        if size > LARGEST:
+        if os.fstat(file).st_size > LARGEST:
             raise BadEvent(f"{self.path} is larger than any event")
-        content = _all_of(file)
-        end = content.rfind(b"\n") + 1
-        entries: list[Entry] = []
-        digest = ""
-        for number, line in enumerate(content[:end].split(b"\n")[:-1], start=1):
-            try:
-                held = msgspec.json.decode(line, type=Line)
-                entry = msgspec.json.decode(held.entry, type=Entry)
-            except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-                raise BadEvent(f"{self.path}:{number}: this is no step of an event: {in_one_line(error)}") from error
-            digest = _digest(digest, bytes(held.entry))
-            if held.digest != digest or entry.number != number:
-                raise BadEvent(f"{self.path}:{number}: this line, or one before it, was changed after it was written")
-            entries.append(entry)
-        return Read(entries, end, end < len(content), digest)
+        return read_lines(_all_of(file), str(self.path))
 
     def _append(self, file: int, read: Read, step: AnyStep) -> None:
         """Write a step behind the last whole line, and bring it to the disk; a step that cannot be kept never was."""
         entry = msgspec.json.encode(Entry(len(read.entries) + 1, self.clock(), step))
-        line = msgspec.json.encode(Line(_digest(read.digest, entry), msgspec.Raw(entry))) + b"\n"
+        line = line_of(read.digest, entry)
         os.ftruncate(file, read.end)
         os.lseek(file, read.end, os.SEEK_SET)
         try:
@@ -188,24 +175,57 @@ class Journal:
             os.ftruncate(file, read.end)
             raise
 
-    def _founding(self, read: Read) -> Founded:
-        if not read.entries or not isinstance(read.entries[0].step, Founded):
-            raise BadEvent(f"{self.path} holds no event")
-        return read.entries[0].step
 
-    def _replayed(self, read: Read) -> Event:
-        event = Event(self._founding(read).plan)
-        undone = read.undone()
-        for entry in read.entries:
-            if entry.number not in undone:
-                self._apply(entry, event)
-        return event
-
-    def _apply(self, entry: Entry, event: Event) -> None:
+def read_lines(content: bytes, source: str) -> Read:
+    """The steps that a file's content holds; whatever was changed since it was written is refused with its line."""
+    end = content.rfind(b"\n") + 1
+    entries: list[Entry] = []
+    digest = ""
+    for number, line in enumerate(content[:end].split(b"\n")[:-1], start=1):
         try:
-            entry.step.apply(event)
-        except (Refused, KeyError, IndexError) as error:
-            raise BadEvent(f"{self.path}:{entry.number}: {in_one_line(error)}") from error
+            held = msgspec.json.decode(line, type=Line)
+            entry = msgspec.json.decode(held.entry, type=Entry)
+        except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+            raise BadEvent(f"{source}:{number}: this is no step of an event: {in_one_line(error)}") from error
+        digest = _digest(digest, bytes(held.entry))
+        if held.digest != digest or entry.number != number:
+            raise BadEvent(f"{source}:{number}: this line, or one before it, was changed after it was written")
+        entries.append(entry)
+    # A crash may leave a line half written, or room for it that holds nothing yet.
+    torn = content[end:].rstrip(b"\0")
+    if torn[: len(OPENING)] != OPENING[: len(torn)]:
+        raise BadEvent(f"{source}:{len(entries) + 1}: this is no step of an event")
+    return Read(entries, end, end < len(content), digest)
+
+
+def replay(read: Read, source: str) -> Event:
+    """The event that the steps make, without those that were taken back."""
+    event = Event(founding_of(read, source).plan)
+    undone = read.undone()
+    for entry in read.entries:
+        if entry.number not in undone:
+            apply_entry(entry, event, source)
+    return event
+
+
+def founding_of(read: Read, source: str) -> Founded:
+    """The first step of an event."""
+    if not read.entries or not isinstance(read.entries[0].step, Founded):
+        raise BadEvent(f"{source} holds no event")
+    return read.entries[0].step
+
+
+def apply_entry(entry: Entry, event: Event, source: str) -> None:
+    """Let a step of a file happen; one that cannot have happened is refused with its line."""
+    try:
+        entry.step.apply(event)
+    except (Refused, KeyError, IndexError) as error:
+        raise BadEvent(f"{source}:{entry.number}: {in_one_line(error)}") from error
+
+
+def line_of(before: str, entry: bytes) -> bytes:
+    """A line of the file, with the digest of all that stands before it and of itself."""
+    return msgspec.json.encode(Line(_digest(before, entry), msgspec.Raw(entry))) + b"\n"
 
 
 def _digest(before: str, entry: bytes) -> str:

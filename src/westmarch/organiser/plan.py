@@ -12,6 +12,8 @@ from westmarch.kernel.points import carries_out
 from .errors import Refused
 
 LONGEST_NAME = 60
+MOST_ROUNDS = 100
+MOST_PLAYERS = 2048
 
 
 class Kind(StrEnum):
@@ -60,8 +62,10 @@ def check_plan(plan: Plan) -> None:
     """Refuse a plan that cannot be an event."""
     if problem := bad_name(plan.name):
         raise Refused(f"the event's name {problem}")
-    if plan.rounds is not None and plan.rounds < 1:
-        raise Refused(f"an event has at least one round, not {plan.rounds}")
+    if plan.rounds is not None and not 1 <= plan.rounds <= MOST_ROUNDS:
+        raise Refused(f"an event has at least one round and at most {MOST_ROUNDS}, not {plan.rounds}")
+    if plan.seed < 0:
+        raise Refused(f"a seed is a number from 0 up, not {plan.seed}")
     for words, minutes in (("a round", plan.minutes), ("a break", plan.break_minutes)):
         if minutes is not None and not 0 <= minutes <= 24 * 60:
             raise Refused(f"{words} has 0 to {24 * 60} minutes, not {minutes}")

@@ -11,7 +11,7 @@ from .conduct import Verdict, deck_verdict, must_go
 from .errors import Refused
 from .event import DeckList, Entrant, Event, Round, Status, Table
 from .outcomes import How, Outcome
-from .plan import Plan, bad_name, check_plan, missing_agreement
+from .plan import MOST_PLAYERS, MOST_ROUNDS, Plan, bad_name, check_plan, missing_agreement
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
@@ -63,6 +63,8 @@ class Registered(Step, frozen=True, tag="registered"):
         if event.rounds and not self.late:
             raise Refused(f"round {len(event.rounds)} is paired already: {self.name} can only enter late")
         _room_for_late(event)
+        if len(event.players) >= MOST_PLAYERS:
+            raise Refused(f"the event is full: it has {MOST_PLAYERS} players")
         number = len(event.players) + 1
         missed = set(range(1, len(event.rounds) + 1))
         event.players[number] = Entrant(
@@ -288,6 +290,8 @@ class RoundsSet(Step, frozen=True, tag="rounds set"):
 
     def apply(self, event: Event) -> None:
         _not_closed(event)
+        if self.rounds > MOST_ROUNDS:
+            raise Refused(f"an event has at most {MOST_ROUNDS} rounds, not {self.rounds}")
         if self.rounds < max(len(event.rounds), 1):
             raise Refused(f"{len(event.rounds)} rounds are paired already; there cannot be {self.rounds}")
         event.set_rounds = self.rounds

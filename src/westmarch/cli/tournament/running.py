@@ -1,4 +1,4 @@
-"""`westmarch tournament pair`, `rounds`, `undo`, `close` and `sent`."""
+"""`westmarch tournament pair`, `swap`, `rounds`, `undo`, `close` and `sent`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from westmarch.cli.tournament.common import (
     tell,
 )
 from westmarch.organiser.directing import next_round
+from westmarch.organiser.directing import swap as changed_places
 from westmarch.organiser.schedule import most_rounds
 from westmarch.organiser.sheets import pairings_sheet
 from westmarch.organiser.steps import Closed, RoundsSet, Sent
@@ -35,6 +36,19 @@ def pair(
 ) -> None:
     """Pair the next round: equal scores or as near as possible, never the same pair twice, byes from below."""
     after = take(event, lambda now: next_round(now, again, reason), json)
+    if not json and after.current is not None:
+        print_table(pairings_sheet(after, after.current))
+
+
+def swap(
+    event: EventFile,
+    one: Annotated[str, typer.Argument(metavar="PLAYER", help="A player: name, beginning of the name, or number.")],
+    other: Annotated[str, typer.Argument(metavar="PLAYER", help="Another one.")],
+    reason: Reason = "",
+    json: Json = False,
+) -> None:
+    """Let two players change places in the current round, as long as no result is in and nobody meets twice by it."""
+    after = take(event, lambda now: changed_places(now, one, other, reason), json)
     if not json and after.current is not None:
         print_table(pairings_sheet(after, after.current))
 
@@ -84,5 +98,5 @@ def sent(
     take(event, lambda _: Sent(day), json)
 
 
-COMMANDS = {"pair": pair, "rounds": rounds, "undo": undo, "close": close, "sent": sent}
+COMMANDS = {"pair": pair, "swap": swap, "rounds": rounds, "undo": undo, "close": close, "sent": sent}
 SETTINGS: Settings = {}
