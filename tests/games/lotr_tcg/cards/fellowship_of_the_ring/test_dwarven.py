@@ -102,12 +102,12 @@ def test_dwarven_axe_costs_a_beaten_minions_player_a_card() -> None:
 
 
 @pytest.mark.card("1_9")
-def test_dwarven_axe_costs_a_card_for_each_minion_beaten() -> None:
+def test_dwarven_axe_costs_each_player_one_card_however_many_of_his_minions_lose() -> None:
     armed = {"name": GIMLI, "with": ["Dwarven Axe"]}
     goblins = {"Goblin Patrol Troop": "Gimli", "Goblin Sneak": "Gimli"}
     troop, sneak = ({"minions": [goblin], "draw_deck": ["Greed", "Uruk Spy"]} for goblin in goblins)
     both = {**troop, "minions": [*goblins]}
-    for theirs, third, left in ((both, {}, [0, 0]), (troop, sneak, [1, 1])):
+    for theirs, third, left in ((both, {}, [1, 0]), (troop, sneak, [1, 1])):
         game = table(
             {"fellowship": [armed]},
             theirs,

@@ -59,14 +59,15 @@ def test_ancient_enmity_costs_the_loser_two_cards() -> None:
 
 
 @pytest.mark.card("1_29")
-def test_ancient_enmity_counts_each_minion_that_loses() -> None:
+@pytest.mark.limit
+def test_ancient_enmity_costs_two_cards_however_many_minions_lose() -> None:
     theirs = {"hand": ["Greed", "Uruk Savage", "Uruk Spy", "Fear", "Hate"]}
     strong = {"name": ARWEN, "with": ["Gwemegil", "Asfaloth"]}
     game = skirmish(strong, "Goblin Sneak", "Goblin Runner", you={"hand": ["Ancient Enmity"]}, opponent=theirs)
     act(game, "Play Ancient Enmity")
     passes_until(game, "order of what happens")
     act(game, "Next: Ancient Enmity")
-    assert len(hand(game, OPPONENT)) == 1
+    assert len(hand(game, OPPONENT)) == 3
 
 
 @pytest.mark.limit

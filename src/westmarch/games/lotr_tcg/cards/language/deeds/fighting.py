@@ -185,15 +185,16 @@ class CancelEvent(Deed):
         return "cancel that event"
 
 
-class ForEachLoser(Around):
-    """Something is done for each minion that lost to the winner: one player may own them all, or several players."""
+class ForEachLosingPlayer(Around):
+    """Something is done once for each player whose minions lost to the winner, however many they were."""
 
     def __init__(self, inner: Deed) -> None:
         self.inner = inner
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         parts = []
-        for card in use.the("loser"):
+        owners = {state.owner[card]: card for card in reversed(use.the("loser"))}
+        for card in reversed(owners.values()):
             part = use.part("inner")
             part.bind("loser", (card,))
             parts.append(part)
@@ -201,7 +202,7 @@ class ForEachLoser(Around):
 
     @property
     def words(self) -> str:
-        return f"for each loser, {self.inner.words}"
+        return f"for each player whose minions lost, {self.inner.words}"
 
 
 class Bar(Deed):

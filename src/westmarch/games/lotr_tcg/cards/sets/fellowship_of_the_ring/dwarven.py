@@ -18,7 +18,7 @@ from ...language.conditions.asking import Spot, at, fewer_tokens, it_is, while_s
 from ...language.conditions.counting import Better
 from ...language.continuous import has, says, strength
 from ...language.deeds.effects import Discard, Exert, Heal, HealUpTo, Wound
-from ...language.deeds.fighting import ForEachLoser
+from ...language.deeds.fighting import ForEachLosingPlayer
 from ...language.deeds.lasting import Gains, Says, Strength
 from ...language.deeds.odd import Do
 from ...language.deeds.piles import ChooseOpponent, DiscardDeck, Draw, FromPile
@@ -55,7 +55,7 @@ card(
     "1_9",
     "Dwarven Axe",
     bearer=DWARF,
-    when=wins(BEARER, against=MINION) >> ForEachLoser(DiscardDeck(1, "owner of loser")),
+    when=wins(BEARER, against=MINION) >> ForEachLosingPlayer(DiscardDeck(1, "owner of loser")),
 )
 card("1_10", "Dwarven Heart", bearer=DWARF, when=(is_played() >> HealUpTo(BEARER, 2), start_of_turn() >> Exert(BEARER)))
 card("1_11", "Farin, Dwarven Emissary", to_play=Spot(DWARF), always=strength(SELF, 2, while_skirmishing(ORC)))

@@ -17,7 +17,7 @@ from ...language.conditions.asking import (
 from ...language.conditions.counting import Better, Count, RevealedCount
 from ...language.continuous import discarded_while, has, own_cost, strength, text_of_own_site, totals
 from ...language.deeds.effects import Discard, Exert, Heal, Wound
-from ...language.deeds.fighting import ForEachLoser
+from ...language.deeds.fighting import ForEachLosingPlayer
 from ...language.deeds.journey import MoveLimit
 from ...language.deeds.lasting import Says, Strength, Totals
 from ...language.deeds.piles import ChooseOpponent, DiscardHand, Draw, PlayFrom, Reveal, Show
@@ -61,7 +61,7 @@ card(
     "1_29",
     "Ancient Enmity",
     event=Strength(ELF, 1)
-    & Later(wins(IT, against=MINION), ForEachLoser(DiscardHand(2, whose="owner of loser", at_random=True))),
+    & Later(wins(IT, against=MINION), ForEachLosingPlayer(DiscardHand(2, whose="owner of loser", at_random=True))),
 )
 card("1_30", "Arwen, Daughter of Elrond", always=strength(SELF, 3, while_skirmishing(NAZGUL)))
 card(
