@@ -137,6 +137,18 @@ def test_of_two_things_one_is_chosen_that_can_be_done_completely() -> None:
         assert (wounds(game, "Frodo"), game.state.burdens[YOU]) == ((1, 0) if ways else (3, 1))
 
 
+@pytest.mark.rule("TC-8.09")
+def test_who_dies_of_one_wound_cannot_be_chosen_to_be_wounded_twice() -> None:
+    """Goblin Runners have one vitality: two of them can be wounded, but none of them twice."""
+    you = {"fellowship": [GIMLI], "hand": ["Here Lies Balin, Son of Fundin"]}
+    game = table(you, {"minions": ["Goblin Runner"] * 3}, at={"phase": "maneuver"})
+    act(game, "Play Here Lies Balin")
+    assert game.decision.kind == "choose", "the way is not asked for: two Orcs are to be named"
+    game.choose(game.decision.options[0])
+    game.choose(game.decision.options[0])
+    assert len(game.state.minions()) == 1
+
+
 @pytest.mark.rule("TC-8.10")
 def test_a_card_may_be_played_in_vain() -> None:
     game = table({"allies": ["Rúmil"]}, {"minions": ["Uruk Savage"]}, at={"phase": "archery"})

@@ -112,6 +112,14 @@ class Wound(ToCards):
     def may(self, state: TcgState, times: int) -> Callable[[CardId], bool] | None:
         return lambda card: state.card(card).is_character and may_be_wounded(state, card)
 
+    def possible(self, state: TcgState, use: Use) -> bool:
+        """Who dies of the first wound does not take the second (TC-8.09)."""
+        times = number_of(self.times, state, use)
+        may = self.may(state, times)
+        return self.target.exists(
+            state, use, lambda card: (may is None or may(card)) and vitality_left(state, card) >= times
+        )
+
     def change(self, state: TcgState, use: Use, card: CardId) -> Change:
         return Wounded(card, source=use.card, cause=use.definition)
 
