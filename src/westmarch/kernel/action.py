@@ -331,6 +331,8 @@ class Decision(msgspec.Struct, eq=False):
     actions: list[Action]
     rule: str = ""
     prompt: str = ""
+    beyond: Callable[[str], Action | None] | None = None
+    """Where there is no end of options: the action of an id that is not listed, if it is one of them."""
 
     def __repr__(self) -> str:
         return f"<decision of seat {self.seat}: {self.kind}, {len(self.actions)} options>"

@@ -115,10 +115,14 @@ class Game(Generic[S]):
                         return decision, action
                 if wanted in decision.actions:
                     return decision, wanted
-                continue
-            for action in decision.actions:
-                if action.id(self.state) == wanted:
-                    return decision, action
+            else:
+                for action in decision.actions:
+                    if action.id(self.state) == wanted:
+                        return decision, action
+            if decision.beyond is not None:
+                found = decision.beyond(wanted if isinstance(wanted, str) else wanted.id(self.state))
+                if found is not None:
+                    return decision, found
         if self.over:
             raise IllegalChoice("the game is over")
         who = f"seat {seat}" if seat is not None else "anybody"

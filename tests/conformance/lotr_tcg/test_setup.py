@@ -9,7 +9,9 @@ from westmarch.games.lotr_tcg.changes import BidRevealed
 from westmarch.games.lotr_tcg.deck import Deck
 from westmarch.games.lotr_tcg.game import new_game
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.kernel.errors import IllegalChoice
 from westmarch.kernel.game import Game
+from westmarch.kernel.records.replay import replay
 
 SITES = ("1_319", "1_331", "1_337", "1_346", "1_349", "1_351", "1_353", "1_356", "1_360")
 COMPANIONS = ("1_13", "1_11", "1_7", "1_7", "1_307", "1_303", "1_12", "1_306", "1_50")
@@ -133,6 +135,22 @@ def test_a_bid_of_the_whole_resistance_corrupts_at_once() -> None:
     assert not three.over
     assert three.state.players() == [1, 2]
     assert three.decision.kind == "starting fellowship"
+
+
+@pytest.mark.rule("TC-2.16")
+def test_a_bid_has_no_maximum() -> None:
+    """Two that are both beyond the resistance of a Ring-bearer: the higher one still chooses first."""
+    game = new(3)
+    for seat, number in ((0, 12), (1, 250), (2, 0)):
+        game.choose(f"bid:{number}", seat)
+    told = [event.change for event in game.state.log if isinstance(event.change, BidRevealed)]
+    assert [(each.seat, each.number) for each in told] == [(1, 250), (0, 12), (2, 0)]
+    assert game.decision.seat == 1
+    again = replay(game.rules, game.kept_record())
+    assert again.state.save() == game.state.save()
+    for wrong in ("bid:-1", "bid:011", "bid:many", "bid:99999"):
+        with pytest.raises(IllegalChoice):
+            new(2).choose(wrong, 0)
 
 
 @pytest.mark.rule("TC-2.18")

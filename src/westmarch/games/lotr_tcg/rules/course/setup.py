@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
@@ -20,8 +21,10 @@ from ..actions.playing import count_companions, unique_in_play
 from ..values import twilight_cost
 from .movement import site_numbered
 
-HIGHEST_BID = 10
-"""A bid has no maximum; from the resistance on, a higher one changes nothing (TC-2.16)."""
+LISTED_BIDS = 10
+"""A bid has no maximum (TC-2.16). Up to this number, the resistance of a Ring-bearer, bids are listed; a higher one
+corrupts as well and can be made by its number."""
+HIGHER_BID = re.compile(r"bid:([1-9][0-9]{1,3})", re.ASCII)
 
 
 class Bid(Action, frozen=True):
@@ -40,6 +43,13 @@ class Bid(Action, frozen=True):
         bids[self.seat] = self.number
         frame.bids = tuple(sorted(bids.items()))
         return None
+
+
+@carries_out("TC-2.16", without=None)
+def higher_bid(seat: int, wanted: str) -> Bid | None:
+    """A bid beyond those that are listed, by its id."""
+    found = HIGHER_BID.fullmatch(wanted)
+    return None if found is None else Bid(seat, int(found[1]))
 
 
 class TakePlace(Action, frozen=True):
@@ -166,7 +176,13 @@ class SetUp(Procedure):
         if not state.law.bidding or not bidders:
             return None
         return [
-            Decision(seat, "bid burdens", [Bid(seat, number) for number in range(HIGHEST_BID + 1)], "TC-2.12")
+            Decision(
+                seat,
+                "bid burdens",
+                [Bid(seat, number) for number in range(LISTED_BIDS + 1)],
+                "TC-2.12",
+                beyond=partial(higher_bid, seat),
+            )
             for seat in bidders
         ]
 
