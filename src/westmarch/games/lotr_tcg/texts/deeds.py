@@ -50,10 +50,6 @@ class Deed(ABC):
         """Why it cannot be done in full."""
         return (), f"Nobody can {self.words} now"
 
-    def is_used_up(self, state: TcgState, use: Use) -> bool:
-        """Whether a printed limit leaves nothing of it (TC-8.59)."""
-        return False
-
     def as_deal(self) -> Deal:
         """The same with its costs and effects apart: what runs by itself has no costs."""
         return Deal((), parts_of(self))
@@ -151,12 +147,6 @@ class Deal(Deed):
                 kind = ("TC-8.04",) if isinstance(deed, Condition) else () if deed in self.costs else ("TC-8.11",)
                 return (*rules, *kind, "TC-8.06"), words
         return (), ""
-
-    def is_used_up(self, state: TcgState, use: Use) -> bool:
-        for effect in self.effects:
-            if not effect.is_used_up(state, use):
-                return False
-        return bool(self.effects)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part()
@@ -297,9 +287,6 @@ class Provided(Around):
 
     def possible(self, state: TcgState, use: Use) -> bool:
         return self.condition.holds(state, use) and self.inner.possible(state, use)
-
-    def is_used_up(self, state: TcgState, use: Use) -> bool:
-        return not self.condition.holds(state, use) or self.inner.is_used_up(state, use)
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return use.part("inner") if self.condition.holds(state, use) else None

@@ -561,7 +561,8 @@ def test_uruk_slayer_gains_three_at_most() -> None:
         act(game, "Use Uruk Slayer")
         assert strength(game, "1_153") == expected
     passes(game)
-    assert not may(game, "Use Uruk Slayer")
+    act(game, "Use Uruk Slayer")
+    assert (strength(game, "1_153"), game.state.twilight) == (12, 1)
     empty = skirmish(GUARD, "1_153")
     passes(empty)
     assert not may(empty, "Use Uruk Slayer")

@@ -486,7 +486,8 @@ def test_ulaire_attea_takes_strength_from_the_twilight_up_to_five() -> None:
         assert strength(game, "1_229") == 12 + gain
     assert game.state.twilight == 1
     passes(game)
-    assert refused(game, "Use Úlairë Attëa", OPPONENT) == {"TC-8.59"}
+    act(game, "Use Úlairë Attëa")
+    assert (strength(game, "1_229"), game.state.twilight) == (12 + 5, 0)
     poor = skirmish(FARIN, "1_229")
     passes(poor)
     assert "TC-8.06" in refused(poor, "Use Úlairë Attëa", OPPONENT)

@@ -483,7 +483,8 @@ def test_orc_scimitar_sharpens_up_to_three() -> None:
         act(game, "Use Orc Scimitar")
         assert strength(game, SOLDIER) == 9 + gain
     passes(game)
-    assert refused(game, "Use Orc Scimitar", OPPONENT) == {"TC-8.59"}
+    act(game, "Use Orc Scimitar")
+    assert (strength(game, SOLDIER), game.state.twilight) == (9 + 3, 0)
     poor = skirmish(FARIN, {"name": SOLDIER, "with": [SCIMITAR]})
     passes(poor)
     assert "TC-8.06" in refused(poor, "Use Orc Scimitar", OPPONENT)

@@ -196,7 +196,9 @@ def test_realm_of_dwarrowdelf_pays_out_three_times_at_most() -> None:
         assert (strength(game, "Gimli"), keyword(game, "Gimli", "damage")) == (9, damage)
         assert len(pile(game, "draw deck")) == 7
         passes(game)
-        assert not may(game, "Use Realm of Dwarrowdelf")
+        act(game, "Use Realm of Dwarrowdelf")
+        assert (strength(game, "Gimli"), keyword(game, "Gimli", "damage")) == (9, damage)
+        assert len(pile(game, "draw deck")) == 4
     short = skirmish(GIMLI, "Uruk Savage", you={"support": ["Realm of Dwarrowdelf"], "draw_deck": DECK[:2]})
     assert not may(short, "Use Realm of Dwarrowdelf")
 

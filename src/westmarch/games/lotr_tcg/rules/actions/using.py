@@ -149,12 +149,6 @@ class UseAbility(Action, frozen=True):
         kind = CARDS[state.definition[self.card]]
         return kind.abilities[self.ability].deal.possible(state, Use(self.seat, self.card, kind.id, self.ability))
 
-    @requirement("TC-8.59", says="Its limit for this phase is reached")
-    def is_within_its_limit(self, state: TcgState) -> bool:
-        kind = CARDS[state.definition[self.card]]
-        use = Use(self.seat, self.card, kind.id, self.ability)
-        return not kind.abilities[self.ability].deal.is_used_up(state, use)
-
     @requirement(says="A card in play forbids special abilities of this phase")
     def is_not_forbidden(self, state: TcgState) -> bool:
         said = NO_ABILITIES.get(state.phase)

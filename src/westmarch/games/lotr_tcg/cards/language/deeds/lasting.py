@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ....changes import Affected, Noted
@@ -30,6 +31,12 @@ def so(use: Use, what: Quantity, number: int, until: str, targets: tuple[CardId,
     return Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition)
 
 
+@carries_out("TC-8.59", without=lambda amount, limit, had: amount)
+def within_limit(amount: int, limit: int, had: int) -> int:
+    """What a printed limit leaves of an amount; the text may be used nevertheless."""
+    return max(0, min(amount, limit - had))
+
+
 class Lasts(Deed):
     """Something is true of cards for a time: strength, a keyword, something that may not be done to them."""
 
@@ -49,9 +56,6 @@ class Lasts(Deed):
         self.limit = limit
         self._words = words
 
-    def is_used_up(self, state: TcgState, use: Use) -> bool:
-        return bool(self.limit) and state.notes.count(self._note(state, use)) >= self.limit
-
     def run(self, state: TcgState, use: Use) -> Outcome:
         picked = self.target.pick(state, use)
         if isinstance(picked, Decision):
@@ -61,7 +65,7 @@ class Lasts(Deed):
         counted: tuple[Noted, ...] = ()
         if self.limit:
             note = self._note(state, use)
-            amount = max(0, min(amount, self.limit - state.notes.count(note)))
+            amount = within_limit(amount, self.limit, state.notes.count(note))
             counted = (Noted((note,) * amount),) if amount else ()
         return (*counted, so(use, self.what, amount, self.until, picked)) if picked and amount else counted
 
