@@ -312,14 +312,14 @@ def ring_test(
     """Bilbo's gold ring is tested by an event."""
     game = table(
         you={
-            "companies": [company("Gandalf", bearing("Bilbo", gold), *(others or []))],
+            "companies": [company("Saruman", bearing("Bilbo", gold), *(others or []))],
             "hand": ["Test of Form", *hand],
         },
         at={"phase": "organization"},
         dice=(result,),
         windows="always",
     )
-    act(game, f"Play Test of Form with Gandalf on {gold}")
+    act(game, f"Play Test of Form with Saruman on {gold}")
     passes(game, "ring test")
     return game
 
@@ -394,14 +394,14 @@ def test_the_gold_ring_is_discarded_even_if_no_ring_is_in_hand() -> None:
 def test_a_magic_ring_is_not_duplicated_on_its_bearer() -> None:
     game = table(
         you={
-            "companies": [company("Gandalf", bearing("Bilbo", "Precious Gold Ring", "Magic Ring of Lore"))],
+            "companies": [company("Saruman", bearing("Bilbo", "Precious Gold Ring", "Magic Ring of Lore"))],
             "hand": ["Test of Form", "Magic Ring of Lore", "Magic Ring of Words"],
         },
         at={"phase": "organization"},
         dice=(4,),
         windows="always",
     )
-    act(game, "Play Test of Form with Gandalf on Precious Gold Ring")
+    act(game, "Play Test of Form with Saruman on Precious Gold Ring")
     passes(game, "ring test")
     assert "not_duplicated" in named(game, "Magic Ring of Lore")
     assert may(game, "Play Magic Ring of Words")

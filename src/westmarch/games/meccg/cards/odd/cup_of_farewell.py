@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...notes import Note
-from ...rules.company.companies import is_haven_of
+from ...rules.company.companies import is_en_route, is_haven_of
 from ...rules.piles.picking import Pick, PickNone, TakenToHand, one_of_each
 from ...rules.timing.chain import Chain
 from ..language.condition import condition
@@ -30,7 +30,9 @@ class GiftTaken(Note, frozen=True):
 def once_a_turn(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card has not been used this turn, and its company is at a Haven with him who uses it."""
     company = state.company_of(source)
-    if company is None or subject not in company.characters or not is_haven_of(state, company.seat, company.site):
+    if company is None or subject not in company.characters or is_en_route(state, company):
+        return False
+    if not is_haven_of(state, company.seat, company.site):
         return False
     chain = state.nearest(Chain)
     if chain is not None and any(entry.card == source for entry in chain.entries):

@@ -54,4 +54,5 @@ def then_begins(state: MeccgState, following: Procedure) -> Runnable:
 
 def holds_a_hazard(state: MeccgState, seat: int) -> bool:
     """Whether a hand holds a hazard for any time."""
-    return any(state.card(card).is_hazard for card, _ in events_in_hand(state, seat).get("any", ()))
+    found = events_in_hand(state, seat).get("any", ())
+    return any(state.card(card).is_hazard and not ability.as_resource for card, ability in found)

@@ -567,7 +567,7 @@ def test_dwar_of_waw_makes_beasts_fiercer_this_turn() -> None:
 @pytest.mark.card("TW-46")
 def test_indur_dawndeath_takes_an_item_from_the_wounded() -> None:
     wounded = bearing("Gimli", "Dagger of Westernesse", "Precious Gold Ring", state="wounded")
-    game = nazgul_in_play("Indûr Dawndeath", wounded, bearing("Gandalf", "Glamdring"))
+    game = nazgul_in_play("Indûr Dawndeath", wounded, bearing("Saruman", "Glamdring"))
     assert not may(game, "Use Indur on Glamdring")
     assert not may(game, "Use Indur on Precious Gold Ring")
     act(game, "Use Indûr Dawndeath on Dagger of Westernesse")

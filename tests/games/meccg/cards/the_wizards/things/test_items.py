@@ -473,7 +473,7 @@ def test_torque_of_hues_protects_its_own_company_only() -> None:
 @pytest.mark.card("TW-323")
 @pytest.mark.parametrize(("bearer", "total"), [("Frodo", 10), ("Aragorn II", 8)])
 def test_scroll_of_isildur_helps_tests_in_its_company(bearer: str, total: int) -> None:
-    companies = [company("Gandalf", bearing("Bilbo", "Precious Gold Ring"), "Frodo"), company("Aragorn II", at="Bree")]
+    companies = [company("Saruman", bearing("Bilbo", "Precious Gold Ring"), "Frodo"), company("Aragorn II", at="Bree")]
     for party in companies:
         party["characters"] = [
             bearing(who, "Scroll of Isildur") if who == bearer else who for who in party["characters"]
@@ -481,7 +481,7 @@ def test_scroll_of_isildur_helps_tests_in_its_company(bearer: str, total: int) -
     game = table(
         you={"companies": companies, "hand": ["Test of Form", "The One Ring"]}, at={"phase": "organization"}, dice=(8,)
     )
-    act(game, "Play Test of Form with Gandalf on Precious Gold Ring")
+    act(game, "Play Test of Form with Saruman on Precious Gold Ring")
     assert any(f"= {total}" in line for line in story(game) if "test of" in line)
     assert may(game, "Play The One Ring") == (total >= 10)
 

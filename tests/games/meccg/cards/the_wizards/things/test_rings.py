@@ -41,12 +41,12 @@ KINDS = ["The One Ring", "Dwarven Ring of Durin’s Tribe", "Magic Ring of Words
 def after_a_test(ring: str, result: int, *hand: str) -> Game[MeccgState]:
     """A gold ring of Bilbo's is tested, with this result."""
     game = table(
-        you={"companies": [company("Gandalf", bearing("Bilbo", ring))], "hand": ["Test of Form", *(hand or KINDS)]},
+        you={"companies": [company("Saruman", bearing("Bilbo", ring))], "hand": ["Test of Form", *(hand or KINDS)]},
         at={"phase": "organization"},
         dice=(result,),
         windows="always",
     )
-    act(game, f"Play Test of Form with Gandalf on {ring}")
+    act(game, f"Play Test of Form with Saruman on {ring}")
     passes(game, "ring test")
     return game
 

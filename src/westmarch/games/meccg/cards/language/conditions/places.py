@@ -75,11 +75,28 @@ class ActorAt(Condition):
         self.name = name
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        company = state.company_of(subject) if subject >= 0 else None
-        return company is not None and state.site_name(company) == self.name
+        site = current_site(state, state.company_of(subject) if subject >= 0 else None)
+        return site is not None and state.name(site) == self.name
 
     def text(self) -> str:
         return f"at {self.name}"
+
+
+class OwnCharacterAt(Condition):
+    """One of the player's companies is at a site."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        seat = state.owner[source]
+        sites = [current_site(state, company) for company in state.companies_of(seat)]
+        return any(site is not None and state.name(site) == self.site for site in sites)
+
+    def text(self) -> str:
+        return f"if one of your characters is at {self.site}"
 
 
 class StoredAt(Condition):

@@ -97,7 +97,7 @@ def register() -> None:
             Ability(SupplySites(), BuryItem(10), windows=("hazards",), condition=DeckHolds(10)),
             Ability(
                 BuryItem(10),
-                windows=("organization", "long-event", "site", "end of turn"),
+                windows=("any",),
                 key="play-resource",
                 title="as a resource",
                 condition=DeckHolds(10),

@@ -42,7 +42,7 @@ def register() -> None:
             ),
             Ability(
                 ItemFromSideboard(),
-                windows=("organization", "long-event", "site", "end of turn"),
+                windows=("any",),
                 key="drink",
                 actor=Actor(tap=True),
                 condition=once_a_turn,

@@ -56,7 +56,7 @@ def register() -> None:
         abilities=[
             Ability(
                 BringBack("a resource or character", lambda card: card.is_resource or card.is_character),
-                windows=("untap", "organization", "long-event", "site", "end of turn", "response"),
+                windows=("any",),
             )
         ],
     )

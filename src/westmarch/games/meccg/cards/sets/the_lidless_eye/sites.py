@@ -18,7 +18,7 @@ def register() -> None:
                 TestRing(-3),
                 key="test",
                 title="test a gold ring",
-                windows=("site",),
+                windows=("any",),
                 actor=skilled("sage", tap=True),
                 target=GOLD_RING,
                 condition=company_is_here,

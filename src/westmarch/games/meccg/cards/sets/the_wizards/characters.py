@@ -146,7 +146,7 @@ def register() -> None:
                 TestRing(),
                 key="test",
                 title="test a gold ring",
-                windows=("organization", "site"),
+                windows=("any",),
                 actor=Actor(itself=True, tap=True),
                 target=GOLD_RING,
             )

@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
+from ....rules.company.companies import current_site
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
@@ -45,7 +46,7 @@ def register() -> None:
         abilities=[
             Ability(
                 PutOnTarget(),
-                windows=("organization", "site"),
+                windows=("any",),
                 actor=skilled("sage"),
                 target=PALANTIR_IN_COMPANY,
                 no_duplicate=Unduplicated.ON_A_PALANTIR,
@@ -88,7 +89,7 @@ def register() -> None:
         abilities=[
             Ability(
                 PutOnTarget("actor"),
-                windows=("organization", "site"),
+                windows=("any",),
                 actor=Actor(Who(name="Aragorn II")),
                 condition=ActorAt("Minas Tirith") & ~InPlay("Denethor II"),
             )
@@ -102,7 +103,7 @@ def register() -> None:
             Ability(
                 DiscardTarget(),
                 ComeIntoPlay(),
-                windows=("organization", "site"),
+                windows=("any",),
                 actor=skilled("sage"),
                 target=SAPLING,
                 condition=ActorAt("Minas Tirith"),
@@ -116,7 +117,8 @@ def _saplings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """Own Saplings at the City: borne by a character there, or stored there."""
     for who in state.characters(binding.seat):
         company = state.company_of(who)
-        if company is not None and state.site_name(company) == "Minas Tirith":
+        site = current_site(state, company)
+        if site is not None and state.name(site) == "Minas Tirith":
             yield from (item for item in state.items(who) if state.name(item) == "Sapling of the White Tree")
     for stored in state.zone("marshalling point pile", binding.seat):
         if state.name(stored) == "Sapling of the White Tree" and state.stored_at.get(str(stored)) == "Minas Tirith":

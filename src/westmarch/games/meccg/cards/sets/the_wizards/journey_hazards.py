@@ -166,7 +166,7 @@ def _calls() -> None:
             hazard(CallAway(11), target=victim(hobbit)),
             Ability(
                 Protected(),
-                windows=("organization", "long-event", "site", "response", "end of turn"),
+                windows=("any",),
                 key="play-resource",
                 title="as a resource",
                 target=character(hobbit),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
@@ -19,8 +19,7 @@ from ....rules.values import mind, unused_direct_influence
 from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.condition import Condition
-from ...language.conditions.places import information_here
+from ...language.conditions.places import OwnCharacterAt, information_here
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck, TestRing
 from ...language.effects.piles import play_deck
@@ -86,9 +85,7 @@ def _rings_and_lore() -> None:
         card(
             card_id,
             name,
-            abilities=[
-                Ability(TestRing(modifier), windows=("organization", "site"), actor=skilled("sage"), target=GOLD_RING)
-            ],
+            abilities=[Ability(TestRing(modifier), windows=("any",), actor=skilled("sage"), target=GOLD_RING)],
         )
     card(
         "TW-349",
@@ -109,7 +106,7 @@ def _meetings() -> None:
         abilities=[
             Ability(
                 BringIntoPlay(),
-                windows=("organization", "long-event", "site", "end of turn"),
+                windows=("any",),
                 actor=Actor(),
                 target=follower_met_at("Free-hold", "Border-hold", "Ruins & Lairs"),
             )
@@ -195,22 +192,6 @@ class NewHand(Effect):
             "Shuffle your hand and your discard pile (but for sites) into your play deck and "
             f"draw a new hand of {self.size} cards. Remove this card from the game."
         )
-
-
-class OwnCharacterAt(Condition):
-    """One of the player's companies is at a site."""
-
-    __slots__ = ("site",)
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-
-    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        seat = state.owner[source]
-        return any(state.site_name(company) == self.site for company in state.companies_of(seat))
-
-    def text(self) -> str:
-        return f"if one of your characters is at {self.site}"
 
 
 class BringIntoPlay(Effect):

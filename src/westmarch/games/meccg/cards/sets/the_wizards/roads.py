@@ -15,7 +15,7 @@ from ....words import an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.conditions.journey import PathHas
-from ...language.conditions.places import ActorAt, AtSite, SiteHasAttacks
+from ...language.conditions.places import ActorAt, OwnCharacterAt, SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import LastingEffect
 from ...language.effects.land import TreatRegion, TreatSite, is_attack_at
@@ -174,8 +174,8 @@ def _erech() -> None:
         abilities=[
             Ability(
                 ComeIntoPlay(),
-                windows=("site",),
-                condition=AtSite(names=(ERECH,)) & InPlay("Men of Lamedon"),
+                windows=("any",),
+                condition=OwnCharacterAt(ERECH) & InPlay("Men of Lamedon"),
             )
         ],
         falls_with="Men of Lamedon",

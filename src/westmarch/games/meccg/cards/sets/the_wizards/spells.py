@@ -144,7 +144,7 @@ def register() -> None:
             Ability(
                 TestRing(rolls=2),
                 MakeCorruptionCheck(-1),
-                windows=("organization", "site"),
+                windows=("any",),
                 actor=WIZARD,
                 target=GOLD_RING,
             )
