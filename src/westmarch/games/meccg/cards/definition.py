@@ -169,6 +169,8 @@ class Behaviour:
 
 BEHAVIOURS: dict[str, Behaviour] = {}
 """Complete behaviours by card id. A card that is not here is not complete, and says so."""
+WRITTEN: set[str] = set()
+"""The cards of which there is more to say than their facts do."""
 
 
 STANDING = (
@@ -356,6 +358,8 @@ def _writer(behaviour: Callable[Words, Behaviour]) -> Callable[Concatenate[str, 
         if card_id in BEHAVIOURS:
             raise ValueError(f"{card_id} has its behaviour already")
         # A card whose facts say everything has none that could be switched off.
+        if named:
+            WRITTEN.add(card_id)
         says_more = named and rule_point("card", card_id, (card_id,))
         BEHAVIOURS[card_id] = behaviour(*words, **named) if says_more else Behaviour()
 
@@ -364,6 +368,17 @@ def _writer(behaviour: Callable[Words, Behaviour]) -> Callable[Concatenate[str, 
 
 card = _writer(Behaviour)
 """Give a card, by its id and name, its behaviour: called once for each card by the modules of its set."""
+
+
+def reprint(card_id: str, name: str, of: str) -> None:
+    """Let a card that was printed again do what its other printing does."""
+    for each in (card_id, of):
+        if all_facts()[each].name != name:
+            raise ValueError(f"{each} is {all_facts()[each].name}, not {name}")
+    if card_id in BEHAVIOURS:
+        raise ValueError(f"{card_id} has its behaviour already")
+    says_more = of in WRITTEN and rule_point("card", card_id, (card_id,))
+    BEHAVIOURS[card_id] = BEHAVIOURS[of] if says_more else Behaviour()
 
 
 def card_named(card_id: str) -> Card:

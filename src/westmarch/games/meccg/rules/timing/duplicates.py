@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
 
+from ...cards.definition import card_named
 from ...cards.language.abilities import Unduplicated
 from ...state import MeccgState
 from ..combat.frames import AttackFrame
@@ -14,7 +15,6 @@ from .using import Use
 
 def is_duplicate(state: MeccgState, play: Use) -> bool:
     """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
-    definition = state.definition[play.card]
     name = state.name(play.card)
     limit = play.what(state).no_duplicate
     if limit is Unduplicated.BY_A_PLAYER:
@@ -34,11 +34,11 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
     ):
         return True
     attack = state.nearest(AttackFrame)
-    if attack is not None and definition in attack.changed_by:
+    if attack is not None and any(card_named(card).name == name for card in attack.changed_by):
         return True
     company = state.company_of(on) if on >= 0 else None
     if any(
-        lasting.card == definition
+        card_named(lasting.card).name == name
         and (
             on == NO_CARD
             or any(ref.card == on for ref in lasting.targets)
