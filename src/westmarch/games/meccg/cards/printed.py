@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from westmarch.games.middle_earth.cards.printed import AutomaticAttack as AutomaticAttack
+
 HAVEN, DARKHAVEN, WIZARDHAVEN = "Haven", "Darkhaven", "Wizardhaven"
 HAVENS = frozenset({HAVEN, DARKHAVEN, WIZARDHAVEN})
 """The types of site that are a haven to somebody: to whom, the alignments say."""
-
-
-class AutomaticAttack(msgspec.Struct, frozen=True):
-    """One attack that a company faces on entering a site (IN-102)."""
-
-    race: str
-    strikes: int
-    prowess: int
-    body: int | None = None
-    each: bool = False
-    """Each character of the company faces the strikes."""
-    traits: tuple[str, ...] = ()
-    """What sets the attack apart: "detainment against covert", "cannot be canceled", ..."""
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
