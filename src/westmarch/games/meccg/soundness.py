@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.soundness import check_bearers, check_companies, check_company_frames
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.reading import Misfit, shown
-from westmarch.kernel.soundness import check_bonds, check_definitions, check_numbers, check_some_seats, parts_of
+from westmarch.kernel.soundness import check_bonds, check_definitions, check_numbers, check_some_seats
 
 from .alignments import ALIGNMENTS
 from .cards.facts import all_facts
 from .cards.guises import GUISES
 from .formats import find_format
-from .words import TAPPED, UNTAPPED, WOUNDED
+from .words import UNTAPPED
 
 if TYPE_CHECKING:
-    from .state import Company, MeccgState
+    from .state import MeccgState
 
 BONDS = {
     "in play": ("in play", "declared"),
@@ -40,11 +41,7 @@ def check_meccg(state: MeccgState) -> None:
     _check_bearers(state)
     _check_companies(state)
     _check_notes(state)
-    for number, frame in enumerate(state.stack):
-        for part in parts_of(frame):
-            company = getattr(part, "company", 0)
-            if type(company) is int and company >= state.next_company:
-                raise Misfit(f"there was never a company {company}", f"stack[{number}]")
+    check_company_frames(state)
 
 
 def _check_players(state: MeccgState) -> None:
@@ -61,53 +58,27 @@ def _check_players(state: MeccgState) -> None:
 
 
 def _check_bearers(state: MeccgState) -> None:
-    check_bonds("bearer", state.bearer)
+    check_bearers(state, BONDS)
     check_bonds("leader", state.leader, lowest=-2)
-    for number, bearer in enumerate(state.bearer):
-        if bearer >= 0:
-            place, other = state.place_name(number), state.place_name(bearer)
-            if other not in BONDS.get(place, ()):
-                raise Misfit(
-                    f"what lies in the place {place!r} has no bearer in the place {other!r}", f"bearer[{number}]"
-                )
-    for number, status in enumerate(state.status):
-        if status not in (UNTAPPED, TAPPED, WOUNDED):
-            raise Misfit(f"no card is in state {status}", f"status[{number}]")
     for card in state.in_use:
         if card < 0 or state.bearer[card] < 0:
             raise Misfit(f"card {card} is used by nobody", "in_use")
 
 
 def _check_companies(state: MeccgState) -> None:
-    numbers = [company.number for company in state.companies]
-    if len(set(numbers)) != len(numbers) or not all(0 < number < state.next_company for number in numbers):
-        raise Misfit("companies have numbers of their own", "companies")
-    members = [card for company in state.companies for card in company.characters]
-    if len(set(members)) != len(members):
-        raise Misfit("somebody is in two companies", "companies")
+    check_companies(
+        state,
+        _characters_in_play(state),
+        lambda card: state.card(card).is_site,
+        lambda card: state.card(card).is_character,
+    )
     for number, company in enumerate(state.companies):
-        _check_company(state, company, f"companies[{number}]")
-    lonely = set(_characters_in_play(state)) - set(members)
-    if lonely:
-        raise Misfit(f"card {min(lonely)} is in play without a company", "companies")
-
-
-def _check_company(state: MeccgState, company: Company, place: str) -> None:
-    if not 0 <= company.seat < state.seats or company.seat in state.out:
-        raise Misfit(f"nobody sits in seat {company.seat}", place)
-    for name in ("site", "destination", "origin"):
-        site = getattr(company, name)
-        if site >= 0 and not state.card(site).is_site:
-            raise Misfit(f"card {site} is no site", f"{place}.{name}")
-    if company.site < 0:
-        raise Misfit("the company is nowhere", f"{place}.site")
-    for card in company.characters:
-        if card < 0 or not state.card(card).is_character or not state.lies_in_play(card):
-            raise Misfit(f"card {card} is no character in play", f"{place}.characters")
-        if state.place[card] % state.seats != company.seat:
-            raise Misfit(f"card {card} serves another player", f"{place}.characters")
-        if state.leader[card] >= 0 and state.leader[card] not in company.characters:
-            raise Misfit(f"card {card} follows somebody who is elsewhere", f"{place}.characters")
+        place = f"companies[{number}]"
+        if company.seat in state.out:
+            raise Misfit(f"nobody sits in seat {company.seat}", place)
+        for card in company.characters:
+            if state.leader[card] >= 0 and state.leader[card] not in company.characters:
+                raise Misfit(f"card {card} follows somebody who is elsewhere", f"{place}.characters")
 
 
 def _characters_in_play(state: MeccgState) -> list[int]:

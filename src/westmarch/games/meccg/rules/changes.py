@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from westmarch.games.middle_earth.changes import Stands
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
@@ -55,7 +56,9 @@ class Told(Line, frozen=True):
         return self.words.format(*map(name, self.about)) if self.about else self.words
 
 
-class Tapped(Change, frozen=True):
+class Tapped(Stands, frozen=True):
+    to = TAPPED
+    told = "taps"
     rules = ("IN-47", "CR-T.79")
     rules_by_cause = {
         "strike": ("IN-92", "ME-7.22"),
@@ -66,42 +69,22 @@ class Tapped(Change, frozen=True):
         "agent": ("ME-10.86",),
     }
 
-    card: CardId
 
-    def apply(self, state: MeccgState) -> None:
-        state.status[self.card] = TAPPED
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} taps"
-
-
-class Untapped(Change, frozen=True):
+class Untapped(Stands, frozen=True):
+    to = UNTAPPED
+    told = "untaps"
     rules = ("IN-48", "ME-4.03")
     rules_by_cause = {"agent": ("ME-10.91",)}
 
-    card: CardId
 
-    def apply(self, state: MeccgState) -> None:
-        state.status[self.card] = UNTAPPED
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} untaps"
-
-
-class Wounded(Change, frozen=True):
+class Wounded(Stands, frozen=True):
     """Somebody becomes wounded; what a strike's wound brings about waits for the body check in its sequence."""
 
     BY_A_STRIKE: ClassVar[str] = "strike"
+    to = WOUNDED
+    told = "is wounded"
     rules = ("IN-97", "ME-7.33")
     rules_by_cause = {"combat": ("ME-7.146",)}
-
-    card: CardId
-
-    def apply(self, state: MeccgState) -> None:
-        state.status[self.card] = WOUNDED
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} is wounded"
 
 
 class Healed(Change, frozen=True):

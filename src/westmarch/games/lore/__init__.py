@@ -1,0 +1,1 @@
+"""LoRE, the Lord of the Rings expandable card game, as its playtest rules had it."""

@@ -1,0 +1,1 @@
+"""Cards: facts as tables, behaviour as Python."""

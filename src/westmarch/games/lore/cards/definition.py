@@ -1,0 +1,98 @@
+"""A card: its facts and its behaviour. Behaviour is written in `cards/sets`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from westmarch.games.middle_earth.cards.printed import AutomaticAttack
+from westmarch.kernel.data import register_all
+from westmarch.kernel.points import rule_point
+
+from .facts import Facts, all_facts
+from .language.base import Ability, Modifier, Trigger
+
+PLAIN_KINDS = frozenset({"character", "creature", "site", "ally", "faction"})
+"""The kinds of cards that do something without a text of their own; items may."""
+
+
+class Behaviour(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """What a card does besides what its kind and its figures say."""
+
+    play: Ability | None = None
+    """As an event or a condition; the same text serves both sides of a card that is hazard and resource."""
+    abilities: tuple[Ability, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    on: str = "table"
+    """Where a condition lies: on the `table`, with its `target`, on the `company`, or on the `site`."""
+    attack: AutomaticAttack | None = None
+    """The attack of a condition (LO-2.81)."""
+    attacks: int = 1
+    """How many attacks a creature makes (LO-2.55)."""
+    attacker_assigns: bool = False
+    detainment: bool = False
+    each: bool = False
+    """Each character faces a strike."""
+    at_used_sites: bool = False
+    uses_site: bool = True
+    taps_bearer: bool = True
+    """Playing the item taps who plays it (LO-2.91)."""
+    storable: str = ""
+    """A condition that may be stored: `freely`, or `after a roll` (LO-2.25)."""
+    leaves_on_exhaustion: bool = False
+    points_when: Any = None
+    """The condition under which points in parentheses count (LO-4.24)."""
+    cannot_be_stored: bool = False
+    starts: bool = False
+    """A quest with which a player may begin (LO-1.33)."""
+
+
+NONE = Behaviour()
+BEHAVIOURS: dict[str, tuple[str, Behaviour]] = {}
+
+
+class Card:
+    """What a card is and does; one for each id."""
+
+    __slots__ = ("behaviour", "complete", "facts", "id", "kind", "name", "texts")
+
+    def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
+        self.id = facts.id
+        self.name = facts.name
+        self.kind = facts.kind
+        self.facts = facts
+        self.complete = behaviour is not None or facts.kind in PLAIN_KINDS or facts.is_item
+        self.behaviour = behaviour or NONE
+        play = self.behaviour.play
+        self.texts: tuple[Ability, ...] = (play or Ability(), *self.behaviour.abilities)
+        """The texts that are used, by their number: playing it comes first."""
+
+
+def card(card_id: str, name: str, behaviour: Behaviour) -> str:
+    """Say what a card does; it names itself, so that nobody mistakes an id."""
+    if card_id in BEHAVIOURS:
+        raise ValueError(f"{card_id} has a behaviour already")
+    if rule_point("card", card_id, ()):
+        BEHAVIOURS[card_id] = (name, behaviour)
+    return card_id
+
+
+@cache
+def all_cards() -> Mapping[str, Card]:
+    """Every card with its behaviour."""
+    register_all("westmarch.games.lore.cards.sets")
+    facts = all_facts()
+    for card_id, (name, _) in BEHAVIOURS.items():
+        if card_id not in facts or facts[card_id].name != name:
+            raise ValueError(f"{card_id} is not {name}")
+    return MappingProxyType(
+        {
+            card_id: Card(found, BEHAVIOURS[card_id][1] if card_id in BEHAVIOURS else None)
+            for card_id, found in facts.items()
+        }
+    )

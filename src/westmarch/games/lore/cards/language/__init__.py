@@ -1,0 +1,1 @@
+"""The language in which cards are written: abilities, targets, conditions, effects, modifiers, triggers."""

@@ -1,0 +1,118 @@
+"""What must be so for a text to be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.kernel.data import CardId
+
+from ...rules.combat.frames import AUTOMATIC, AttackFrame
+from ...rules.timing.scene import acting_companies, company_in_focus
+from ...state import LoreState
+from .base import Condition
+
+
+class Asked(Condition):
+    """A condition that a function answers."""
+
+    def __init__(self, words: str, asks: Callable[[LoreState, CardId], bool]) -> None:
+        self.words = words
+        self.asks = asks
+
+    def holds(self, state: LoreState, source: CardId) -> bool:
+        return self.asks(state, source)
+
+    def text(self) -> str:
+        return self.words
+
+
+class Both(Condition):
+    """Two conditions at once."""
+
+    def __init__(self, one: Condition, other: Condition) -> None:
+        self.one, self.other = one, other
+
+    def holds(self, state: LoreState, source: CardId) -> bool:
+        return self.one.holds(state, source) and self.other.holds(state, source)
+
+    def text(self) -> str:
+        return f"{self.one.text()} and {self.other.text()}"
+
+
+def condition(words: str) -> Callable[[Callable[[LoreState, CardId], bool]], Asked]:
+    """Make a function a condition, in words."""
+    return lambda asks: Asked(words, asks)
+
+
+@condition("on a moving company")
+def MOVING(state: LoreState, source: CardId) -> bool:
+    company = company_in_focus(state)
+    return company is not None and state.in_transit(company)
+
+
+@condition("against an automatic-attack")
+def AUTOMATIC_ATTACK(state: LoreState, source: CardId) -> bool:
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.sort == AUTOMATIC
+
+
+@condition("if no ranger is in the company")
+def NO_RANGER(state: LoreState, source: CardId) -> bool:
+    company = company_in_focus(state)
+    return company is not None and not any("ranger" in state.facts(card).skills for card in state.members(company))
+
+
+@condition("at a Haven")
+def AT_HAVEN(state: LoreState, source: CardId) -> bool:
+    company = state.company_of(source)
+    return company is not None and not state.in_transit(company) and state.is_at_haven(company)
+
+
+def attack_of(*races: str) -> Condition:
+    """Against an attack of one of some races."""
+
+    def is_such(state: LoreState, source: CardId) -> bool:
+        attack = state.nearest(AttackFrame)
+        return attack is not None and attack.race in races
+
+    return Asked(f"against {' or '.join(races)} attacks", is_such)
+
+
+def attack_keyed_to(*types: str) -> Condition:
+    """Against an attack that is keyed to a type of region or site; none but creatures are keyed (LO-5.06)."""
+
+    def is_such(state: LoreState, source: CardId) -> bool:
+        attack = state.nearest(AttackFrame)
+        return attack is not None and any(type in attack.keyed_types(state) for type in types)
+
+    return Asked(f"against attacks keyed to {' or '.join(types)}", is_such)
+
+
+def at_site(*names: str) -> Condition:
+    """At one of some sites, by name."""
+
+    def is_there(state: LoreState, source: CardId) -> bool:
+        company = company_in_focus(state)
+        return company is not None and not state.in_transit(company) and state.name(company.site) in names
+
+    return Asked(f"at {' or '.join(names)}", is_there)
+
+
+def with_card(name: str) -> Condition:
+    """A card of that name is in the company."""
+
+    def is_there(state: LoreState, source: CardId) -> bool:
+        companies = acting_companies(state, state.owner[source])
+        members = [member for company in companies for member in state.members(company)]
+        return any(state.name(card) == name for member in members for card in (member, *state.attachments(member)))
+
+    return Asked(f"with {name} in the company", is_there)
+
+
+def bearer_of_race(race: str) -> Condition:
+    """The card's bearer is of a race."""
+
+    def is_such(state: LoreState, source: CardId) -> bool:
+        return state.bearer[source] >= 0 and state.facts(state.bearer[source]).race == race
+
+    return Asked(f"if its bearer is a {race}", is_such)

@@ -1,0 +1,164 @@
+"""Whom or what a text concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.games.middle_earth.table import TAPPED, WOUNDED
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ...cards.facts import Facts
+from ...rules.timing.acting import Acting
+from ...rules.timing.scene import acting_companies, company_in_focus
+from ...state import LoreState
+from ...words import DECLARED, DISCARD, GOLD_RING
+from .base import Target, Use
+
+Found = list[tuple[CardId, str]]
+Which = Callable[[Facts], bool]
+
+
+def anything(facts: Facts) -> bool:
+    return True
+
+
+class Cards(Target):
+    """Cards in play, or elsewhere, among which one is chosen."""
+
+    def __init__(self, words: str, which: Which = anything) -> None:
+        self.words = words
+        self.which = which
+
+    def text(self) -> str:
+        return self.words
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        return []
+
+    def find(self, state: LoreState, seat: int, source: CardId, user: CardId) -> Found:
+        return [(card, "") for card in self.cards(state, seat, source, user) if self.which(state.facts(card))]
+
+    def still_there(self, state: LoreState, use: Use) -> bool:
+        return use.target >= 0 and use.target in self.cards(state, use.seat, use.card, use.user)
+
+
+class OwnCharacter(Cards):
+    """A character of one's company, or of the user's."""
+
+    def __init__(self, words: str = "a character of the company", status: int | None = None, which: Which = anything):
+        super().__init__(words, which)
+        self.status = status
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        home = state.company_of(user) if user >= 0 else state.company_of(source) if state.bearer[source] >= 0 else None
+        companies = [home] if home is not None else acting_companies(state, seat)
+        found = [card for company in companies for card in state.members(company)]
+        return [card for card in found if self.status is None or state.status[card] == self.status]
+
+
+class TheirCharacter(Cards):
+    """A character of the company whose phase it is."""
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        company = company_in_focus(state)
+        return [] if company is None else state.members(company)
+
+
+class InPlay(Cards):
+    """A card in play, whoever has it."""
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        return [card for card in state.all_in_play() if card != source]
+
+
+class InPlayOrDeclared(InPlay):
+    """A card in play, or one that is just being played (LO-5.07)."""
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        declared = [card for each in range(state.seats) for card in state.zone(DECLARED, each) if card != source]
+        return [*super().cards(state, seat, source, user), *declared]
+
+
+class TheAction(Cards):
+    """The card whose play is being answered."""
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        acting = [frame for frame in state.stack if isinstance(frame, Acting) and frame.use.card != source]
+        cards = [frame.use.card for frame in acting[-1:] if frame.use.seat != seat]
+        return [card for card in cards if state.place_name(card) == DECLARED]
+
+
+class FromDiscard(Cards):
+    """A card of one's own discard pile."""
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        found: dict[str, CardId] = {}
+        for card in state.zone(DISCARD, seat):
+            if state.definition[card]:
+                found.setdefault(state.definition[card], card)
+        return list(found.values())
+
+    def still_there(self, state: LoreState, use: Use) -> bool:
+        return state.place_name(use.target) == DISCARD
+
+
+class RegionOnPath(Target):
+    """A region on the way of the moving company, of some type."""
+
+    def __init__(self, type: str) -> None:
+        self.type = type
+
+    def find(self, state: LoreState, seat: int, source: CardId, user: CardId) -> Found:
+        company = company_in_focus(state)
+        if company is None or not state.in_transit(company):
+            return []
+        return [(NO_CARD, region) for region in company.regions if state.region_type(region) == self.type]
+
+    def text(self) -> str:
+        return f"{self.type} on the company's way"
+
+
+def is_hazard(facts: Facts) -> bool:
+    return facts.is_hazard
+
+
+def is_resource(facts: Facts) -> bool:
+    return facts.is_resource
+
+
+def is_environment(facts: Facts) -> bool:
+    return "environment" in facts.keywords
+
+
+def is_hazard_condition(facts: Facts) -> bool:
+    return facts.kind == "hazard condition"
+
+
+def is_resource_condition(facts: Facts) -> bool:
+    return facts.kind == "condition"
+
+
+def is_gold_ring(facts: Facts) -> bool:
+    return facts.kind == GOLD_RING
+
+
+def of_race(race: str) -> Which:
+    return lambda facts: facts.race == race
+
+
+WOUNDED_CHARACTER = OwnCharacter("a wounded character of the company", WOUNDED)
+TAPPED_CHARACTER = OwnCharacter("a tapped character of the company", TAPPED)
+ANY_OWN = OwnCharacter()
+THEIRS = TheirCharacter("a character of the company")
+
+
+class OwnGoldRing(Cards):
+    """A gold ring in the company of the user."""
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        company = state.company_of(user)
+        members = [] if company is None else state.members(company)
+        return [item for member in members for item in state.items(member)]
+
+
+GOLD_RING_OF_COMPANY = OwnGoldRing("a gold ring of the company", is_gold_ring)

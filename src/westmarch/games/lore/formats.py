@@ -1,0 +1,86 @@
+"""Formats by name: the game, and what players have agreed on: `find_format("standard, breaking ties")`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from westmarch.kernel.errors import WestmarchError
+from westmarch.kernel.letters import near_names
+
+from .law import STANDARD, Law, longer
+
+STARTING_MAIN_MIND = 5
+FORMATS = ("standard", "standard, longer game", "standard, northern map")
+"""The formats that are offered; options may be added to each."""
+
+OPTIONS: Mapping[str, tuple[str, Callable[[Law], Law]]] = MappingProxyType(
+    {
+        "longer game": ("three exhaustions, 20 points to call, 35 cards in the sideboard", longer),
+        "no ring victory": ("The One Ring cannot win the game", lambda law: replace(law, ring_victory=False)),
+        "breaking ties": ("a tie is broken by more corruption rolls", lambda law: replace(law, breaking_ties=True)),
+        "facing two strikes": (
+            "an untapped character may face two strikes",
+            lambda law: replace(law, facing_two_strikes=True),
+        ),
+        "starting main characters": (
+            "a main character may be drafted",
+            lambda law: replace(law, main_starts_as=STARTING_MAIN_MIND),
+        ),
+        "recently visited sites": (
+            "sites that were used are better guarded",
+            lambda law: replace(law, recently_visited_sites=True),
+        ),
+        "northern map": (
+            "only the two northern sections of the map",
+            lambda law: replace(law, sections=("north-west", "north-east")),
+        ),
+        "strict draw pile": (
+            "left-over characters stay out of the draw pile",
+            lambda law: replace(law, left_overs_join=False),
+        ),
+        "opponent draws first": (
+            "the opponent draws first for a move",
+            lambda law: replace(law, mover_draws_first=False),
+        ),
+        "hazards stay tapped": (
+            "hazards in play do not untap with their player's cards",
+            lambda law: replace(law, untaps_hazards=False),
+        ),
+        "limits shrink": (
+            "the hazard limit follows a company's size",
+            lambda law: replace(law, limit_fixed_at_start=False),
+        ),
+    }
+)
+"""What may be added to the standard game: in words, and what it changes in the law."""
+
+
+class UnknownFormat(WestmarchError):
+    """A format that nobody plays here."""
+
+
+@cache
+def find_format(name: str) -> Law:
+    """The law of a format: "standard", and options behind commas."""
+    game, *options = (part.strip() for part in name.split(","))
+    if game != STANDARD.name:
+        raise UnknownFormat(f"there is no format {name[:60]!r}; a format is standard, and options behind commas")
+    law = STANDARD
+    for option in options:
+        if option not in OPTIONS:
+            near = near_names(option[:60], OPTIONS) or list(OPTIONS)
+            raise UnknownFormat(f"there is no option {option[:60]!r}; did you mean {', '.join(near)}?")
+        if option in law.optional:
+            raise UnknownFormat(f"{option} is there twice")
+        law = replace(OPTIONS[option][1](law), optional=(*law.optional, option))
+    return replace(law, name=name)
+
+
+def format_words(name: str) -> str:
+    """What a format is, for somebody who must choose one."""
+    options = [OPTIONS[option][0] for option in find_format(name).optional]
+    return "; ".join(["LoRE for two players, 15 points to call" if not options else "LoRE for two players", *options])

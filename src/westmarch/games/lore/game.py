@@ -1,0 +1,148 @@
+"""LoRE as the rest of the program meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.chance import Chance
+from westmarch.kernel.data import register_all
+from westmarch.kernel.errors import BadDeck, IllegalChoice
+from westmarch.kernel.game import Game
+from westmarch.kernel.records.record import Record
+from westmarch.kernel.records.replay import new_game as start
+from westmarch.kernel.state import Result
+
+from .cards.definition import all_cards
+from .cards.facts import sites_of
+from .deck import Deck
+from .deck_checks import check_deck, usual_format
+from .formats import find_format
+from .guessing import fill_hidden
+from .rules import contributions
+from .rules.combat.assignment import AssignAsAttacker, AssignAsDefender
+from .rules.combat.attack import CancelAtHome
+from .rules.combat.strike import GiveItem, SupportStrike
+from .rules.company.characters import PlayCharacter
+from .rules.company.corruption import SupportRoll
+from .rules.company.organizing import RemoveHazard, Split, Store, Transfer
+from .rules.course.draft import Reveal
+from .rules.course.ending import Call
+from .rules.course.setup import StartAt, StartWith
+from .rules.course.turn import LetGo, WholeGame
+from .rules.journey.creatures import PlayCreature
+from .rules.journey.travel import GoTo, Stay
+from .rules.piles.sideboarding import SideboardByMain, SideboardByNazgul, TakeFromSideboard
+from .rules.site.playing import PlayAlly, PlayFaction, PlayItem
+from .rules.site.rings import PlayRing, TestRing
+from .rules.timing.playing import PlayCard, UseText
+from .state import LoreState
+from .words import DRAW_PILE, MAP, POOL, SIDEBOARD
+
+assert contributions
+
+ACTIONS: tuple[type[Action], ...] = (
+    PlayCard,
+    UseText,
+    PlayCreature,
+    PlayCharacter,
+    PlayItem,
+    PlayAlly,
+    PlayFaction,
+    PlayRing,
+    TestRing,
+    GoTo,
+    Stay,
+    Split,
+    Transfer,
+    Store,
+    RemoveHazard,
+    SideboardByMain,
+    SideboardByNazgul,
+    TakeFromSideboard,
+    AssignAsDefender,
+    AssignAsAttacker,
+    CancelAtHome,
+    SupportStrike,
+    SupportRoll,
+    GiveItem,
+    Reveal,
+    StartAt,
+    StartWith,
+    LetGo,
+    Call,
+)
+
+
+class LoreRules:
+    """How a table of LoRE is set and played."""
+
+    name = "lore"
+
+    def empty_table(self, seats: int, seed: int, windows: str, format: str) -> LoreState:
+        """A table with nothing on it but the map."""
+        all_cards()
+        state = LoreState(seats, windows, Chance.seeded(seed), format=format)
+        state.zones = [[] for _ in range(len(state.zone_names) * seats)]
+        state.exhausted = [0] * seats
+        state.main = [""] * seats
+        state.add_all(sites_of(state.law.sections), 0, MAP)
+        return state
+
+    def set_up(self, record: Record) -> LoreState:
+        state = self.empty_table(len(record.decks), record.seed, record.windows, record.format)
+        for seat, deck in enumerate(record.decks):
+            if not isinstance(deck, Deck):
+                raise BadDeck(f"the deck of seat {seat} is not a deck of this game")
+            state.add_all(deck.pool, seat, POOL)
+            state.add_all(deck.draw_pile, seat, DRAW_PILE)
+            state.add_all(deck.sideboard, seat, SIDEBOARD)
+            state.decklists.append(deck.all_cards)
+        state.push(WholeGame())
+        return state
+
+    def state_class(self) -> type[LoreState]:
+        register_all("westmarch.games.lore.rules", "westmarch.games.lore.cards")
+        return LoreState
+
+    def actions(self) -> Sequence[type[Action]]:
+        return ACTIONS
+
+    def answer(self, state: Any, decision: Decision) -> Action:
+        raise IllegalChoice("every seat of this game is somebody’s")
+
+    def concede(self, state: LoreState, seat: int) -> None:
+        """Giving up is losing at once."""
+        winners = tuple(other for other in range(state.seats) if other != seat)
+        state.result = Result(winners, "", "given up")
+
+    def fill_hidden(self, state: LoreState, seat: int, below: Callable[[int], int]) -> None:
+        fill_hidden(state, seat, below)
+
+
+RULES = LoreRules()
+
+
+def new_game(
+    decks: Sequence[Deck],
+    seed: int = 0,
+    format: str | None = None,
+    windows: str = "able",
+    allow_incomplete: bool = False,
+) -> Game[LoreState]:
+    """A new game between these decks; if no format is named, the one for which they were made."""
+    format = format if format is not None else usual_format(*decks)
+    law = find_format(format)
+    if windows not in ("able", "always"):
+        raise BadDeck(f"windows are asked 'able' or 'always', not {windows!r}")
+    if not law.admits(len(decks)):
+        raise BadDeck(f"the {format} game is for {law.seats} decks, not {len(decks)}")
+    problems = [
+        f"{deck.name}: {problem}"
+        for deck in dict.fromkeys(decks)
+        for problem in check_deck(deck, format, allow_incomplete)
+    ]
+    if problems:
+        raise BadDeck("\n".join(problems))
+    return start(RULES, Record(RULES.name, format, windows, tuple(decks), seed))

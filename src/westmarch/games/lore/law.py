@@ -1,0 +1,99 @@
+"""The law of LoRE: its numbers and comparisons, and the readings of what its book leaves open."""
+
+from __future__ import annotations
+
+import msgspec
+
+from westmarch.games.middle_earth.checks.check import CheckKind
+from westmarch.games.middle_earth.law import SharedLaw
+
+from .words import SECTIONS
+
+CORRUPTION = CheckKind("LoRE corruption roll", "LO-3.03", "LO-3.04")
+STRIKE = CheckKind("LoRE strike roll", "LO-2.70")
+BODY = CheckKind("LoRE body roll", "LO-2.73", "LO-2.75")
+FACTION = CheckKind("LoRE faction roll", "LO-2.95")
+REMOVAL = CheckKind("LoRE removal roll", "LO-2.26")
+RING_TEST = CheckKind("LoRE ring test", "LO-3.11")
+DRAFT = CheckKind("LoRE draft roll", "LO-1.27")
+FETCHED_OPENLY, FETCHED_BY_TYPE = "openly", "by type"
+
+
+class Law(SharedLaw, frozen=True, kw_only=True):
+    """One way to play LoRE. A field with an OP- id is a reading of what the book does not say."""
+
+    name: str = "standard"
+    ties_win: frozenset[str] = frozenset(kind.name for kind in (CORRUPTION, STRIKE, BODY, FACTION, REMOVAL, RING_TEST))
+    wounded_again: int = 0
+    corruption_rolls_twice: bool = True
+    most_regions: int = 3
+    seats: int = 2
+    most_seats: int = 2
+
+    # decks
+    deck_minimum: int = 30
+    deck_maximum: int = 50
+    creature_minimum: int = 10
+    most_characters: int = 5
+    most_main_characters: int = 3
+    pool_characters: int = 10
+    pool_cards: int = 2
+    sideboard_size: int = 30
+
+    # set-up
+    starting_sites: tuple[str, ...] = ("Edhellond", "Lórien", "Rivendell", "Minas Tirith")
+    sections: tuple[str, ...] = SECTIONS
+    starting_mind: int = 8
+    starting_characters: int = 5
+    main_starts_as: int = 0
+    """The mind for which a main character counts in the draft; none may be drafted if zero (LO-6.60)."""
+    left_overs_join: bool = True
+    """Left-over pool characters may join the draw pile, whatever the deck's limits are (LO-1.36)."""
+
+    # play
+    influence: int = 8
+    companies: int = 2
+    hand_size: int = 8
+    removal_penalty: int = 3
+    safe_corruption: int = 2
+    sideboard_on_exhaustion: int = 5
+    mover_draws_first: bool = True
+    """OP-02."""
+    limit_fixed_at_start: bool = True
+    """OP-01: the size of a company counts as its movement phase begins."""
+    mindless_add_nothing: bool = True
+    """OP-07: who has no mind adds 0 to a faction roll."""
+    untaps_hazards: bool = True
+    """OP-21: hazards that a player has in play untap with his other cards."""
+
+    # the end
+    points_to_call: int = 15
+    exhaustions: int = 2
+    ring_victory: bool = True
+
+    # what the players may agree on (LO-6.56)
+    breaking_ties: bool = False
+    """LO-6.57."""
+    facing_two_strikes: bool = False
+    """LO-6.58."""
+    recently_visited_sites: bool = False
+    """LO-6.61."""
+    optional: tuple[str, ...] = ()
+    """The options that are agreed on, by name."""
+
+    def admits(self, seats: int) -> bool:
+        """Whether so many can play it."""
+        return self.seats <= seats <= self.most_seats
+
+
+STANDARD = Law()
+
+
+def longer(law: Law, cycles: int = 1) -> Law:
+    """Each exhaustion more asks for five points more and allows five cards more (LO-6.59)."""
+    return msgspec.structs.replace(
+        law,
+        exhaustions=law.exhaustions + cycles,
+        points_to_call=law.points_to_call + 5 * cycles,
+        sideboard_size=law.sideboard_size + 5 * cycles,
+    )

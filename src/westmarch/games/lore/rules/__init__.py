@@ -1,0 +1,1 @@
+"""The rules of LoRE, a package a chapter."""

@@ -1,0 +1,1 @@
+"""Attacks, strikes and body rolls."""

@@ -1,0 +1,1 @@
+"""Characters and companies: influence, size, splitting, corruption."""

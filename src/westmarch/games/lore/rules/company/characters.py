@@ -1,0 +1,92 @@
+"""Bringing in characters (LO-2.08 to LO-2.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.games.middle_earth.company.size import is_too_large, size_of
+from westmarch.games.middle_earth.table import Company
+from westmarch.kernel.action import requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...changes import CharacterPlayed
+from ...state import LoreState
+from ...words import CHARACTER, HAVEN, MP_PILE
+from ..timing.playing import first_of_each
+from ..timing.priority import LoreAction
+from ..timing.uniqueness import is_taken
+from .influence import lacking
+
+
+class PlayCharacter(LoreAction, frozen=True):
+    """Bring a character into play at a Haven or at his home site."""
+
+    verb = "bring-in"
+    card: CardId
+    site: CardId
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in first_of_each(state, state.hand(seat)):
+            facts = state.facts(card)
+            if facts.kind == CHARACTER:
+                for site in state.sites():
+                    if state.facts(site).type == HAVEN or state.name(site) in facts.home:
+                        yield cls(seat, card, site)
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in state.hand(seat):
+            if state.definition[card] and state.facts(card).kind == CHARACTER:
+                for site in state.sites():
+                    yield cls(seat, card, site)
+
+    @requirement("LO-2.08", says="A character comes into play at a Haven or at his home site", sought=True)
+    def at_haven_or_home(self, state: LoreState) -> bool:
+        return state.facts(self.site).type == HAVEN or state.name(self.site) in state.facts(self.card).home
+
+    @requirement("LO-3.49", says=lambda play, state: f"{state.name(play.card)} is there already", by="card")
+    def not_taken(self, state: LoreState) -> bool:
+        return not is_taken(state, self.card)
+
+    @requirement("LO-2.10", says="There is not enough influence to control him")
+    def is_controllable(self, state: LoreState) -> bool:
+        return lacking(state, self.seat, self.card, self.site) <= 0
+
+    @requirement("LO-2.13", says="Another main character has been played", by="card")
+    def no_other_main(self, state: LoreState) -> bool:
+        played = state.main[self.seat]
+        return not state.facts(self.card).main or played in ("", state.name(self.card))
+
+    @requirement("LO-4.26", says="The main character has been eliminated", by="card")
+    def main_not_lost(self, state: LoreState) -> bool:
+        if not state.facts(self.card).main:
+            return True
+        pile = state.zone(MP_PILE, self.seat)
+        return not any(state.facts(card).main and state.owner[card] == self.seat for card in pile)
+
+    @requirement("LO-2.19", says="The company would be too large")
+    def company_has_room(self, state: LoreState) -> bool:
+        here = self.company(state)
+        return here is None or fits_into(state, here, [self.card])
+
+    def company(self, state: LoreState) -> Company | None:
+        """The player's company at the site (LO-2.11)."""
+        for company in state.companies_of(self.seat):
+            if company.site == self.site:
+                return company
+        return None
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        return CharacterPlayed(self.seat, self.card, self.site)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Play {state.name(self.card)} at {state.name(self.site)}"
+
+
+def fits_into(state: LoreState, company: Company, more: list[CardId]) -> bool:
+    """Whether a company may take others in (LO-2.19)."""
+    members = [*state.members(company), *more]
+    return not is_too_large(state.law, size_of(len(members), sum(state.facts(card).half for card in members)))

@@ -1,0 +1,117 @@
+"""Influence: whether the points that a player has can be allotted to all his characters (LO-1.20 to LO-1.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
+
+from ...state import LoreState
+from ..values import INFLUENCE, derive, mind
+
+Groups: TypeAlias = list[list[CardId]]
+
+
+class Source:
+    """Points that come from a character or a card on him: for whom they can be spent."""
+
+    __slots__ = ("points", "users")
+
+    def __init__(self, points: int, users: frozenset[CardId]) -> None:
+        self.points = points
+        self.users = users
+
+
+@carries_out("LO-1.20", "LO-2.12", "LO-4.27", without=lambda state, card: 0)
+def cost(state: LoreState, card: CardId) -> int:
+    """As many points as his mind; a main character needs none (LO-1.20, LO-2.12)."""
+    return 0 if state.facts(card).main else mind(state, card)
+
+
+@carries_out("LO-1.23", without=lambda state, race, others: others)
+def of_race(state: LoreState, race: str, others: Sequence[CardId]) -> list[CardId]:
+    """Racial points are for characters of that race only (LO-1.23)."""
+    return [card for card in others if state.facts(card).race == race]
+
+
+def _everybody(card: CardId, groups: Groups) -> list[CardId]:
+    return [other for group in groups for other in group]
+
+
+@carries_out("LO-1.22", "LO-4.22", without=_everybody)
+def companions(card: CardId, groups: Groups) -> list[CardId]:
+    """For whom a character's points can be spent: others of his company, never himself (LO-1.22, LO-4.22)."""
+    return [other for group in groups if card in group for other in group if other != card]
+
+
+def groups_of(state: LoreState, seat: int, newcomer: CardId, site: CardId) -> Groups:
+    """The characters of each company; a newcomer would join the one at a site (LO-2.11)."""
+    found = [list(company.characters) for company in state.companies_of(seat)]
+    if newcomer >= 0:
+        here = [number for number, company in enumerate(state.companies_of(seat)) if company.site == site]
+        if here:
+            found[here[0]].append(newcomer)
+        else:
+            found.append([newcomer])
+    return found
+
+
+def sources(state: LoreState, groups: Groups) -> list[Source]:
+    """The points that characters and the cards on them supply."""
+    found: list[Source] = []
+    for character in [card for group in groups for card in group]:
+        others = companions(character, groups)
+        for card in (character, *state.attachments(character)):
+            facts = state.facts(card)
+            supplied = facts.influence + (derive(state, INFLUENCE, card, 0) if card == character else 0)
+            if supplied > 0:
+                found.append(Source(supplied, frozenset(others)))
+            for race, points in facts.race_influence.items():
+                found.append(Source(points, frozenset(of_race(state, race, others))))
+    return found
+
+
+@carries_out("LO-1.21", "LO-4.49", without=lambda state, seat: 0)
+def free_points(state: LoreState, seat: int) -> int:
+    """The base pool, and what cards that lie on no character give: for any of his characters (LO-1.21, LO-4.49)."""
+    loose = [card for card in state.in_play(seat) if state.bearer[card] < 0 and not state.facts(card).is_member]
+    return state.law.influence + sum(state.facts(card).influence for card in loose)
+
+
+@carries_out("LO-1.24", without=lambda wanted, supplies: 0)
+def allotted(wanted: dict[CardId, int], supplies: Sequence[Source]) -> int:
+    """How much of what characters need can be met from bound points, however they are mixed (LO-1.24)."""
+    units = [source.users for source in supplies for _ in range(source.points)]
+    taken: dict[tuple[CardId, int], int] = {}
+
+    def place(unit: int, tried: set[tuple[CardId, int]]) -> bool:
+        for card in sorted(units[unit]):
+            for number in range(wanted.get(card, 0)):
+                slot = (card, number)
+                if slot in tried:
+                    continue
+                tried.add(slot)
+                if slot not in taken or place(taken[slot], tried):
+                    taken[slot] = unit
+                    return True
+        return False
+
+    return sum(place(unit, set()) for unit in range(len(units)))
+
+
+def lacking(state: LoreState, seat: int, newcomer: CardId = NO_CARD, site: CardId = NO_CARD) -> int:
+    """How many points are missing to control all characters, and a newcomer; not above 0 if they are enough."""
+    groups = groups_of(state, seat, newcomer, site)
+    wanted = {card: cost(state, card) for group in groups for card in group}
+    return sum(wanted.values()) - free_points(state, seat) - allotted(wanted, sources(state, groups))
+
+
+def is_controlled(state: LoreState, seat: int) -> bool:
+    return lacking(state, seat) <= 0
+
+
+def helps(state: LoreState, seat: int, card: CardId) -> bool:
+    """Whether losing a character would bring control nearer (OP-13)."""
+    return cost(state, card) > 0

@@ -1,0 +1,196 @@
+"""What is done in the organization phase besides bringing in characters: splitting, items, removing hazards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.games.middle_earth.table import UNTAPPED
+from westmarch.kernel.action import requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...changes import CompanySplit, Discarded, PutWith, Scored, Tapped
+from ...law import REMOVAL
+from ...state import LoreState, Note
+from ...words import HAVEN
+from ..timing.priority import LoreAction
+from .corruption import CorruptionRoll
+
+REMOVED = "removal"
+
+
+class Split(LoreAction, frozen=True):
+    """A company becomes two; its player says who goes, and with whom the conditions on it stay."""
+
+    verb = "split"
+    company: int
+    leaving: tuple[CardId, ...]
+    conditions_leave: bool = False
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for company in state.companies_of(seat):
+            others = company.characters[1:]
+            # Each parting once: the first of the company stays.
+            for chosen in range(1, 1 << len(others)):
+                leaving = tuple(card for number, card in enumerate(others) if chosen >> number & 1)
+                yield cls(seat, company.number, leaving)
+                if state.on_company(company):
+                    yield cls(seat, company.number, leaving, True)
+
+    @requirement("LO-2.14", says="Who has two companies cannot split one")
+    def is_the_only_company(self, state: LoreState) -> bool:
+        return len(state.companies_of(self.seat)) < state.law.companies
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        return CompanySplit(self.company, self.leaving, self.conditions_leave)
+
+    def sentence(self, state: LoreState) -> str:
+        names = ", ".join(state.name(card) for card in self.leaving)
+        return f"Split off {names}{', with the conditions on the company' if self.conditions_leave else ''}"
+
+
+class Transfer(LoreAction, frozen=True):
+    """Pass an item to another character at the same site, after a corruption roll (LO-2.21)."""
+
+    verb = "transfer"
+    item: CardId
+    to: CardId
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        everybody = state.characters(seat)
+        for owner in everybody:
+            for item in state.items(owner):
+                for other in everybody:
+                    if other != owner:
+                        yield cls(seat, item, other)
+
+    @requirement("LO-2.21", says="They are not at the same site")
+    def at_one_site(self, state: LoreState) -> bool:
+        here, there = state.company_of(self.item), state.company_of(self.to)
+        return here is not None and there is not None and here.site == there.site
+
+    @requirement(says="It was passed on this turn already")
+    def not_passed_on(self, state: LoreState) -> bool:
+        """Passing to and fro leads nowhere."""
+        return not state.has_note("transferred", self.item)
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        state.notes.append(Note("transferred", self.item))
+        return HandOver(state.bearer[self.item], self.item, self.to)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Transfer {state.name(self.item)} to {state.name(self.to)}"
+
+
+class HandOver(Procedure):
+    """The owner rolls; if he does not fail, the item passes on, or is stored (LO-2.21 to LO-2.23)."""
+
+    owner: CardId
+    item: CardId
+    to: CardId
+
+    @step("LO-2.21", "LO-2.23")
+    def roll(self, state: LoreState) -> Outcome:
+        return CorruptionRoll(self.owner)
+
+    @step("LO-2.22")
+    def pass_on(self, state: LoreState) -> Outcome:
+        """A failed roll takes the item out of play with its owner."""
+        if not state.lies_in_play(self.owner) or not state.lies_in_play(self.item):
+            return None
+        if self.to < 0:
+            return Scored(state.side(self.item), self.item, cause="stored")
+        return PutWith(self.item, self.to, cause="transferred")
+
+    steps = (roll, pass_on)
+
+
+class Store(LoreAction, frozen=True):
+    """Store an item at a Haven, or another card that says so (LO-2.23 to LO-2.25)."""
+
+    verb = "store"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in state.in_play(seat):
+            if state.facts(card).is_item or state.card(card).behaviour.storable:
+                yield cls(seat, card)
+
+    @requirement("LO-2.23", says="Items are stored at a Haven")
+    def at_haven(self, state: LoreState) -> bool:
+        company = state.company_of(self.card)
+        return company is not None and state.facts(company.site).type == HAVEN
+
+    @requirement("OP-09", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
+    def may_be_stored(self, state: LoreState) -> bool:
+        return not state.card(self.card).behaviour.cannot_be_stored
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        if state.facts(self.card).is_item or state.card(self.card).behaviour.storable == "after a roll":
+            return HandOver(state.bearer[self.card], self.card, CardId(-1))
+        return Scored(self.seat, self.card, cause="stored")
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Store {state.name(self.card)}"
+
+
+class RemoveHazard(LoreAction, frozen=True):
+    """Roll to remove a hazard from a character: tapping him, or at -3 (LO-2.26 to LO-2.28)."""
+
+    verb = "remove"
+    card: CardId
+    tapping: bool
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for character in state.characters(seat):
+            for card in state.attachments(character):
+                if state.facts(card).is_hazard and state.facts(card).number:
+                    yield cls(seat, card, True)
+                    yield cls(seat, card, False)
+
+    @requirement("LO-2.26", "LO-3.35", says="He is not untapped; he may try at -3")
+    def bearer_can_tap(self, state: LoreState) -> bool:
+        return not self.tapping or state.status[state.bearer[self.card]] == UNTAPPED
+
+    @requirement("LO-2.28", says=lambda act, state: f"{state.name(act.card)} was rolled for this turn")
+    def not_tried(self, state: LoreState) -> bool:
+        return not state.has_note(REMOVED, self.card)
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        state.notes.append(Note(REMOVED, self.card))
+        bearer = state.bearer[self.card]
+        return (Tapped(bearer, cause="cost"), Removal(self.card)) if self.tapping else Removal(self.card, False)
+
+    def sentence(self, state: LoreState) -> str:
+        how = f"tapping {state.name(state.bearer[self.card])}" if self.tapping else "at -3"
+        return f"Try to remove {state.name(self.card)}, {how}"
+
+
+class Removal(Procedure):
+    """The roll against a removable hazard."""
+
+    card: CardId
+    tapped: bool = True
+
+    @step("LO-2.26")
+    def roll(self, state: LoreState) -> Outcome:
+        number, seat = state.facts(self.card).number, state.active
+        parts = [] if self.tapped else [("without tapping", -penalty(state))]
+        if make_check(state, REMOVAL, seat, f"removing {state.name(self.card)}", number, parts).beats:
+            return Discarded(self.card, cause="removed")
+        return None
+
+    steps = (roll,)
+
+
+@carries_out("LO-2.27", without=0)
+def penalty(state: LoreState) -> int:
+    """Without tapping, or for a tapped or wounded character, the roll is 3 lower (LO-2.27)."""
+    return state.law.removal_penalty

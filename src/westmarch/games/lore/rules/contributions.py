@@ -1,0 +1,22 @@
+"""Who contributes to the lists that mechanisms ask."""
+
+from __future__ import annotations
+
+from ..words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
+from .company.characters import PlayCharacter
+from .company.organizing import RemoveHazard, Split, Store, Transfer
+from .journey.creatures import PlayCreature
+from .piles.sideboarding import SideboardByMain, SideboardByNazgul
+from .site.playing import PlayAlly, PlayFaction, PlayItem
+from .site.rings import TestRing
+from .timing.playing import PlayCard, UseText
+from .timing.priority import OFFERED
+from .timing.scene import CARD_ACTIONS
+
+CARD_ACTIONS.are(PlayCard, UseText)
+OFFERED[UNTAP].are(PlayCard, UseText)
+OFFERED[ORGANIZATION].are(
+    PlayCharacter, Split, Transfer, Store, RemoveHazard, SideboardByMain, TestRing, PlayCard, UseText
+)
+OFFERED[MOVEMENT].are(PlayCreature, PlayCard, UseText, SideboardByNazgul, TestRing)
+OFFERED[AT_SITE].are(PlayItem, PlayAlly, PlayFaction, PlayCard, UseText, TestRing)

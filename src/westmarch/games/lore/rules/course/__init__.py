@@ -1,0 +1,1 @@
+"""The course of a game: draft, set-up, turns, the end."""

@@ -1,0 +1,235 @@
+"""The end of a turn (LO-2.98, LO-2.99), calling the end game, and the Council of Lórien (LO-1.06 to LO-1.08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.state import Result
+
+from ...changes import Called, DiscardedFromHand, PhaseBegan, Reserved, ReserveShuffled, TurnEnded
+from ...state import LoreState, Note
+from ...words import END_GAME
+from ..company.corruption import CorruptionRoll
+from ..piles.drawing import Draw
+from ..timing.playing import first_of_each
+from ..timing.triggers import settle
+from ..values import hand_size, points
+
+PENALTY = "tie"
+
+
+class EndOfTurn(Procedure):
+    """No actions are taken: cards are put away, hands are reset, and what ends with the turn ends (LO-4.16)."""
+
+    done: int = 0
+
+    @step("LO-2.98")
+    def discard_or_reserve(self, state: LoreState) -> Outcome:
+        """Each player may discard one card, or put one into his reserve pile instead."""
+        if self.done == state.seats:
+            self.done = 0
+            return None
+        seat = (state.active + self.done) % state.seats
+        return window(state, seat, "discard or reserve one card", (DiscardOne, ReserveOne), "LO-2.98", KeepAll(seat))
+
+    @step("LO-2.98")
+    def reset_hands(self, state: LoreState) -> Outcome:
+        """Each player draws up, or discards down, to his hand size."""
+        if self.done == state.seats:
+            self.done = 0
+            return None
+        seat = (state.active + self.done) % state.seats
+        size = hand_size(state, seat)
+        if len(state.hand(seat)) > size:
+            return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
+        self.done += 1
+        missing = size - len(state.hand(seat))
+        return Again(Draw(seat, missing, "end of turn")) if missing else Again()
+
+    @step("LO-2.99", "LO-4.16")
+    def end_effects(self, state: LoreState) -> Outcome:
+        """End-of-turn effects, in an order that the current player sets."""
+        return settle(state)
+
+    @step("LO-1.03", "LO-1.04")
+    def call(self, state: LoreState) -> Outcome:
+        if state.called_by >= 0 or state.has_note("asked to call"):
+            return None
+        return window(state, state.active, "call the end game", (Call,), "LO-1.04", DoNotCall(state.active))
+
+    @step("LO-2.99", "LO-1.45")
+    def shuffle_reserve(self, state: LoreState) -> Outcome:
+        return ReserveShuffled(state.active), TurnEnded(state.active)
+
+    steps = (discard_or_reserve, reset_hands, end_effects, call, shuffle_reserve)
+
+
+class PutAwayOne(Action, frozen=True):
+    """Put a card of one's hand away, unseen."""
+
+    unseen = "card"
+    of_any_card = True
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in first_of_each(state, state.hand(seat)):
+            yield cls(seat, card)
+
+
+class DiscardOne(PutAwayOne, frozen=True):
+    verb = "discard-one"
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        next_player(state)
+        return DiscardedFromHand(self.seat, self.card)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Discard {state.name(self.card)}"
+
+
+class ReserveOne(PutAwayOne, frozen=True):
+    verb = "reserve-one"
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        next_player(state)
+        return Reserved(self.seat, self.card)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Reserve {state.name(self.card)}"
+
+
+class DiscardDown(PutAwayOne, frozen=True):
+    """Discard a card because the hand is too large."""
+
+    verb = "discard-down"
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        return DiscardedFromHand(self.seat, self.card)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Discard {state.name(self.card)} from your hand"
+
+
+class KeepAll(Pass, frozen=True):
+    verb = "keep-all"
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        next_player(state)
+        return None
+
+    def sentence(self, state: LoreState) -> str:
+        return "Keep all cards"
+
+
+def next_player(state: LoreState) -> None:
+    frame = state.frame
+    assert isinstance(frame, EndOfTurn)
+    frame.done += 1
+
+
+class Call(Action, frozen=True):
+    """Call the end game (LO-1.03)."""
+
+    verb = "call"
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        yield cls(seat)
+
+    @requirement("LO-1.03", says="It takes 15 marshalling points to call the end game")
+    def has_points(self, state: LoreState) -> bool:
+        return points(state, self.seat) >= state.law.points_to_call
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        return Called(self.seat)
+
+    def sentence(self, state: LoreState) -> str:
+        return "Call the end game"
+
+
+class DoNotCall(Pass, frozen=True):
+    verb = "go-on"
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        state.notes.append(Note("asked to call"))
+        return None
+
+    def sentence(self, state: LoreState) -> str:
+        return "Do not call the end game"
+
+
+class EndGame(Procedure):
+    """The Council of Lórien: corruption rolls of all characters, then the count."""
+
+    done: int = 0
+    rolled: tuple[CardId, ...] = ()
+    rounds: int = 0
+    """How often a tie has been rolled for (LO-6.57)."""
+
+    @step("LO-1.06")
+    def begin(self, state: LoreState) -> Outcome:
+        return PhaseBegan(END_GAME)
+
+    @step("LO-1.06", "LO-1.07")
+    def last_rolls(self, state: LoreState) -> Outcome:
+        """First the player whose turn ended, then the other; each in an order that he picks."""
+        while self.done < state.seats:
+            seat = (state.active + self.done) % state.seats
+            left = [
+                card
+                for company in state.companies_of(seat)
+                for card in state.members(company)
+                if card not in self.rolled
+            ]
+            if len(left) == 1:
+                return Again(self.roll_for(state, left[0]))
+            if left:
+                options = [RollNext(seat, card) for card in left]
+                return Decision(seat, "last corruption rolls", list(options), "LO-1.07")
+            self.done += 1
+        return None
+
+    @step("LO-6.57")
+    def break_tie(self, state: LoreState) -> Outcome:
+        """By agreement a tie is rolled for again and again, at a growing penalty."""
+        totals = [points(state, seat) for seat in range(state.seats)]
+        tied = totals.count(max(totals)) > 1
+        if not state.law.breaking_ties or not tied or not any(state.characters(seat) for seat in range(state.seats)):
+            return None
+        self.rounds += 1
+        self.done, self.rolled = 0, ()
+        return self.go_to("last_rolls")
+
+    @step("LO-1.08", "OP-17")
+    def count(self, state: LoreState) -> Outcome:
+        """The highest total wins; equal totals are a draw."""
+        totals = tuple(points(state, seat) for seat in range(state.seats))
+        winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+        details = tuple((("marshalling points", total),) for total in totals)
+        reason = "equal marshalling points" if len(winners) > 1 else "the most marshalling points"
+        state.result = Result(winners, "LO-1.08", reason, totals, details)
+        return None
+
+    steps = (begin, last_rolls, break_tie, count)
+
+    def roll_for(self, state: LoreState, card: CardId) -> CorruptionRoll:
+        self.rolled = (*self.rolled, card)
+        return CorruptionRoll(card, bonus=0 if state.facts(card).main else -self.rounds)
+
+
+class RollNext(Action, frozen=True):
+    verb = "roll-for"
+    character: CardId
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, EndGame)
+        return frame.roll_for(state, self.character)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"{state.name(self.character)} rolls next"

@@ -1,0 +1,1 @@
+"""Movement, and the hazards on the way."""

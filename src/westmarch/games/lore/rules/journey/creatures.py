@@ -1,0 +1,150 @@
+"""Creatures: to what they can be keyed, and the attacks they make (LO-2.49 to LO-2.53)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.games.middle_earth.cards.printed import REGION_TYPES
+from westmarch.games.middle_earth.table import Company
+from westmarch.kernel.action import requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
+from westmarch.kernel.procedure import Outcome, Runnable, step
+
+from ...cards.facts import Facts
+from ...cards.language.base import Ability, Use
+from ...changes import CardDeclared
+from ...state import LoreState
+from ...words import CREATURE, DECLARED
+from ..combat.attack import Attack, Attacks
+from ..timing.acting import CARD, Acting
+from ..timing.playing import UseCard, first_of_each, note_hazard
+from ..timing.scene import moment
+from ..timing.uniqueness import is_taken
+from .frames import MovementFrame
+from .travel import moving
+
+AS_CREATURE = Ability()
+
+
+def region_path(state: LoreState, company: Company) -> tuple[str, ...]:
+    """The regions on its way; a company that stays has none (LO-2.53)."""
+    return company.regions if state.in_transit(company) else ()
+
+
+def new_site(company: Company) -> CardId:
+    """Where it goes; where it stays, its current site (LO-2.32)."""
+    return company.destination if company.destination >= 0 else company.site
+
+
+@carries_out("LO-2.50", "LO-5.13", without=lambda state, path, symbol, count: True)
+def has_symbols(state: LoreState, path: tuple[str, ...], symbol: str, count: int) -> bool:
+    """A symbol that is printed several times needs as many such regions, anywhere on the way (LO-2.50)."""
+    return [state.region_type(region) for region in path].count(symbol) >= count
+
+
+@carries_out("LO-2.51", without=lambda facts, path, site: ())
+def named_keys(facts: Facts, path: tuple[str, ...], site: str) -> tuple[str, ...]:
+    """The regions on the way, or the new site, to which it can be keyed by name (LO-2.51)."""
+    return tuple(name for name in facts.keyed_names if name in path or name == site)
+
+
+def keys(state: LoreState, card: CardId, company: Company) -> list[str]:
+    """Every way in which a creature can be keyed to a company's way or site; its player names one (OP-15)."""
+    facts = state.facts(card)
+    path, site = region_path(state, company), state.facts(new_site(company))
+    found = [
+        symbol
+        for symbol, count in facts.keyed
+        if symbol == site.type or (symbol in REGION_TYPES and has_symbols(state, path, symbol, count) and path)
+    ]
+    found = [symbol for symbol in found if symbol == site.type or symbol in map(state.region_type, path)]
+    return [*found, *named_keys(facts, path, site.name)]
+
+
+class PlayCreature(UseCard, frozen=True):
+    """Play a creature, keyed to a region on the way or to the site."""
+
+    verb = "key"
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        company = moving(state)
+        for card in first_of_each(state, state.hand(seat)):
+            if state.facts(card).kind == CREATURE:
+                ways = [] if company is None else keys(state, card, company)
+                for key in ways or ["nothing"]:
+                    yield cls(seat, card, choice=key)
+
+    @requirement("LO-2.49", says=lambda play, state: f"{state.name(play.card)} can be keyed to nothing there")
+    def has_target(self, state: LoreState) -> bool:
+        company = moving(state)
+        return company is not None and self.choice in keys(state, self.card, company)
+
+    @requirement("LO-3.22", "LO-2.83", says="Creatures are played in a movement phase, when nothing else goes on")
+    def with_priority(self, state: LoreState) -> bool:
+        return moment(state) == "movement" and state.nearest(MovementFrame) is not None
+
+    @requirement("LO-3.49", "LO-4.23", says=lambda play, state: f"{state.name(play.card)} is there already")
+    def not_taken(self, state: LoreState) -> bool:
+        return not is_taken(state, self.card)
+
+    def text(self, state: LoreState) -> Ability:
+        """As a creature it has no text; what it does as an event or a condition is another matter."""
+        return AS_CREATURE
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        note_hazard(state, self)
+        definition = state.definition[self.card]
+        return CardDeclared(self.seat, self.card), CreatureActing(self.use(), definition, CARD)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"Play {state.name(self.card)} keyed to {self.choice}"
+
+
+class CreatureActing(Acting):
+    """A creature that was played: when nobody counters it, its attack is resolved at once."""
+
+    @step("LO-2.55", "LO-4.03")
+    def attack(self, state: LoreState) -> Outcome:
+        company = moving(state)
+        if self.void or company is None or state.place_name(self.use.card) != DECLARED:
+            return None
+        return creature_attack(state, self.use, company)
+
+    steps = (Acting.respond, Acting.check_again, attack, Acting.discard_event)
+
+
+def creature_attack(state: LoreState, use: Use, company: Company) -> Runnable:
+    """The attacks of a creature; both the name and the type of what it is keyed to apply (LO-2.52)."""
+    card = state.card(use.card)
+    facts, behaviour = card.facts, card.behaviour
+    key, path = use.choice, region_path(state, company)
+    site = state.facts(new_site(company))
+    if key == site.type or key == site.name:
+        names: tuple[str, ...] = (site.name,)
+        kind = site.type
+    else:
+        names = tuple(region for region in path if key in (region, state.region_type(region)))
+        kind = ""
+    attacks = tuple(
+        Attack(
+            company.number,
+            use.seat,
+            facts.race,
+            facts.strikes,
+            facts.prowess,
+            facts.body,
+            source=use.card,
+            name=facts.name,
+            each=behaviour.each,
+            detainment=behaviour.detainment,
+            attacker_assigns=behaviour.attacker_assigns,
+            keyed_names=names,
+            keyed_site=kind,
+            last=number == behaviour.attacks - 1,
+        )
+        for number in range(behaviour.attacks)
+    )
+    return attacks[0] if len(attacks) == 1 else Attacks(company.number, attacks)

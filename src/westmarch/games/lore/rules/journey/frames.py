@@ -1,0 +1,41 @@
+"""What is known of a company's movement phase while it goes on."""
+
+from __future__ import annotations
+
+from westmarch.games.middle_earth.company.size import hazard_limit, size_of
+from westmarch.games.middle_earth.table import Company
+
+from ...state import LoreState
+from ..timing.scene import Scene
+from ..values import derive
+
+
+class MovementFrame(Scene):
+    """The movement phase of one company."""
+
+    company: int
+    size: int = 0
+    """How large it was when the phase began (OP-01)."""
+    hazards: int = 0
+    """Hazards that count against the limit."""
+    touched: bool = False
+    """A hazard was played on it (LO-3.16)."""
+
+
+def company_size(state: LoreState, company: Company) -> int:
+    """Its members, half-size ones counting one half, rounded up (LO-2.18, LO-2.20)."""
+    members = state.members(company)
+    return size_of(len(members), sum(state.facts(card).half for card in members))
+
+
+def limit_of(state: LoreState, frame: MovementFrame) -> int:
+    """The hazard limit: by its size at the start, and what changes it now (LO-2.20, LO-5.01, LO-5.02)."""
+    company = next((each for each in state.companies if each.number == frame.company), None)
+    size = frame.size if company is None or state.law.limit_fixed_at_start else company_size(state, company)
+    return max(0, derive(state, "hazard limit", company, hazard_limit(state.law, size)))
+
+
+def hazards_left(state: LoreState) -> int | None:
+    """How many hazards may still be played on the company; no number counts outside its movement phase (LO-2.84)."""
+    frame = state.nearest(MovementFrame)
+    return None if frame is None else limit_of(state, frame) - frame.hazards

@@ -1,0 +1,175 @@
+"""The movement phase of a company (LO-2.29 to LO-2.40)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ...changes import Arrived, CompaniesMerged, Discarded, PhaseBegan
+from ...state import LoreState, Note
+from ...words import MOVEMENT
+from ..company.characters import fits_into
+from ..piles.drawing import Draw
+from ..piles.sideboarding import HAZARD, Sideboarding
+from ..timing.priority import Priority
+from ..timing.scene import party
+from ..values import hand_size
+from .frames import MovementFrame, company_size
+from .travel import GoTo, Stay
+
+
+class MovementPhases(Procedure):
+    """Each company has a movement phase, in the order that its player chooses (LO-2.29)."""
+
+    @step("LO-2.29", "LO-2.01")
+    def one_by_one(self, state: LoreState) -> Outcome:
+        done = {note.number for note in state.notes if note.kind == "moved"}
+        left = [company.number for company in state.companies_of(state.active) if company.number not in done]
+        if not left:
+            return None
+        if len(left) == 1:
+            return Again(Movement(left[0]))
+        options = [MoveNext(state.active, number) for number in left]
+        return Decision(state.active, "company to move", list(options), "LO-2.29")
+
+    @step("LO-2.39", "OP-04")
+    def merge(self, state: LoreState) -> Outcome:
+        """Companies at one site join after the last movement phase; together they may not be too large (OP-04)."""
+        companies = state.companies_of(state.active)
+        for number, company in enumerate(companies):
+            for other in companies[number + 1 :]:
+                if other.site == company.site and fits_into(state, company, state.members(other)):
+                    return CompaniesMerged(company.number, other.number)
+        return None
+
+    @step("OP-05")
+    def drop_doubles(self, state: LoreState) -> Outcome:
+        """Of two cards on one company that may not be duplicated there one is discarded (OP-05)."""
+        doubles = []
+        for company in state.companies_of(state.active):
+            seen: set[str] = set()
+            for card in state.on_company(company):
+                if state.facts(card).single == "company" and state.definition[card] in seen:
+                    doubles.append(Discarded(card))
+                seen.add(state.definition[card])
+        return tuple(doubles) or None
+
+    steps = (one_by_one, merge, drop_doubles)
+
+
+class MoveNext(Action, frozen=True):
+    """Choose the company that has its movement phase next."""
+
+    verb = "move-next"
+    company: int
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        return Movement(self.company)
+
+    def sentence(self, state: LoreState) -> str:
+        company = state.company(self.company)
+        return f"The company of {state.name(company.characters[0])} at {state.name(company.site)} moves next"
+
+
+class Movement(MovementFrame):
+    """The steps of a company's movement phase."""
+
+    left_to_draw: int = -1
+
+    @step("LO-2.01")
+    def begin(self, state: LoreState) -> Outcome:
+        state.notes.append(Note("moved", number=self.company))
+        company = party(state, self.company)
+        self.size = 0 if company is None else company_size(state, company)
+        return PhaseBegan(MOVEMENT, self.company)
+
+    @step("LO-2.30", "LO-2.33")
+    def declare(self, state: LoreState) -> Outcome:
+        """The new site is declared openly, just now; nothing else is done before."""
+        if party(state, self.company) is None:
+            return None
+        found = [*GoTo.legal(state, state.active), *Stay.legal(state, state.active)]
+        # Who can neither stay nor go has tried.
+        return Decision(state.active, "new site", list(found) or [Stay(state.active)], "LO-2.30")
+
+    @step("LO-2.31", "OP-02")
+    def mover_draws(self, state: LoreState) -> Outcome:
+        return self.draws(state, 0 if state.law.mover_draws_first else 1)
+
+    @step("LO-2.31")
+    def next_player(self, state: LoreState) -> Outcome:
+        self.left_to_draw = -1
+        return None
+
+    @step("LO-2.31", "OP-02")
+    def opponent_draws(self, state: LoreState) -> Outcome:
+        return self.draws(state, 1 if state.law.mover_draws_first else 0)
+
+    @step("LO-2.35", "LO-3.30")
+    def act(self, state: LoreState) -> Outcome:
+        """The opponent plays hazards, the mover resources, each in turn (LO-2.35)."""
+        return Priority(MOVEMENT, self.company)
+
+    @step("LO-2.54", "LO-3.16")
+    def sideboard(self, state: LoreState) -> Outcome:
+        """Who has played no hazard on the company may sideboard one."""
+        return None if self.touched else Sideboarding(state.hazard_player(), 1, HAZARD)
+
+    @step("LO-2.37")
+    def draw_up(self, state: LoreState) -> Outcome:
+        """Each player below his hand size draws up to it; nobody discards."""
+        draws = []
+        for seat in (state.active, state.hazard_player()):
+            missing = hand_size(state, seat) - len(state.hand(seat))
+            if missing > 0:
+                draws.append(Draw(seat, missing))
+        return tuple(draws) or None
+
+    @step("LO-2.38", "LO-4.30")
+    def arrive(self, state: LoreState) -> Outcome:
+        company = party(state, self.company)
+        if company is None or not state.in_transit(company):
+            return None
+        return Arrived(self.company, company.destination)
+
+    steps = (begin, declare, mover_draws, next_player, opponent_draws, act, sideboard, draw_up, arrive)
+
+    def draws(self, state: LoreState, who: int) -> Outcome:
+        """A player draws at least one card and up to the number of the new site (LO-2.31)."""
+        company = party(state, self.company)
+        if company is None or not state.in_transit(company):
+            return None
+        seat = state.active if who == 0 else state.hazard_player()
+        site = state.facts(company.destination)
+        if self.left_to_draw < 0:
+            self.left_to_draw = site.white if who == 0 else site.black
+            if self.left_to_draw > 0:
+                self.left_to_draw -= 1
+                return Again(Draw(seat, 1, "movement"))
+        if self.left_to_draw <= 0:
+            return None
+        return window(state, seat, "draw for the movement", (DrawMore,), "LO-2.31", StopDrawing(seat))
+
+
+class DrawMore(Action, frozen=True):
+    verb = "draw"
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> list[DrawMore]:
+        return [cls(seat)]
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Movement)
+        frame.left_to_draw -= 1
+        return Draw(self.seat, 1, "movement")
+
+    def sentence(self, state: LoreState) -> str:
+        return "Draw a further card"
+
+
+class StopDrawing(Pass, frozen=True):
+    verb = "stop-drawing"
+
+    def sentence(self, state: LoreState) -> str:
+        return "Draw no more"

@@ -1,0 +1,1 @@
+"""Piles: drawing, exhaustion, the sideboard, the end of a turn."""

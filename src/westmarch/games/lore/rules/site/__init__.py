@@ -1,0 +1,1 @@
+"""What is done at a site: entering, items, allies, factions, rings."""

@@ -1,0 +1,130 @@
+"""Testing gold rings (LO-3.09 to LO-3.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.games.middle_earth.checks.check import is_enough, roll
+from westmarch.games.middle_earth.table import UNTAPPED
+from westmarch.kernel.action import Action, Pass, requirement, window
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+
+from ...changes import Discarded, PutWith, Tapped
+from ...law import RING_TEST
+from ...state import LoreState
+from ...words import GOLD_RING, TESTED_RINGS
+from ..timing.playing import first_of_each
+from ..timing.priority import LoreAction
+from ..timing.scene import company_in_focus
+from ..timing.uniqueness import is_taken
+
+
+class TestRing(LoreAction, frozen=True):
+    """Tap a sage to test a gold ring of his company (LO-3.10)."""
+
+    __test__ = False
+    verb = "test"
+    ring: CardId
+    sage: CardId
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for owner in state.characters(seat):
+            for ring in state.items(owner):
+                if state.facts(ring).kind == GOLD_RING:
+                    for sage in state.characters(seat):
+                        if "sage" in state.facts(sage).skills:
+                            yield cls(seat, ring, sage)
+
+    @requirement("LO-3.10", says="The sage is not in the company of the ring")
+    def in_one_company(self, state: LoreState) -> bool:
+        return state.company_of(self.ring) is state.company_of(self.sage)
+
+    @requirement("LO-3.10", "LO-4.41", says=lambda act, state: f"{state.name(act.sage)} is not untapped")
+    def is_untapped(self, state: LoreState) -> bool:
+        return state.status[self.sage] == UNTAPPED
+
+    @requirement("LO-3.41", "LO-3.14", says="It is not the phase of his company")
+    def in_own_phase(self, state: LoreState) -> bool:
+        company = company_in_focus(state)
+        return self.seat == state.active and (company is None or company is state.company_of(self.sage))
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        return Tapped(self.sage, cause="cost"), RingTest(self.ring)
+
+    def sentence(self, state: LoreState) -> str:
+        return f"{state.name(self.sage)} tests {state.name(self.ring)}"
+
+
+class RingTest(Procedure):
+    """The roll, then perhaps a ring from hand, shown only now; the gold ring is discarded in any case (LO-3.13)."""
+
+    ring: CardId
+    bonus: int = 0
+    rolled: int = 0
+    owner: CardId = CardId(-1)
+    played: bool = False
+
+    @step("LO-3.11", "LO-3.12")
+    def roll(self, state: LoreState) -> Outcome:
+        self.owner = state.bearer[self.ring]
+        purpose = f"testing {state.name(self.ring)}"
+        self.rolled = roll(state, RING_TEST, state.side(self.ring), purpose, [("cards played", self.bonus)]).total
+        return None
+
+    @step("LO-3.14")
+    def reveal(self, state: LoreState) -> Outcome:
+        if self.played:
+            return None
+        seat = state.side(self.ring)
+        return window(state, seat, "ring found", (PlayRing,), "LO-3.11", NoRing(seat))
+
+    @step("LO-3.13")
+    def discard(self, state: LoreState) -> Outcome:
+        return Discarded(self.ring, cause="tested")
+
+    steps = (roll, reveal, discard)
+
+
+class PlayRing(Action, frozen=True):
+    """Put a ring from hand on the owner of the tested one, with no further tap and no counter (LO-3.14)."""
+
+    verb = "play-ring"
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in first_of_each(state, state.hand(seat)):
+            if state.facts(card).kind in TESTED_RINGS:
+                yield cls(seat, card)
+
+    @requirement("LO-3.11", says="The roll is not high enough for this ring")
+    def is_found(self, state: LoreState) -> bool:
+        test = state.nearest(RingTest)
+        if test is None:
+            return False
+        facts = state.facts(self.card)
+        total = test.rolled + state.facts(test.ring).ring_modifiers.get(facts.kind, 0)
+        return is_enough(state.law, RING_TEST, total, facts.number)
+
+    @requirement("LO-3.49", says=lambda play, state: f"{state.name(play.card)} is there already")
+    def not_taken(self, state: LoreState) -> bool:
+        return not is_taken(state, self.card)
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        test = state.frame
+        assert isinstance(test, RingTest)
+        test.played = True
+        return PutWith(self.card, test.owner, cause="ring test")
+
+    def sentence(self, state: LoreState) -> str:
+        return f"The ring is {state.name(self.card)}"
+
+
+class NoRing(Pass, frozen=True):
+    verb = "no-ring"
+
+    def sentence(self, state: LoreState) -> str:
+        return "Play no ring"

@@ -1,0 +1,136 @@
+"""The site phase of a company (LO-2.85 to LO-2.88)."""
+
+from __future__ import annotations
+
+from westmarch.games.middle_earth.cards.printed import AutomaticAttack
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+
+from ...changes import CardDeclared, PhaseBegan, PutWith
+from ...state import LoreState, Note
+from ...words import AT_SITE
+from ..combat.attack import printed_attack
+from ..combat.frames import AUTOMATIC, CONDITION
+from ..piles.sideboarding import RESOURCE, Sideboarding
+from ..timing.priority import Priority
+from ..timing.scene import party
+from .frames import SiteFrame
+
+
+class SitePhases(Procedure):
+    """Each company has a site phase, in the order that its player chooses (LO-2.85)."""
+
+    @step("LO-2.85", "LO-2.01")
+    def one_by_one(self, state: LoreState) -> Outcome:
+        done = {note.number for note in state.notes if note.kind == "at site"}
+        left = [company.number for company in state.companies_of(state.active) if company.number not in done]
+        if not left:
+            return None
+        if len(left) == 1:
+            return Again(SitePhase(left[0]))
+        options = [ExploreNext(state.active, number) for number in left]
+        return Decision(state.active, "company at its site", list(options), "LO-2.85")
+
+    steps = (one_by_one,)
+
+
+class ExploreNext(Action, frozen=True):
+    """Choose the company that has its site phase next."""
+
+    verb = "explore-next"
+    company: int
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        return SitePhase(self.company)
+
+    def sentence(self, state: LoreState) -> str:
+        company = state.company(self.company)
+        return f"The company of {state.name(company.characters[0])} at {state.name(company.site)} comes next"
+
+
+class SitePhase(SiteFrame):
+    """Entering, automatic-attacks, play at the site."""
+
+    asked: bool = False
+    acted: int = 0
+
+    @step("LO-2.01")
+    def begin(self, state: LoreState) -> Outcome:
+        state.notes.append(Note("at site", number=self.company))
+        return PhaseBegan(AT_SITE, self.company)
+
+    @step("LO-2.85")
+    def enter(self, state: LoreState) -> Outcome:
+        if self.asked or party(state, self.company) is None:
+            return None
+        seat = state.active
+        return Decision(seat, "enter the site", [Enter(seat, True), Enter(seat, False)], "LO-2.85")
+
+    @step("LO-2.86", "LO-5.04")
+    def face_attacks(self, state: LoreState) -> Outcome:
+        """Every automatic-attack that is listed is faced, whether it is defeated or not (LO-5.04)."""
+        company = party(state, self.company)
+        if company is None or not self.entered:
+            return None
+        attacks = attacks_at(state, company.site)
+        if self.faced >= len(attacks):
+            return None
+        source, printed = attacks[self.faced]
+        self.faced += 1
+        sort = AUTOMATIC if source == company.site else CONDITION
+        name = f"{state.name(source)}: {printed.race}"
+        return Again(printed_attack(self.company, state.hazard_player(), printed, sort, source, name))
+
+    @step("LO-2.89")
+    def play(self, state: LoreState) -> Outcome:
+        if not self.entered or party(state, self.company) is None:
+            return None
+        self.acted = len(state.log)
+        return Priority(AT_SITE, self.company)
+
+    @step("LO-3.17")
+    def sideboard(self, state: LoreState) -> Outcome:
+        """Who entered a site and then played nothing may sideboard a resource (LO-3.17)."""
+        if not self.entered or party(state, self.company) is None or has_played(state, self):
+            return None
+        return Sideboarding(state.active, 1, RESOURCE)
+
+    steps = (begin, enter, face_attacks, play, sideboard)
+
+
+def has_played(state: LoreState, frame: SitePhase) -> bool:
+    """Whether a resource was played after the automatic-attacks."""
+    for event in state.log[frame.acted :]:
+        change = event.change
+        if isinstance(change, CardDeclared) and change.seat == state.active:
+            return True
+        if isinstance(change, PutWith) and change.cause in ("", "ring test"):
+            return True
+    return False
+
+
+def attacks_at(state: LoreState, site: CardId) -> list[tuple[CardId, AutomaticAttack]]:
+    """The automatic-attacks of a site, and those that conditions on it add, with their sources."""
+    found: list[tuple[CardId, AutomaticAttack]] = [(site, printed) for printed in state.facts(site).attacks]
+    for card in state.attachments(site):
+        printed = state.card(card).behaviour.attack
+        if printed is not None:
+            found.append((card, printed))
+    return found
+
+
+class Enter(Action, frozen=True):
+    """Enter the site, or stay outside (LO-2.85)."""
+
+    verb = "enter"
+    entering: bool
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, SitePhase)
+        frame.asked, frame.entered = True, self.entering
+        return None
+
+    def sentence(self, state: LoreState) -> str:
+        return "Enter the site" if self.entering else "Do not enter the site"

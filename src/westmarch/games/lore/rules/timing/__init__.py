@@ -1,0 +1,1 @@
+"""Timing: priority, actions, what may break in, triggers."""

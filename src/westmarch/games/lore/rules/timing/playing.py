@@ -1,0 +1,338 @@
+"""Playing events and conditions from hand, and using the texts of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+from westmarch.games.middle_earth.table import TAPPED, UNTAPPED
+from westmarch.kernel.action import requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.definition import Card
+from ...cards.language.base import Ability, Use
+from ...changes import CardDeclared, Discarded, Tapped, TextUsed
+from ...state import LoreState, Note
+from ...words import (
+    AT_SITE,
+    CONDITION,
+    CORRUPTION,
+    CREATURE,
+    END_GAME,
+    ENGAGEMENT,
+    EVENT,
+    HAZARD_CONDITION,
+    HAZARD_EVENT,
+    INFORMATION,
+    MOVEMENT,
+    NO_HAZARD,
+    ONLY,
+    ORGANIZATION,
+    PHASE_KEYWORDS,
+    STRIKE,
+    TIMING,
+    UNTAP,
+)
+from ..journey.frames import MovementFrame, hazards_left
+from .acting import CARD, TEXT, Acting, is_condition
+from .priority import LoreAction
+from .scene import acting_companies, company_in_focus, in_movement, moment
+from .uniqueness import is_doubled, is_taken
+
+PLAYED = frozenset({EVENT, CONDITION, HAZARD_EVENT, HAZARD_CONDITION})
+RESOURCE_PHASES = frozenset({ORGANIZATION, MOVEMENT, AT_SITE})
+
+
+class UseCard(LoreAction, frozen=True):
+    """What playing a card and using one in play have in common: who uses it, on whom, and the moment."""
+
+    card: CardId
+    ability: int = 0
+    user: CardId = NO_CARD
+    target: CardId = NO_CARD
+    choice: str = ""
+
+    def text(self, state: LoreState) -> Ability:
+        return state.card(self.card).texts[self.ability]
+
+    def use(self) -> Use:
+        return Use(self.seat, self.card, self.ability, self.user, self.target, self.choice)
+
+    def is_hazard(self, state: LoreState) -> bool:
+        """Whether it is used as a hazard; a card that may be both is one in the opponent's turn."""
+        facts = state.facts(self.card)
+        return facts.is_hazard or (facts.may_be_hazard and self.seat != state.active)
+
+    @classmethod
+    def uses(cls, state: LoreState, seat: int, card: CardId, ability: int) -> Iterator[Self]:
+        """Every way to use a text: by each character who could, on each target."""
+        text = state.card(card).texts[ability]
+        needs = needs_of(state.card(card), text, ability)
+        users = users_of(state, seat, needs) if needs or text.taps_user else [NO_CARD]
+        for user in users or [NO_CARD]:
+            for target, choice in text.target.find(state, seat, card, user) or [(NO_CARD, "nothing")]:
+                yield cls(seat, card, ability, user, target, choice)
+
+    # the moment
+
+    @requirement("LO-1.13", "LO-4.47", says="Resources are played in one's own turn")
+    def resource_in_own_turn(self, state: LoreState) -> bool:
+        return self.is_hazard(state) or self.seat == state.active or state.phase == END_GAME
+
+    @requirement("LO-1.12", says="Hazards are played in the opponent's turn")
+    def hazard_in_opponents_turn(self, state: LoreState) -> bool:
+        return not self.is_hazard(state) or (self.seat != state.active and state.phase != END_GAME)
+
+    @requirement(
+        "LO-2.03",
+        "LO-4.21",
+        "LO-2.83",
+        says="Hazards are played in movement phases, engagement and strike hazards also in other attacks",
+    )
+    def hazard_in_movement(self, state: LoreState) -> bool:
+        return not self.is_hazard(state) or in_movement(state) or moment(state) in (ENGAGEMENT, STRIKE)
+
+    @requirement("LO-2.35", "LO-2.84", says="The hazard limit of the company has been reached")
+    def within_limit(self, state: LoreState) -> bool:
+        if not self.is_hazard(state) or self.ability or NO_HAZARD in state.facts(self.card).keywords:
+            return True
+        left = hazards_left(state)
+        return left is None or left > 0
+
+    # who
+
+    @requirement(
+        "LO-4.35",
+        "LO-3.34",
+        says=lambda use, state: f"{state.name(use.card)} needs {' and '.join(use.needs(state)) or 'somebody'}",
+    )
+    def has_user(self, state: LoreState) -> bool:
+        needs = self.needs(state)
+        if not needs and not self.text(state).taps_user:
+            return True
+        return self.user >= 0 and fits(state, self.user, needs)
+
+    @requirement("LO-3.35", "LO-4.41", says=lambda use, state: f"{state.name(use.user)} is not untapped")
+    def user_is_untapped(self, state: LoreState) -> bool:
+        return not self.text(state).taps_user or (self.user >= 0 and state.status[self.user] == UNTAPPED)
+
+    @requirement("LO-3.41", "LO-3.40", says="Only characters of the company whose phase it is can be used")
+    def user_is_of_the_company(self, state: LoreState) -> bool:
+        if self.user < 0:
+            return True
+        return any(self.user in state.members(company) for company in acting_companies(state, self.seat))
+
+    # on whom
+
+    @requirement(
+        "LO-3.37", "LO-3.38", says=lambda use, state: f"There is no {use.text(state).target.text() or 'target'}"
+    )
+    def has_target(self, state: LoreState) -> bool:
+        return self.choice != "nothing"
+
+    @requirement("LO-2.36", "LO-3.43", says="A hazard cannot concern another company than the one whose phase it is")
+    def concerns_this_company(self, state: LoreState) -> bool:
+        if not self.is_hazard(state) or self.target < 0 or not state.lies_in_play(self.target):
+            return True
+        theirs, company = state.company_of(self.target), company_in_focus(state)
+        return theirs is None or company is None or theirs.number == company.number
+
+    @requirement("LO-3.42", says="A resource cannot concern another player's resources")
+    def spares_others_resources(self, state: LoreState) -> bool:
+        if self.is_hazard(state) or self.target < 0 or not state.lies_in_play(self.target):
+            return True
+        return state.side(self.target) == self.seat or not state.facts(self.target).is_resource
+
+    @requirement("LO-4.34", says=lambda use, state: f"{state.name(use.card)} would have no effect")
+    def has_effect(self, state: LoreState) -> bool:
+        effects = self.text(state).effects
+        if not effects or self.stays(state):
+            return True
+        use = self.use()
+        return any(effect.rolls or effect.would_change(state, use) for effect in effects)
+
+    @requirement("LO-1.01", "LO-2.48", says=lambda use, state: f"Only {use.text(state).when.text()}")
+    def when_it_says(self, state: LoreState) -> bool:
+        """What the card itself asks for."""
+        return self.text(state).when.holds(state, self.card)
+
+    def needs(self, state: LoreState) -> tuple[str, ...]:
+        return needs_of(state.card(self.card), self.text(state), self.ability)
+
+    def stays(self, state: LoreState) -> bool:
+        return False
+
+    def sentence(self, state: LoreState) -> str:
+        on = f" on {state.name(self.target)}" if self.target >= 0 else f" ({self.choice})" if self.choice else ""
+        by = f" with {state.name(self.user)}" if self.user >= 0 else ""
+        return f"{self.verb.capitalize()} {state.name(self.card)}{on}{by}"
+
+
+class PlayCard(UseCard, frozen=True):
+    """Play an event or a condition from hand."""
+
+    verb = "play"
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in first_of_each(state, state.hand(seat)):
+            facts = state.facts(card)
+            if facts.kind in PLAYED or (facts.kind == CREATURE and facts.also):
+                yield from cls.uses(state, seat, card, 0)
+
+    @requirement(
+        "LO-3.24",
+        "LO-3.25",
+        "LO-3.26",
+        says=lambda play, state: (
+            f"At this moment only cards with the keyword {moment(state) or 'of the moment'} can be played"
+        ),
+    )
+    def breaks_in(self, state: LoreState) -> bool:
+        """Into what resolves only cards with its timing keyword may break."""
+        now = moment(state)
+        if now in TIMING:
+            return now in state.facts(self.card).keywords
+        return now in PHASE_KEYWORDS
+
+    @requirement("LO-2.02", "LO-4.29", "LO-4.28", says="In the untap phase only untap and timing keywords are playable")
+    def fits_untap_phase(self, state: LoreState) -> bool:
+        keywords = state.facts(self.card).keywords
+        return moment(state) != UNTAP or UNTAP in keywords or not TIMING.isdisjoint(keywords)
+
+    @requirement("LO-4.28", says=lambda play, state: f"{state.name(play.card)} is for another phase")
+    def in_its_phase(self, state: LoreState) -> bool:
+        phases = PHASE_KEYWORDS.intersection(state.facts(self.card).keywords)
+        return not phases or self.is_hazard(state) or state.phase in phases
+
+    @requirement("LO-3.29", "LO-4.20", says="There is nothing going on that it could concern")
+    def has_its_moment(self, state: LoreState) -> bool:
+        """What is tied to an attack, a strike, a roll or an action is not played apart from one."""
+        return not self.text(state).tied or moment(state) in TIMING
+
+    @requirement("LO-3.49", says=lambda play, state: f"{state.name(play.card)} is there already")
+    def not_taken(self, state: LoreState) -> bool:
+        return not is_taken(state, self.card)
+
+    @requirement("LO-3.50", says=lambda play, state: f"{state.name(play.card)} may not be duplicated there")
+    def not_doubled(self, state: LoreState) -> bool:
+        company = company_in_focus(state)
+        return not is_doubled(state, self.card, self.target, 0 if company is None else company.number)
+
+    @requirement("LO-3.02", says="One corruption hazard a turn may be played on a character")
+    def first_corruption(self, state: LoreState) -> bool:
+        if CORRUPTION not in state.facts(self.card).keywords or not self.is_hazard(state):
+            return True
+        return not state.has_note(CORRUPTION, self.target)
+
+    @requirement("LO-2.97", says="Information is played at a site with the book icon")
+    def has_book(self, state: LoreState) -> bool:
+        if INFORMATION not in state.facts(self.card).keywords:
+            return True
+        company = company_in_focus(state)
+        return company is not None and not state.in_transit(company) and state.facts(company.site).book
+
+    @requirement("LO-2.69", says="One skill only card may be played on a strike")
+    def one_skill_card(self, state: LoreState) -> bool:
+        frame: Any = state.frame
+        return not (getattr(frame, "skill_used", False) and is_skill_only(state, self.card))
+
+    def stays(self, state: LoreState) -> bool:
+        facts = state.facts(self.card)
+        return is_condition(state, facts.kind, facts.also, self.is_hazard(state))
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        note_hazard(state, self)
+        if is_skill_only(state, self.card) and hasattr(state.frame, "skill_used"):
+            frame: Any = state.frame
+            frame.skill_used = True
+        definition = state.definition[self.card]
+        done: list[Any] = []
+        if self.text(state).taps_user:
+            done.append(Tapped(self.user, cause="cost"))
+        if CORRUPTION in state.facts(self.card).keywords and self.is_hazard(state):
+            state.notes.append(Note(CORRUPTION, self.target))
+        acting = Acting(self.use(), definition, CARD, condition=self.stays(state))
+        return (*done, CardDeclared(self.seat, self.card, self.target), acting)
+
+
+class UseText(UseCard, frozen=True):
+    """Use the text of a card in play."""
+
+    verb = "use"
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card in state.in_play(seat):
+            for number in range(1, len(state.card(card).texts)):
+                yield from cls.uses(state, seat, card, number)
+
+    @requirement("LO-3.24", says="It is used at another moment")
+    def at_its_moment(self, state: LoreState) -> bool:
+        text, now = self.text(state), moment(state)
+        if text.moment in TIMING or now in TIMING:
+            return text.moment == now
+        return now == text.moment or (not text.moment and now in RESOURCE_PHASES)
+
+    @requirement("LO-3.35", says=lambda use, state: f"{state.name(use.card)} is not untapped")
+    def is_untapped(self, state: LoreState) -> bool:
+        return not self.text(state).taps or state.status[self.card] == UNTAPPED
+
+    @requirement("LO-3.41", says="Only cards of the company whose phase it is can be used")
+    def is_of_the_company(self, state: LoreState) -> bool:
+        """A character in play, or a card with one, acts with his company."""
+        company, focus = state.company_of(self.card), company_in_focus(state)
+        return company is None or focus is None or company.number == focus.number or self.is_hazard(state)
+
+    def carry_out(self, state: LoreState) -> Runnable | None:
+        text = self.text(state)
+        definition = state.definition[self.card]
+        done: list[Any] = [TextUsed(self.seat, self.card, self.target)]
+        if text.taps and state.status[self.card] != TAPPED:
+            done.append(Tapped(self.card, cause="cost"))
+        if text.taps_user:
+            done.append(Tapped(self.user, cause="cost"))
+        if text.discards:
+            done.append(Discarded(self.card, cause="cost"))
+        return (*done, Acting(self.use(), definition, TEXT))
+
+
+def needs_of(card: Card, text: Ability, ability: int) -> tuple[str, ...]:
+    """The race and skills of whoever uses a text."""
+    return text.needs if ability else card.facts.needs
+
+
+def is_skill_only(state: LoreState, card: CardId) -> bool:
+    return any(word.endswith(ONLY) for word in state.facts(card).keywords)
+
+
+def fits(state: LoreState, card: CardId, needs: tuple[str, ...]) -> bool:
+    """Whether a member of a company has a race or skill that is asked for."""
+    facts = state.facts(card)
+    return all(need == facts.race or need in facts.skills for need in needs)
+
+
+def users_of(state: LoreState, seat: int, needs: tuple[str, ...]) -> list[CardId]:
+    """Who could use a text that needs somebody."""
+    found = [card for company in state.companies_of(seat) for card in state.members(company)]
+    return [card for card in found if fits(state, card, needs)]
+
+
+def first_of_each(state: LoreState, cards: list[CardId]) -> list[CardId]:
+    """One of several equal cards: it does not matter which is used."""
+    found: dict[str, CardId] = {}
+    for card in cards:
+        if state.definition[card]:
+            found.setdefault(state.definition[card], card)
+    return list(found.values())
+
+
+def note_hazard(state: LoreState, play: UseCard) -> None:
+    """A hazard that is played counts against the limit, and against sideboarding (LO-2.35, LO-3.16)."""
+    frame = state.nearest(MovementFrame)
+    if frame is None or not play.is_hazard(state):
+        return
+    frame.touched = True
+    if NO_HAZARD not in state.facts(play.card).keywords:
+        frame.hazards += 1

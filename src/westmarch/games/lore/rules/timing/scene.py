@@ -1,0 +1,75 @@
+"""Scenes: procedures that open windows in which cards may be used, and what is known of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from westmarch.games.middle_earth.table import Company
+from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.procedure import Procedure
+
+from ...state import LoreState
+from ...words import MOVEMENT
+
+CARD_ACTIONS = Contributions[type[Action]]("actions with cards that may break in")
+"""What may be done in every window: playing cards from hand, and using those in play."""
+
+
+class Scene(Procedure):
+    """A procedure in some of whose steps cards may be used."""
+
+    windows: ClassVar[Mapping[str, str]] = {}
+    """The kind of window that each such step opens."""
+
+    def moment(self) -> str:
+        """The window that is open."""
+        return self.windows.get(self.at, "")
+
+
+class RollScene(Scene, kw_only=True):
+    """A roll is about to be made; cards may add to it."""
+
+    bonus: int = 0
+
+
+def moment(state: LoreState) -> str:
+    """The window that is open now: a phase, or one of the moments of the timing keywords."""
+    frame = state.stack[-1] if state.stack else None
+    return frame.moment() if isinstance(frame, Scene) else ""
+
+
+def company_in_focus(state: LoreState) -> Company | None:
+    """The company whose phase it is, or that is under attack."""
+    for frame in reversed(state.stack):
+        number = getattr(frame, "company", 0)
+        if type(number) is int and number > 0:
+            return party(state, number)
+    return None
+
+
+def party(state: LoreState, number: int) -> Company | None:
+    """A company by its number, if it is still there."""
+    for company in state.companies:
+        if company.number == number:
+            return company
+    return None
+
+
+def acting_companies(state: LoreState, seat: int) -> list[Company]:
+    """The companies whose characters a player may use now: in movement and site phases just the one whose phase it is
+    (LO-3.41)."""
+    company = company_in_focus(state)
+    if company is not None:
+        return [company] if company.seat == seat else []
+    return state.companies_of(seat)
+
+
+def in_movement(state: LoreState) -> bool:
+    return state.phase == MOVEMENT
+
+
+def card_window(state: LoreState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
+    """Ask a player which cards he uses at this moment."""
+    return window(state, seat, kind, CARD_ACTIONS.all, rule, done)

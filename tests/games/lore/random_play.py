@@ -1,0 +1,48 @@
+"""Random games of LoRE, and what must hold at every decision."""
+
+from __future__ import annotations
+
+from tests.games.lore.mixed_decks import mixed_deck
+from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, own_what_they_brought
+from westmarch.games.lore.cards.facts import sites_of
+from westmarch.games.lore.decks import decks_for
+from westmarch.games.lore.game import new_game
+from westmarch.games.lore.rules.company.influence import is_controlled
+from westmarch.games.lore.state import LoreState
+from westmarch.games.lore.words import DISCARD, DRAW_PILE, HAND, MAP, MOVEMENT, POOL, RESERVE, SIDEBOARD, ZONES
+from westmarch.games.middle_earth.company.size import is_too_large, size_of
+from westmarch.kernel.game import Game
+
+OWN = frozenset(ZONES.index(zone) for zone in (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL))
+
+
+def random_game(seed: int, windows: str = "able", format: str = "standard", mixed: bool = False) -> Game[LoreState]:
+    """A new game between the ready decks, or between mixed ones."""
+    ready = list(decks_for(format).values())
+    decks = [ready[(seed + seat) % len(ready)] for seat in range(2)]
+    if mixed:
+        decks = [mixed_deck(2 * seed, "one"), mixed_deck(2 * seed + 1, "other")]
+    return new_game(decks, seed=seed, windows=windows, format=format)
+
+
+def check(state: LoreState) -> None:
+    """What holds at every decision."""
+    state.check()
+    every_card_is_in_one_place(state, OWN)
+    frames_are_immutable(state)
+    brought = [tuple(cards) for cards in state.decklists]
+    brought[0] += sites_of(state.law.sections)
+    assert own_what_they_brought(tuple(state.definition), tuple(state.owner), tuple(brought))
+    for company in state.companies:
+        members = state.members(company)
+        halves = sum(state.facts(card).half for card in members)
+        assert not is_too_large(state.law, size_of(len(members), halves)), "a company is too large"
+        assert all(state.lies_in_play(card) for card in members)
+    unique = [state.definition[card] for card in state.all_in_play() if state.facts(card).unique]
+    assert len(unique) == len(set(unique)), "a unique card is there twice"
+    if state.phase == MOVEMENT and not any(type(frame).__name__ == "Turn" for frame in state.stack[-1:]):
+        assert len(state.companies_of(state.active)) <= state.law.companies
+    for seat in range(state.seats):
+        assert state.exhausted[seat] <= 20
+        assert isinstance(is_controlled(state, seat), bool)
+    assert len(state.zone(MAP, 0)) == len(sites_of(state.law.sections))
