@@ -37,9 +37,9 @@ def test_people_read_a_table_with_the_memory() -> None:
 
 
 def test_a_game_that_is_not_there_is_named() -> None:
-    code, _, complaint = _run("--game", "lore")
+    code, _, complaint = _run("--game", "chess")
     assert code == 2
-    assert "LoRE cannot be played yet" in complaint
+    assert "there is no game chess" in complaint
 
 
 def test_a_server_is_measured_over_its_sockets() -> None:

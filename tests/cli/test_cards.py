@@ -96,7 +96,7 @@ def test_json_holds_the_whole_card() -> None:
     ("arguments", "complaint"),
     [
         (("chess",), "there is no game chess; the games are meccg, lotr_tcg, lore"),
-        (("lore",), "LoRE cannot be played yet"),
+        (("lore", "--set", "TW"), "there is no set TW; the sets are First Set"),
         (("meccg", "--set", "XX"), "there is no set XX; the sets are TW"),
         (("meccg", "Glamdring", "--coverage"), "--coverage takes no name"),
     ],

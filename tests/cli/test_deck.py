@@ -85,7 +85,7 @@ def test_what_is_lost_in_a_conversion_is_told(tmp_path: Path) -> None:
         (("check", "Dwarven Quest", "--format", "blitz"), "there is no format 'blitz'"),
         (("convert", "Dwarven Quest", "--to", "paper"), "there is no deck format 'paper'"),
         (("convert", "Dwarven Quest", "-o", "/nowhere/at/all.deck"), "No such file or directory"),
-        (("list", "--game", "lore"), "LoRE cannot be played yet"),
+        (("list", "--game", "whist"), "there is no game whist"),
     ],
 )
 def test_bad_input_gets_one_plain_message(arguments: tuple[str, ...], said: str) -> None:

@@ -112,7 +112,7 @@ def test_a_finished_game_cannot_go_on(file: Path) -> None:
     ("change", "complaint"),
     [
         ({"game": "chess"}, "there is no game chess"),
-        ({"game": "lore"}, "LoRE cannot be played yet"),
+        ({"game": "lore"}, "the game of this record cannot be begun: there is no format"),
         ({"engine": "0"}, "this record was made by engine 0, which this version has never heard of"),
         ({"choices": ((0, "dance:7"),)}, "choice 1 of the record does not fit"),
     ],

@@ -77,7 +77,7 @@ def test_without_named_players_squire_and_random_sit_around_the_table() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("lore",), "LoRE cannot be played yet"),
+        (("lore", "--format", "blitz"), "there is no format 'blitz'"),
         (("whist",), "there is no game whist"),
         (("meccg", "--players", "squire,sauron"), "there is no player 'sauron'"),
         (("meccg", "--players", "squire,squire,squire"), "for 2 players, not 3"),

@@ -197,9 +197,9 @@ class PageFace(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class KnownGame:
-    """What a game brings: its rules, its formats (the first is the usual one), its decks, players and looks."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayableGame:
+    """What a game brings to be played: its rules, its formats (the first is the usual one), its decks and players."""
 
     name: str
     title: str
@@ -228,11 +228,8 @@ class KnownGame:
     """What a format is, for somebody who must choose one."""
     deck_words: Callable[[Any], str]
     """What a ready deck is about."""
-    page: PageFace
     book: Book
     deck_files: DeckFiles
-    vocabulary: Vocabulary
-    """The words in which scenarios speak of it."""
     turns: Callable[[Any], int]
     """How many turns have been played at a table."""
     ending: Callable[[Any], str]
@@ -258,6 +255,15 @@ class KnownGame:
                 return deck
         begun = [name for name in ready if name.casefold().startswith(folded)]
         return ready[begun[0]] if len(begun) == 1 else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownGame(PlayableGame):
+    """A game that has a page and a judge, too."""
+
+    page: PageFace
+    vocabulary: Vocabulary
+    """The words in which scenarios speak of it."""
 
 
 def no_such_deck(wanted: str, ready: Sequence[str]) -> BadDeck:

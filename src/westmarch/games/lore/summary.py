@@ -1,0 +1,38 @@
+"""A finished game in a few words, for those who count games."""
+
+from __future__ import annotations
+
+from .deck import Deck
+from .formats import find_format
+from .state import LoreState
+
+CALLED, EXHAUSTED, RING, GIVEN_UP = "called", "draw piles exhausted", "The One Ring destroyed", "given up"
+
+
+def seats(format: str) -> int:
+    """How many play a format at least."""
+    return find_format(format).seats
+
+
+def most_seats(format: str) -> int:
+    return find_format(format).most_seats
+
+
+def turns(state: LoreState) -> int:
+    """The turns of both players together."""
+    return state.turn
+
+
+def ending(state: LoreState) -> str:
+    """How the game ended."""
+    result = state.result
+    if result is None or not result.rule:
+        return GIVEN_UP
+    if result.rule == "LO-1.09":
+        return RING
+    return CALLED if state.called_by >= 0 else EXHAUSTED
+
+
+def deck_words(deck: Deck) -> str:
+    """What a ready deck is about."""
+    return deck.notes
