@@ -94,5 +94,5 @@ def mixed_deck(base: Deck, seed: str, format: str, only_set: str = "") -> Deck:
 
 
 def mixed_decks(seed: int, format: str, seats: int, only_set: str = "") -> list[Deck]:
-    ready = list(decks_for(format).values())
+    ready = [deck for deck in decks_for(format).values() if deck.alignment == "hero"]
     return [mixed_deck(ready[(seed + seat) % len(ready)], f"{seed} {seat}", format, only_set) for seat in range(seats)]

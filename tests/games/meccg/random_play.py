@@ -20,7 +20,7 @@ def random_game(
     """A new game between ready decks of a format, in an order that depends on the seed, or between mixed ones.
 
     Some cards of the standard decks are not complete yet: there they do nothing but what their facts say."""
-    ready = list(decks_for(format).values())
+    ready = [deck for deck in decks_for(format).values() if deck.alignment == "hero"]
     chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
     if mixed:
         chosen = mixed_decks(seed, format, seats, only_set)

@@ -14,6 +14,7 @@ from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game as start
 
 from .alignments import ALIGNMENTS
+from .alignments.minion.followers import PlayFollower
 from .cards.definition import all_cards
 from .cards.odd.burglary import BurgleItem
 from .cards.odd.voyages import HinderFromShip
@@ -47,7 +48,7 @@ from .rules.course.draft import AddToDeck, Reveal
 from .rules.course.fallen_wizards import ReplaceWizard
 from .rules.course.solitaire import answer
 from .rules.course.starting_characters import PickShared, Ready, Start
-from .rules.course.starting_company import GiveStartingItem
+from .rules.course.starting_company import GiveStartingItem, StandElsewhere
 from .rules.course.turn import WholeGame
 from .rules.course.victory import lose
 from .rules.journey.creatures import PlayCreature
@@ -82,6 +83,8 @@ ACTIONS: tuple[type[Action], ...] = (
     GiveStartingItem,
     AddToDeck,
     PlayCharacter,
+    PlayFollower,
+    StandElsewhere,
     LetGo,
     Follow,
     Split,
@@ -156,7 +159,12 @@ class Meccg:
     name = "meccg"
 
     def state_class(self) -> type[MeccgState]:
-        register_all("westmarch.games.middle_earth", "westmarch.games.meccg.rules", "westmarch.games.meccg.cards")
+        register_all(
+            "westmarch.games.middle_earth",
+            "westmarch.games.meccg.rules",
+            "westmarch.games.meccg.alignments",
+            "westmarch.games.meccg.cards",
+        )
         return MeccgState
 
     def actions(self) -> Sequence[type[Action]]:

@@ -80,15 +80,15 @@ def _lay_out(state: MeccgState, hidden: list[CardId], held: dict[str, list[str]]
         if left:
             state.definition[card] = left.pop()
         else:
-            choices = plausible(state.format, zone)
+            choices = plausible(state.format, zone, state.alignments[state.owner[card]])
             state.definition[card] = choices[below(len(choices))]
 
 
 @lru_cache(maxsize=256)
-def plausible(format: str, zone: str) -> tuple[str, ...]:
-    """What a hidden card of an opponent may be: any card that a ready deck holds in such a place."""
+def plausible(format: str, zone: str, alignment: str) -> tuple[str, ...]:
+    """What a hidden card of an opponent may be: any card that a ready deck of his kind holds in such a place."""
     found: list[str] = []
-    for deck in decks_for(format).values():
+    for deck in _decks_of(format, alignment):
         if zone == "location deck":
             found += deck.sites
         elif zone in ("pool", "starting characters"):
@@ -97,4 +97,4 @@ def plausible(format: str, zone: str) -> tuple[str, ...]:
             found += deck.sideboard
         else:
             found += deck.hazards if find_format(format).solitaire else deck.play_deck
-    return tuple(found) or plausible(format, "play deck")
+    return tuple(found) or plausible(format, "play deck", alignment)

@@ -78,6 +78,8 @@ class MeccgState(MiddleEarthState):
     """Who each player has chosen to be, if that is decided before the game (ME-12.09)."""
     out: list[int] = []
     """Those who are out of the game while others play on (ME-12.22)."""
+    sent_back: dict[str, str] = {}
+    """The avatars whom a body check has sent back to hand, by the number of the seat (ME-5.80, ME-5.81)."""
     idle_turns: int = 0
     """How many turns in a row have passed in which nobody had anything to choose."""
 

@@ -256,9 +256,11 @@ class TableSetter:
         self.state.status[card] = status
 
     def whole_location_deck(self, seat: int) -> None:
-        """Without a location deck of their own making, players have every site of The Wizards (Havens four times)."""
+        """Without a location deck of their own making, players have every site of the set in which their kind of sites
+        first appeared (havens four times)."""
+        usual = self.state.alignment(seat).first_set
         for facts in all_facts().values():
-            if facts.set == "TW" and facts.side == "site":
+            if facts.set == usual and facts.side == "site":
                 for _ in range(4 if facts.is_haven else 1):
                     self.state.add(facts.id, seat, "location deck")
 
@@ -340,7 +342,7 @@ class TableSetter:
         facts = find_card(spec.value.get("name"), path, ("character",), "among the characters", self.alignment(seat))
         card = self.state.add(facts.id, seat, "in play")
         self.places[card] = path
-        if facts.avatar and leader >= 0:
+        if facts.avatar and leader >= 0 and not self.state.alignment(seat).leads_avatars:
             raise BadTable(path, f"{facts.name} is a Wizard and follows nobody (IN-22)")
         uncontrolled = spec.flag("uncontrolled")
         if uncontrolled and leader >= 0:
@@ -406,7 +408,8 @@ class TableSetter:
                                 path, f"{definition.name} is unique: it cannot be there twice (IN-16, IN-128)"
                             )
                         seen.add(definition.name)
-                    wizards += definition.is_avatar and zone == "in play"
+                    own = definition.is_avatar and self.state.leader[card] < 0
+                    wizards += own and zone == "in play"
                     if wizards > 1:
                         raise BadTable(path, f"{SEATS[seat]} can have one Wizard only (IN-20)")
 

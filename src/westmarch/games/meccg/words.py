@@ -36,7 +36,7 @@ HAZARD_EVENTS = ("short-event", "long-event", "permanent-event")
 
 HAVENS = ("Rivendell", "Lórien", "Edhellond", "Grey Havens")
 
-RINGS = ("The One Ring", "Dwarven Ring", "Magic Ring", "Lesser Ring")
+RINGS = ("The One Ring", "Dwarven Ring", "Magic Ring", "Spirit Ring", "Lesser Ring")
 """The special rings that a test can turn a gold ring into (IN-124)."""
 
 
@@ -100,6 +100,7 @@ Moment = Literal[
     "item played",
     "character wounded",
     "character lost",
+    "avatar revealed",
     "comes into play",
     "companies close",
     "deck exhausted",

@@ -526,7 +526,7 @@ def test_the_thief_may_keep_what_is_in_his_players_hand() -> None:
 
 @pytest.mark.rule("ME-7.36", "CR-T.66", "CR-T.67")
 def test_a_discard_result_is_looked_at_before_the_body() -> None:
-    game = duel("Aragorn II", bearing("Lagduf", "LE-325"), dice=(12, 2, 8))
+    game = duel("Aragorn II", bearing("Lagduf", "LE-325"), dice=(12, 2, 10))
     fight_out(game)
     assert game.state.zone_of(card(game, "Lagduf")) == ("discard pile", OPPONENT)
     assert zone(game, "The Mithril-coat") == "discard pile", "everything he had goes with him"
@@ -569,7 +569,7 @@ def test_an_unmarked_creature_that_minions_defeat_is_out_of_play() -> None:
         dice=(12,),
         format="standard",
     )
-    act(game, "Lagduf taps")
+    act(game, "Lagduf taps", "Take no trophy")
     assert game.state.zone_of(card(game, "Giant")) == ("out of play", OPPONENT)
     assert points_by_kind(game.state, YOU).get("kill", 0) == 0
 

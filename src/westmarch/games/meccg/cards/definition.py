@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .language.standing.openings import Opening
     from .language.standing.site_attacks import SiteAttack
     from .language.trigger import Trigger
+    from .language.who import Who
 
 Words = ParamSpec("Words")
 
@@ -38,6 +39,7 @@ class Behaviour:
 
     __slots__ = (
         "abilities",
+        "admits",
         "ambush_prowess",
         "attacks",
         "changes_attacks",
@@ -51,7 +53,9 @@ class Behaviour:
         "hazard_limit",
         "imprisons",
         "keying",
+        "leads",
         "left_tapped",
+        "magic",
         "modifiers",
         "odd_text",
         "openings",
@@ -104,6 +108,9 @@ class Behaviour:
         palantiri_when: Condition | None = None,
         revealed_against: Literal["", "an influence attempt", "a card that requires a scout"] = "",
         ambush_prowess: int = 0,
+        leads: int = 0,
+        magic: Iterable[str] = (),
+        admits: Who | None = None,
         odd_text: str = "",
     ) -> None:
         self.abilities = tuple(abilities)
@@ -164,6 +171,12 @@ class Behaviour:
         """Against what it may be turned up on-guard besides what the rules say."""
         self.ambush_prowess = ambush_prowess
         """Of an agent that may attack a company on its way: how much more prowess it has then."""
+        self.magic = frozenset(magic)
+        """Of a character: the kinds of magic that he can use; cards ask for them as for skills."""
+        self.admits = admits
+        """Of a haven: who may be brought into play there, unless he is at home there."""
+        self.leads = leads
+        """Of a Ringwraith: how many followers of his own kind he may lead without spending influence."""
         self.odd_text = odd_text
 
 

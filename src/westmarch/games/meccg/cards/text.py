@@ -34,6 +34,14 @@ def card_text(card: Card) -> str:
         parts.append(f"Its attack is detainment against {listed(sorted(behaviour.detains), 'and')} companies.")
     for kind, number in behaviour.strikes_against.items():
         parts.append(f"It has {number} strikes against {kind} companies.")
+    if behaviour.magic:
+        parts.append(f"Can use {listed(sorted(behaviour.magic))}.")
+    if behaviour.admits is not None:
+        whom = "nobody" if behaviour.admits.name == "" else f"only {behaviour.admits.text()}"
+        parts.append(f"But for those who are at home there, {whom} may be brought into play at this site.")
+    if behaviour.leads:
+        followers = "one Ringwraith follower" if behaviour.leads == 1 else f"{behaviour.leads} Ringwraith followers"
+        parts.append(f"As your Ringwraith, he may lead {followers} without spending influence.")
     if behaviour.discarded_on:
         numbers = listed([str(number) for number in behaviour.discarded_on], "or")
         parts.append(f"Discarded on a body check result of {numbers}.")

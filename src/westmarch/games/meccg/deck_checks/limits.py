@@ -70,7 +70,7 @@ def copies(examined: Examined) -> Found:
                 yield f"Each character once, as agreed: {name} is there {count} times (ME-3.30)"
 
 
-@check("ME-2.26", "ME-11.19", "ME-12.09")
+@check("ME-2.26", "ME-11.19", "ME-12.08", "ME-12.09")
 def copies_of_avatars(examined: Examined) -> Found:
     """One chosen avatar up to three times over play deck and sideboard, every other once (ME-2.26)."""
     most = examined.law.most_of_one_avatar
@@ -84,7 +84,7 @@ def copies_of_avatars(examined: Examined) -> Found:
         yield f"Only one avatar may be there more than once, not {' and '.join(several)} ({rule})"
 
 
-@check("ME-3.31", "CX-05", "CR-P.03")
+@check("ME-3.31", "ME-11.18", "CX-05", "CR-P.03")
 def avatars_in_the_deck(examined: Examined) -> Found:
     """Up to three avatar cards: three of one, or two of one and one of another (ME-3.31)."""
     avatars = Counter(facts.name for facts in examined.cards("Characters") if facts.avatar)
@@ -131,7 +131,7 @@ def creature_share(facts: Facts, tournament: bool) -> Fraction:
     return Fraction(0)
 
 
-@check("ME-2.78", "ME-11.01", "CR-P.08")
+@check("ME-2.78", "ME-2.81", "ME-11.01", "CR-P.08")
 def size_of_the_pool(examined: Examined) -> Found:
     """As many characters as may start, or a larger pool to draft from (ME-2.78, ME-11.09)."""
     rules = examined.law
@@ -139,7 +139,7 @@ def size_of_the_pool(examined: Examined) -> Found:
     characters = sum(facts.side == "character" for facts in pool)
     most = rules.pool_limit or examined.alignment.starting_characters
     if characters > most:
-        rule = "ME-12.11" if rules.multi_player else "ME-11.01" if rules.draft else "ME-2.78"
+        rule = "ME-12.11" if rules.multi_player else "ME-11.01" if rules.draft else examined.alignment.pool_rule
         yield f"The pool holds {most} characters at most, not {characters} ({rule})"
     if not characters:
         yield "The pool needs a character to start with (ME-3.37)"

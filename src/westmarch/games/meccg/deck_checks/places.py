@@ -19,7 +19,7 @@ def is_item(facts: Facts) -> bool:
     return any(kind.endswith("item") for kind in facts.types)
 
 
-@check("ME-2.24", "ME-12.25")
+@check("ME-2.24", "ME-12.25", "ME-2.83", "ME-11.15", "CR-T.27")
 def right_section(examined: Examined) -> Found:
     """Each card on its own side; no location cards in a sideboard (ME-2.24), no hazards among resources (ME-12.25)."""
     for section in SECTIONS:
@@ -31,7 +31,7 @@ def right_section(examined: Examined) -> Found:
                 yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"
 
 
-@check("ME-2.76")
+@check("ME-2.76", "ME-2.80")
 def own_resources(examined: Examined) -> Found:
     """Resources of the own alignment, and items of the opposing one (ME-2.76); what is also a hazard, as a hazard."""
     kind = examined.alignment
@@ -40,7 +40,7 @@ def own_resources(examined: Examined) -> Found:
         allowed = facts.alignment in kind.cards or (is_item(facts) and facts.alignment in kind.items)
         allowed = allowed or (facts.also_hazard and facts not in as_resources)
         if facts.side == "resource" and not allowed:
-            yield f"{facts.name} is a {facts.alignment} resource: not for a {kind.name} deck (ME-2.76)"
+            yield f"{facts.name} is a {facts.alignment} resource: not for a {kind.name} deck ({kind.resources_rule})"
 
 
 @check("ME-2.24")
@@ -60,13 +60,13 @@ def specific_cards(examined: Examined) -> Found:
             yield f"{facts.name} is only for a Balrog’s deck (ME-2.95)"
 
 
-@check("ME-2.79", "ME-2.69")
+@check("ME-2.79", "ME-2.69", "ME-2.82")
 def own_sites(examined: Examined) -> Found:
     """Sites of the own alignment, and those that exist only once (ME-2.79, ME-2.69); any regions (ME-2.67)."""
     kind = examined.alignment
     for facts in each_once(examined, "Sites"):
         if facts.side == "site" and facts.alignment not in kind.cards and facts.name not in kind.other_sites:
-            yield f"{facts.name} is a {facts.alignment} site: not for a {kind.name} deck (ME-2.79)"
+            yield f"{facts.name} is a {facts.alignment} site: not for a {kind.name} deck ({kind.sites_rule})"
 
 
 @check("ME-3.18")
@@ -107,13 +107,13 @@ def may_be_starting_item(facts: Facts) -> bool:
     return "minor item" in facts.types and plain
 
 
-@check("ME-2.78")
+@check("ME-2.78", "ME-2.81")
 def pool_items(examined: Examined) -> Found:
     """Unique items, those of a hoard, and one that says so itself, do not start (ME-2.78)."""
     for facts in each_once(examined, "Pool"):
         if "minor item" in facts.types and not may_be_starting_item(facts):
             why = "unique" if facts.unique else "a hoard item" if "Hoard Item" in facts.keywords else "barred"
-            yield f"{facts.name} is {why}: not for the pool (ME-2.78)"
+            yield f"{facts.name} is {why}: not for the pool ({examined.alignment.pool_rule})"
 
 
 @check("ME-3.35", "ME-10.81")

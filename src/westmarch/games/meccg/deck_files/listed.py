@@ -13,7 +13,7 @@ from ...deck_texts import DeckReading, plain
 from ..cards.facts import fold
 from ..cards.titles import near_titles
 from ..deck import NOTES, Deck, assemble
-from .titles import PLAY_DECK, place, short_title
+from .titles import PLAY_DECK, alignment_of, place, short_title
 
 DECK = "Deck"
 FALLEN_WIZARD = "Fallen-wizard sideboard"
@@ -56,6 +56,8 @@ def sections_of(title: str) -> tuple[str, ...]:
 def read(text: str, source: str) -> Deck:
     """Read such a list; the deck is called like its file."""
     reading = DeckReading(source, near_titles)
+    entries = (_LINE.fullmatch(line.strip()) for line in text.splitlines())
+    alignment = alignment_of(match["title"] for match in entries if match is not None)
     cards: dict[str, list[str]] = {}
     notes: list[str] = []
     section = hint = ""
@@ -71,25 +73,25 @@ def read(text: str, source: str) -> Deck:
                 notes.append(line)
         elif line and not line.startswith("#"):
             with reading.noting():
-                where, card_id, number = _entry(line, section, hint, reading)
+                where, card_id, number = _entry(line, section, hint, alignment, reading)
                 cards.setdefault(where, []).extend([card_id] * number)
     if not any(cards.values()) and not reading.problems:
         reading.complain("the deck is empty", line=0)
-    return reading.finish(assemble(Path(source).stem, cards, notes="\n".join(notes).strip()))
+    return reading.finish(assemble(Path(source).stem, cards, alignment, notes="\n".join(notes).strip()))
 
 
 def is_fence(line: str) -> bool:
     return len(line) >= 4 and set(line) == {"#"}
 
 
-def _entry(line: str, section: str, hint: str, reading: DeckReading) -> tuple[str, str, int]:
+def _entry(line: str, section: str, hint: str, alignment: str, reading: DeckReading) -> tuple[str, str, int]:
     """The section and the id of the card that a line names, and how often it is there."""
     reading.check_length(line)
     if not section:
         raise BadDeck(f"a card before the first heading: {line!r}")
     match = _LINE.fullmatch(line)
     assert match is not None, "a line that is not empty has a title"
-    found = place(match["title"], sections_of(section), "hero", hint, reading.suggest)
+    found = place(match["title"], sections_of(section), alignment, hint, reading.suggest)
     return *found, reading.count(match["number"] or "1", match["title"])
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape, quoteattr, unescape
 
 from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
@@ -14,16 +15,18 @@ from ..cards.facts import fold
 from ..cards.titles import near_titles
 from ..deck import NOTES, Deck, assemble
 from .listed import FALLEN_WIZARD, HEADINGS, sections_of
-from .titles import place, short_title
+from .titles import alignment_of, place, short_title
 
 GAME = "Middle-earth CCG"
+_TITLE = re.compile(r">([^<>]{1,80})</card>")
 TITLES = {FALLEN_WIZARD: "FW Sideboard"}
 """How OCTGN calls a section, where it is not as we do."""
 
 
 def read(text: str, source: str) -> Deck:
     """Read such a file; the deck is called like it."""
-    reader = _Reader(DeckReading(source, near_titles))
+    titles = (unescape(title) for title in _TITLE.findall(text))
+    reader = _Reader(DeckReading(source, near_titles), alignment_of(titles))
     try:
         reader.parser.Parse(text.encode(), True)
     except expat.ExpatError as error:
@@ -41,8 +44,9 @@ class _Enough(Exception):
 class _Reader:
     """Collects the cards of each section."""
 
-    def __init__(self, reading: DeckReading) -> None:
+    def __init__(self, reading: DeckReading, alignment: str) -> None:
         self.reading = reading
+        self.alignment = alignment
         self.section = ""
         self.copies = ""
         self.title: list[str] = []
@@ -112,13 +116,13 @@ class _Reader:
         self.reading.check_length(title)
         if not self.section:
             raise BadDeck(f"{title!r} is in no section")
-        section, card_id = place(title, sections_of(self.section), "hero", suggest=self.reading.suggest)
+        section, card_id = place(title, sections_of(self.section), self.alignment, suggest=self.reading.suggest)
         self.cards.setdefault(section, []).extend([card_id] * self.reading.count(self.copies, title))
 
     def deck(self) -> Deck:
         if not self.cards and not self.reading.problems:
             self.reading.complain("the deck is empty", line=0)
-        found = assemble(Path(self.reading.source).stem, self.cards, notes="".join(self.notes).strip())
+        found = assemble(Path(self.reading.source).stem, self.cards, self.alignment, notes="".join(self.notes).strip())
         return self.reading.finish(found)
 
 

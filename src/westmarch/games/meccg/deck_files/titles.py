@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from westmarch.kernel.errors import BadDeck
 
 from ..alignments import ALIGNMENTS
 from ..cards.facts import facts as facts_of
 from ..cards.printed import Facts
-from ..cards.titles import card_titled, near_titles, titles_of
+from ..cards.titles import card_titled, cards_titled, near_titles, titles_of
 from ..deck import WANTED, belongs
 
+HERO, MINION = "hero", "minion"
 PLAY_DECK = ("Characters", "Resources", "Hazards")
+
+
+LONGEST = 80
+"""No title of a card is longer."""
+
+
+def alignment_of(titles: Iterable[str]) -> str:
+    """Whose deck this is, which other programs do not write down: a minion's if it holds a character whom only minions
+    have, else a hero's."""
+    for title in titles:
+        found = cards_titled(title.strip()) if len(title) <= LONGEST else ()
+        if found and all(
+            facts.side == "character" and facts.alignment == MINION and not facts.agent for facts in found
+        ):
+            return MINION
+    return HERO
 
 
 def place(

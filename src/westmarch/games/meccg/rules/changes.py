@@ -21,6 +21,7 @@ from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .about import OfMovement
 from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
 from .company.manifestations import end_of_a_being
+from .company.trophies import is_trophy, lay_trophy_aside
 from .odd.sky import CROWNS_A_RESOURCE
 from .piles.aside import is_prisoner, release, under
 
@@ -188,7 +189,7 @@ class Eliminated(Change, frozen=True):
 
 class ReturnedToHand(Change, frozen=True):
     rules = ("ME-2.22",)
-    rules_by_cause = {"uncontrolled": ("ME-5.24",)}
+    rules_by_cause = {"uncontrolled": ("ME-5.24",), "body check": ("ME-5.80", "ME-7.39")}
 
     card: CardId
 
@@ -222,6 +223,9 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
         # It has nothing with it, and nothing depends on it.
         state.lay_aside(card, zone)
         return
+    if zone == "discard pile" and is_trophy(state, card):
+        lay_trophy_aside(state, card)
+        return
     crowned = state.bearer[card] if CROWNS_A_RESOURCE in definition.traits else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
@@ -233,7 +237,10 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
             continue
         for below in list(state.attachments(other)):
             state.lay_aside(below, "discard pile")
-        state.lay_aside(other, "discard pile")
+        if is_trophy(state, other):
+            lay_trophy_aside(state, other)
+        else:
+            state.lay_aside(other, "discard pile")
     if definition.is_character and state.lies_in_play(card):
         left = state.company_of(card)
         leave_company(state, card)

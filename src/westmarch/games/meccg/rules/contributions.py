@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from ..alignments.minion.detainment import detains
+from ..alignments.minion.followers import PlayFollower
+from ..alignments.minion.rings import brings_the_ring, tests_as_it_is_stored, tests_as_the_turn_ends
+from ..alignments.minion.trophies import offers_a_trophy
 from ..cards.odd.voyages import HinderFromShip
 from ..state import AFTERMATH
-from .combat.attack import AFTER_ATTACKS
+from .combat.attack import AFTER_ATTACKS, DEFEATED, DETAINMENTS
 from .combat.evading import BreakThrough
 from .combat.strike import BEFORE_WOUNDS
+from .company.organization import OWN_DEEDS
+from .course.turn import AS_THE_TURN_ENDS
 from .course.victory import LEAVING
-from .journey.movement_hazard import MovementHazard
+from .journey.movement_hazard import ARRIVALS, MovementHazard
 from .journey.moving_on import FURTHER_PHASE
 from .multi_player.seats import leave_the_game
 from .odd.crown import PlayWithCrown
 from .piles.barred_cards import ExchangeBarred
 from .prisoners.taking import dismiss_hosts, taken_by_a_host
+from .site.items import STORING
 from .timing.events import PlayEvent
 from .timing.on_guard import RevealEvent
 from .timing.stored_cards import UseStored
@@ -29,6 +36,12 @@ def contribute() -> None:
     )
     AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
+    OWN_DEEDS.are(PlayFollower)
+    DETAINMENTS.are(detains)
+    DEFEATED.are(offers_a_trophy)
+    AS_THE_TURN_ENDS.are(tests_as_the_turn_ends)
+    STORING.are(tests_as_it_is_stored)
+    ARRIVALS.are(brings_the_ring)
     BEFORE_WOUNDS.are(taken_by_a_host)
     LEAVING.are(leave_the_game)
     FURTHER_PHASE.are(MovementHazard)

@@ -17,6 +17,7 @@ from ..state import ASIDE, GENERAL, OUT, PILE, MeccgState
 from .company.foreign_items import gives_nothing, is_foreign_item
 from .company.gear import is_in_use
 from .company.manifestations import is_beaten_dragon
+from .company.trophies import is_scored_trophy
 from .piles.aside import is_prisoner
 from .timing.lasting import lasting_effects
 
@@ -28,6 +29,7 @@ CORRUPTION_CHECK = Quantity("corruption check")
 CORRUPTION_POINTS = Quantity("corruption points")
 INFLUENCE_CHECK = Quantity("influence check")
 HAND_SIZE = Quantity("hand size")
+GENERAL_INFLUENCE = Quantity("general influence")
 ATTACK_PROWESS = Quantity("attack prowess")
 ATTACK_STRIKES = Quantity("attack strikes")
 ATTACK_BODY = Quantity("attack body")
@@ -177,7 +179,9 @@ def mind(state: MeccgState, character: CardId) -> int:
     """A Wizard has no mind and needs no influence (IN-22, ME-5.06); who controls another feels every change of his
     mind at once (ME-5.22)."""
     base = state.card(character).facts.mind
-    return 0 if base is None else max(0, derive(state, MIND, character, base))
+    if base is None and (not state.card(character).is_avatar or state.leader[character] < 0):
+        return 0
+    return max(0, derive(state, MIND, character, base or 0))
 
 
 def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
@@ -262,7 +266,12 @@ def used_general_influence(state: MeccgState, seat: int) -> int:
 
 def unused_general_influence(state: MeccgState, seat: int) -> int:
     """Twenty points less the minds that they control (IN-07, IN-139)."""
-    return state.law.general_influence - used_general_influence(state, seat)
+    return general_influence(state, seat) - used_general_influence(state, seat)
+
+
+def general_influence(state: MeccgState, seat: int) -> int:
+    """What a player has to control his characters with (ME-5.08), and what cards add to it."""
+    return derive(state, GENERAL_INFLUENCE, seat, state.law.general_influence)
 
 
 def corruption_points(state: MeccgState, character: CardId) -> int:
@@ -333,7 +342,7 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
         definition = state.card(card)
         if not definition.facts.marshalling_points and not definition.modifiers:
             continue
-        if definition.is_hazard and state.place[card] // state.seats != PILE:
+        if definition.is_hazard and state.place[card] // state.seats != PILE and not is_scored_trophy(state, card):
             continue
         is_agent = definition.facts.agent and state.company_of(card) is None
         if is_agent and state.place[card] // state.seats != PILE:

@@ -26,7 +26,7 @@ from westmarch.kernel.game import Game
 def test_a_minion_joins_at_a_darkhaven_or_at_home_only(card_id: str, name: str, home: str) -> None:
     def met_at(site: str) -> Game[MeccgState]:
         return table(
-            {"alignment": "minion", "hand": [card_id], "companies": [company("Lagduf", at=site)]},
+            {"alignment": "minion", "hand": [card_id], "companies": [company("Horseman in the Night", at=site)]},
             {"alignment": "minion", "companies": [company("Muzgash", at="Dol Guldur")]},
             at={"phase": "organization"},
             format="standard",
@@ -36,7 +36,7 @@ def test_a_minion_joins_at_a_darkhaven_or_at_home_only(card_id: str, name: str, 
         game = met_at(site)
         act(game, f"Play {name} at {site} in company 1 under general influence")
         assert zone(game, name) == "in play"
-        assert game.state.company_of(card(game, name)) == game.state.company_of(card(game, "Lagduf"))
+        assert game.state.company_of(card(game, name)) == game.state.company_of(card(game, "Horseman in the Night"))
     elsewhere = met_at("Moria")
     assert not may(elsewhere, f"Play {name} at Moria")
     assert {"ME-5.26", "ME-5.48"} <= refused(elsewhere, f"Play {name} at Moria in company 1", YOU)

@@ -97,6 +97,8 @@ class LastingEffect(Effect):
     """It bars the company from its site until one of these taps."""
     changes_limit: bool = False
     """It changes the hazard limit as that is fixed; `limit_change` says how."""
+    lets_followers_come: bool = False
+    """Its player may bring Ringwraith followers into play."""
     bars_skill: str = ""
     """The company cannot play resources that require this skill."""
 

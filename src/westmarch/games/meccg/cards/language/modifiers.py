@@ -43,6 +43,7 @@ WORDS = {
     "riddling roll": "riddling rolls",
     "offering attempt": "offering attempts",
     "hand size": "hand size",
+    "general influence": "general influence",
     "hazard limit": "hazard limit",
     "attack prowess": "prowess",
     "attack strikes": "number of strikes",
@@ -65,7 +66,19 @@ EVENT_LAYER = 30
 class CardModifier:
     """+2 prowess against Orcs, to a maximum of 9: a modifier as a card has it."""
 
-    __slots__ = ("amount", "condition", "halved", "layer", "maximum", "name", "per", "quantity", "scope", "times")
+    __slots__ = (
+        "amount",
+        "condition",
+        "halved",
+        "layer",
+        "maximum",
+        "minimum",
+        "name",
+        "per",
+        "quantity",
+        "scope",
+        "times",
+    )
 
     def __init__(
         self,
@@ -74,6 +87,7 @@ class CardModifier:
         *,
         scope: Scope,
         maximum: int | None = None,
+        minimum: int | None = None,
         when: Condition = ALWAYS,
         layer: int = ABILITY_LAYER,
         times: int = 1,
@@ -87,6 +101,7 @@ class CardModifier:
         self.amount = amount
         self.scope = scope
         self.maximum = maximum
+        self.minimum = minimum
         self.condition = when
         self.layer = layer
         self.times = times
@@ -96,10 +111,12 @@ class CardModifier:
         """The amount counts once for each region of this type in the site path of the moving company."""
 
     def change(self, value: int, count: int = 1) -> int:
-        """What becomes of the value; a maximum never lowers what is above it already."""
+        """What becomes of the value; a maximum never lowers what is above it already, nor does a minimum raise it."""
         raised = (value + 1) // 2 if self.halved else value * self.times + self.amount * count
         if self.maximum is not None and raised > self.maximum:
             return max(value, self.maximum)
+        if self.minimum is not None and raised < self.minimum:
+            return min(value, self.minimum)
         return raised
 
     def apply(self, state: Any, subject: Any, value: int) -> int:
@@ -153,6 +170,8 @@ class CardModifier:
             words += f" for each {self.per} in its site path"
         if self.maximum is not None:
             words += f", to a maximum of {self.maximum}"
+        if self.minimum is not None:
+            words += f", to a minimum of {self.minimum}"
         least = ", to a minimum of 0" if self.quantity == "direct influence" and self.amount < 0 else ""
         return f"{words}{when}{least}."
 

@@ -80,10 +80,12 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
 def has_skill(state: MeccgState, character: CardId, skill: str) -> bool:
     """A printed skill, or one that something he bears gives him (IN-11)."""
     card = state.card(character)
-    if skill in card.facts.skills:
+    if skill in card.facts.skills or skill in card.behaviour.magic:
         return True
     return any(state.card(item).behaviour.skill == skill for item in state.attachments(character))
 
 
+NOBODY = Who(name="")
+"""No character at all."""
 ANYBODY = Who()
 """Any character."""

@@ -9,6 +9,7 @@ from westmarch.games.middle_earth.checks.corruption import Severity, resist
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
@@ -74,6 +75,9 @@ class CorruptionCheck(OfCheck, Scene):
         """Before the roll his player may play resources to help, and tap companions."""
         if not state.lies_in_play(self.character):
             return self.finish()
+        if never_checks(state, self.character):
+            self.outcome = "passed"
+            return self.go_to("passed")
         if self.sure:
             return None
         seat = self.seat(state)
@@ -143,6 +147,27 @@ class CorruptionCheck(OfCheck, Scene):
     steps = (help, roll, passed, what_failing_costs, what_failing_sets_off, failed, failed_by_much, afterwards)
 
 
+NEVER_CHECK = frozenset({"Ringwraith", "Balrog"})
+"""Races that make no corruption checks (ME-1.21, ME-8.16)."""
+
+
+@carries_out("ME-1.21", "ME-8.16", "ME-5.78", without=False)
+def never_checks(state: MeccgState, character: CardId) -> bool:
+    """Whether a character is beyond all temptation."""
+    return state.card(character).facts.race in NEVER_CHECK
+
+
+@CORRUPTION_CHECK.modifier("ME-8.23", layer=1)
+def steadied_by_an_avatar(state: MeccgState, character: CardId, value: int) -> int:
+    """In the company of an avatar who is feared checks are easier (ME-8.23)."""
+    company = state.company_of(character)
+    if company is None:
+        return value
+    bonus = state.alignment(company.seat).avatar_steadies
+    return value + bonus if bonus and any(state.card(card).is_avatar for card in company.characters) else value
+
+
+@carries_out("ME-8.13", "ME-10.135", "CR-C.16", without=True)
 def is_hero_type(state: MeccgState, character: CardId) -> bool:
     """Whether a result near his points makes a character fail (ME-8.10); it only taps those of minion-type."""
     types = state.alignment(state.place[character] % state.seats).minion_types

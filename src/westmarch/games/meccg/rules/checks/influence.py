@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
+from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
 from ...words import Window, plain
@@ -209,7 +210,7 @@ class PlayFaction(PlayAtSite, frozen=True):
 
     @requirement("IN-106", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
-        return is_site_untapped(state)
+        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
 
     def resolve(self, state: MeccgState) -> Runnable | None:
         if state.zone_of(self.card)[0] != "declared":

@@ -12,12 +12,14 @@ from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
 from ...cards.odd.traits.companies import can_be_influenced_away
+from ...cards.traits import Trait
 from ...notes import Note
 from ...rolls import OPPOSED, RESISTANCE
 from ...state import GENERAL, Company, MeccgState
 from ...words import UNTAPPED, plain
 from ..about import OfCard, OfCharacter
 from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Tapped
+from ..company.characters import has_just_appeared
 from ..company.companies import may_be_one_company
 from ..company.elimination import DiscardCharacter
 from ..company.manifestations import OTHER_MANIFESTATIONS
@@ -85,6 +87,12 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
     @requirement("ME-9.14", says="Nobody influences his opponent in his first turn")
     def not_in_the_first_turn(self, state: MeccgState) -> bool:
         return state.turn > state.seats
+
+    @requirement("ME-9.15", says=lambda play, state: f"{state.name(play.character)} has appeared only this turn")
+    def not_as_he_appears(self, state: MeccgState) -> bool:
+        if not state.alignment(self.seat).avatar_heard_later or not state.card(self.character).is_avatar:
+            return True
+        return not has_just_appeared(state, self.character)
 
     @requirement("ME-9.11", says=lambda play, state: f"{state.name(play.character)} is not untapped")
     def influencer_untapped(self, state: MeccgState) -> bool:
@@ -172,7 +180,9 @@ class OpposedAttempt(InfluenceAttempt):
             return mind(state, state.bearer[self.faction])
         if self.revealed >= 0:
             return 0
-        return card.facts.influence_number or 0 if card.is_faction else mind(state, self.faction)
+        if card.is_faction:
+            return 0 if Trait.LOST_FOR_NOTHING in card.traits else card.facts.influence_number or 0
+        return mind(state, self.faction)
 
     def parts(self, state: MeccgState) -> list[tuple[str, int]]:
         return [("help", self.bonus), *parts_of(state, OPPOSED_INFLUENCE, self, 0)]

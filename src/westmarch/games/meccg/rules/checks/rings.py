@@ -8,14 +8,16 @@ from typing import Self
 from westmarch.games.middle_earth.checks.check import roll
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...cards.traits import Trait
 from ...rolls import RING_TEST as RING_TEST_ROLL
 from ...state import MeccgState
 from ...words import RINGS, plain
-from ..changes import Discarded, PutWith
+from ..changes import Discarded, PutWith, Stored
 from ..company.manifestations import is_taken
+from ..piles.searching import is_search_stopped
 from ..site.exploring import came_into_play_at_site
 from ..timing.scene import Scene
 from ..values import RING_TEST, parts_of
@@ -35,6 +37,8 @@ class RingTest(Scene):
     rolled: tuple[int, ...] = ()
     total: int = 0
     played: bool = False
+    stores: bool = False
+    """The gold ring is being stored, and so is what comes of it (ME-10.52)."""
 
     @step("IN-125", "ME-10.41", "CR-T.107")
     def roll(self, state: MeccgState) -> Outcome:
@@ -59,14 +63,34 @@ class RingTest(Scene):
         """A ring in hand that fits may be put with the same bearer."""
         if self.played:
             return None
+        for pile in searched_piles(state, self):
+            state.reveal(pile, (self.seat,))
         return window(state, self.seat, "ring test", (PlayRing,), "IN-126")
 
     @step("IN-126", "ME-10.42", "CR-T.106")
     def discard_gold_ring(self, state: MeccgState) -> Outcome:
         """The gold ring is discarded in either case."""
+        if searched_piles(state, self):
+            state.shuffle(state.zone("play deck", self.seat))
         return Discarded(self.ring, cause="tested") if state.lies_in_play(self.ring) else None
 
     steps = (roll, play_ring, discard_gold_ring)
+
+
+@carries_out("ME-10.52", "CR-T.108", without=False)
+def is_stored_at_once(test: RingTest) -> bool:
+    """Whether the ring that a test brings is stored like the gold ring that was tested (ME-10.52)."""
+    return test.stores
+
+
+LESSER_RING = "Lesser Ring"
+
+
+def searched_piles(state: MeccgState, test: RingTest) -> tuple[list[CardId], ...]:
+    """Where a Lesser Ring may be sought, if the gold ring says so and nothing stops searches."""
+    if Trait.SEEKS_A_LESSER_RING not in state.card(test.ring).traits or is_search_stopped(state, test.seat):
+        return ()
+    return (state.zone("play deck", test.seat), state.zone("discard pile", test.seat))
 
 
 class ChooseResult(Action, frozen=True):
@@ -94,7 +118,10 @@ class PlayRing(Action, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         seen: set[str] = set()
-        for card in state.hand(seat):
+        test = state.frame
+        piles = searched_piles(state, test) if isinstance(test, RingTest) else ()
+        sought = [card for pile in piles for card in pile if ring_kind(state, card) == LESSER_RING]
+        for card in (*state.hand(seat), *sought):
             if ring_kind(state, card) and state.definition[card] not in seen:
                 seen.add(state.definition[card])
                 yield cls(seat, card)
@@ -130,6 +157,9 @@ class PlayRing(Action, frozen=True):
         assert isinstance(test, RingTest)
         test.played = True
         came_into_play_at_site(state, self.card)
+        if is_stored_at_once(test):
+            company = state.company_of(test.bearer)
+            return Stored(self.card, self.seat, "" if company is None else state.site_name(company), cause="stored")
         return PutWith(self.card, test.bearer, cause="ring test")
 
     def sentence(self, state: MeccgState) -> str:

@@ -10,13 +10,16 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
 
+from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, Window
 from ..changes import Discarded, Tapped
 from ..checks.corruption import CorruptionCheck, checks_of
+from ..company.companies import current_site
 from ..company.manifestations import is_tamed, tamed_lair
+from ..company.trophies import is_trophy
 from ..timing.lasting import effects_on, end_lasting
 from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import card_actions, card_window, events_in_hand, is_asked_at
@@ -29,6 +32,12 @@ from .kills import fate_of, scored_or_removed
 from .several_attacks import Attacks
 from .strike import Strike
 
+DETAINMENTS: Contributions[Callable[[MeccgState, AttackFrame, Company], bool]] = Contributions(
+    "rules by which an attack is detainment"
+)
+DEFEATED: Contributions[Callable[[MeccgState, AttackFrame], Runnable | None]] = Contributions(
+    "rules of what becomes of a defeated creature"
+)
 AFTER_ATTACKS: Contributions[Callable[[MeccgState], Runnable | None]] = Contributions("rules of what follows an attack")
 
 
@@ -69,9 +78,12 @@ class Attack(AttackFrame):
         if company is None or not company.characters:
             return self.go_to("outcome")
         self.record(state, company)
+        self.detainment = self.detainment or any(rule(state, self, company) for rule in DETAINMENTS.all)
         self.to_act = state.active if state.law.active_player_first else self.attacker
         if not self.automatic and not self.agent and not self.isolated:
             self.cancelled = any(effect.cancels_creatures for effect in effects_on(state, company.number))
+        if is_sheltered(state, company):
+            self.cancelled = True
         if self.race == "Dragon" and self.is_by_a_tamed_dragon(state, company):
             self.cancelled = True
         return triggered(state, "attack begins", self.creature)
@@ -177,12 +189,17 @@ class Attack(AttackFrame):
         self.report_to_series(state)
         if self.creature < 0 or not self.last_of_creature:
             return None
+        if is_trophy(state, self.creature):
+            return None
         if state.lies_in_play(self.creature):
             # An event that attacks is beaten like a creature, and otherwise stays (ME-2.61, ME-2.62).
             return scored_or_removed(state, self) if self.is_defeated(state) else None
         if state.zone_of(self.creature)[0] != "declared":
             return None
         is_lost = self.surrendered or self.is_defeated(state)
+        spoils = in_a_row([rule(state, self) for rule in DEFEATED.all]) if is_lost else None
+        if spoils is not None:
+            return Again(spoils)
         state.happen(fate_of(state, self) if is_lost else Discarded(self.creature, cause="not defeated"))
         return None
 
@@ -219,7 +236,9 @@ class Attack(AttackFrame):
                 follows.append(Tapped(card, cause="helped"))
             follows.append(CorruptionCheck(card, reason="helped"))
         if self.checks_wounded:
-            wounded = checks_of(state, [card for card in self.wounded if state.card(card).is_character], 0, "wounded")
+            wounded = checks_of(
+                state, [card for card in self.wounded if state.card(card).is_character], self.check_modifier, "wounded"
+            )
             follows += wounded if isinstance(wounded, tuple) else () if wounded is None else (wounded,)
         return tuple(follows) or None
 
@@ -257,6 +276,14 @@ class Attack(AttackFrame):
         over,
         dismiss_hosts,
     )
+
+
+def is_sheltered(state: MeccgState, company: Company) -> bool:
+    """Whether a company is at a site that says that attacks on those of its own side are cancelled there."""
+    site = current_site(state, company)
+    if site is None or Trait.SHELTERS_ITS_OWN not in state.card(site).traits:
+        return False
+    return state.alignment(company.seat).detained
 
 
 class PassAttack(Pass, frozen=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.points import rule_point
+from westmarch.kernel.points import carries_out, rule_point
 
 from ...cards.odd.traits.places import is_rebuilt
 from ...cards.printed import AutomaticAttack
 from ...state import Company, MeccgState
+from ..company.companies import openness
 from ..company.manifestations import is_empty_lair
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_PROWESS
@@ -17,6 +18,7 @@ from .attack import Attack
 from .frames import AttackFrame
 
 BALROG = "Balrog"
+WOUNDED_CHECK, WORSE_CHECK = "wounded check corruption", -2
 BALROG_AWAY = rule_point("rule", "meccg.balrog_attacks_only_while_he_lurks", ("ME-2.104",))
 """His automatic-attacks are ignored while The Balrog is in play, and after he has been defeated."""
 
@@ -52,7 +54,8 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
         printed = ()
     if BALROG_AWAY and any(attack.race == BALROG for attack in printed) and f"The {BALROG}" in state.names_in_use():
         printed = tuple(attack for attack in printed if attack.race != BALROG)
-    attacks = [_attack(state, company, attack) for attack in printed] + attacks_of_cards(state, company, site)
+    facing = [attack for attack in printed if concerns(state, company, attack)]
+    attacks = [_attack(state, company, attack) for attack in facing] + attacks_of_cards(state, company, site)
     for change in _standing(state):
         attacks = change(state, site, attacks)
     for lasting, effect in lasting_effects(state):
@@ -72,9 +75,28 @@ def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Att
         automatic=True,
         each=attack.each,
         attacker_chooses="attacker chooses" in attack.traits,
-        detainment="detainment" in attack.traits,
-        checks_wounded="wounded check corruption" in attack.traits,
+        detainment=only_detains(state, company, attack),
+        checks_wounded=any(trait.startswith(WOUNDED_CHECK) for trait in attack.traits),
+        check_modifier=WORSE_CHECK if f"{WOUNDED_CHECK} at {WORSE_CHECK}" in attack.traits else 0,
+        uncancellable="cannot be canceled" in attack.traits,
+        eliminates="wounded are eliminated" in attack.traits,
     )
+
+
+@carries_out("ME-7.51", "CR-T.91", "CR-F.11", without=False)
+def only_detains(state: MeccgState, company: Company, attack: AutomaticAttack) -> bool:
+    """Whether the site card calls its attack detainment, for all or for companies like this one (ME-7.51)."""
+    return "detainment" in attack.traits or f"detainment against {shown(state, company)}" in attack.traits
+
+
+def concerns(state: MeccgState, company: Company, attack: AutomaticAttack) -> bool:
+    """Whether a company meets an attack: some are for those only who show whom they serve."""
+    return "only against overt" not in attack.traits or shown(state, company) == "overt"
+
+
+def shown(state: MeccgState, company: Company) -> str:
+    """Overt or covert, for players of whose companies that is asked (ME-5.69, ME-5.70)."""
+    return openness(state, company) if state.alignment(company.seat).overt_or_covert else ""
 
 
 def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:

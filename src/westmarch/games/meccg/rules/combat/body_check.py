@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.checks.check import Parts, make_check
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Procedure
+from westmarch.kernel.points import carries_out
+from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...rolls import BODY
 from ...state import MeccgState
+from ..changes import ReturnedToHand
 from ..company.elimination import DiscardCharacter, Elimination
 from ..values import body
 
@@ -17,6 +19,28 @@ def discard_results(state: MeccgState, character: CardId, limit: int) -> tuple[i
     card = state.card(character)
     shift = limit - (card.facts.body or 0)
     return tuple(number + shift for number in card.behaviour.discarded_on)
+
+
+@carries_out("ME-5.80", "ME-7.39", without=False)
+def sends_back(state: MeccgState, character: CardId, result: int) -> bool:
+    """Whether a result sends an avatar back to hand, whatever his body: it is no loss (ME-5.80)."""
+    if not state.card(character).is_avatar:
+        return False
+    return result in state.alignment(state.place[character] % state.seats).avatar_returns_on
+
+
+class AvatarReturns(Procedure):
+    """An avatar returns to his player's hand, who can be no other from now on (ME-5.81)."""
+
+    character: CardId
+
+    @step("ME-5.80", "ME-7.39")
+    def return_to_hand(self, state: MeccgState) -> Outcome:
+        if state.leader[self.character] < 0:
+            state.sent_back[str(state.owner[self.character])] = state.name(self.character)
+        return ReturnedToHand(self.character, cause="body check")
+
+    steps = (return_to_hand,)
 
 
 def check_body(
@@ -34,6 +58,8 @@ def check_body(
     limit = body(state, character, hazards) + change
     purpose = f"the body check of {state.name(character)} (body {limit})"
     check = make_check(state, BODY, roller, purpose, limit, parts)
+    if sends_back(state, character, check.total):
+        return AvatarReturns(character), -check.margin
     if check.total in discard_results(state, character, limit):
         return DiscardCharacter(character, cause="body check"), -check.margin
     return (Elimination(character, cause=cause) if check.beats else None), -check.margin

@@ -62,6 +62,10 @@ class AttackFrame(OfCompany, Scene):
     defender_done: bool = False
     last_of_creature: bool = True
     checks_wounded: bool = False
+    check_modifier: int = 0
+    """By what these checks are modified."""
+    eliminates: bool = False
+    """Whom it wounds is eliminated (without a body check)."""
     """Each character that it wounds makes a corruption check."""
     body_check_change: int = 0
     """What is added to the body checks that it brings about."""

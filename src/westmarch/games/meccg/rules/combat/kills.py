@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
 
 from ...state import MeccgState
 from ..changes import Discarded, Removed, Stored
+from ..company.trophies import is_worth_points
 from .frames import AttackFrame
 
 
@@ -21,15 +21,6 @@ def fate_of(state: MeccgState, attack: AttackFrame) -> Change:
 def scored_or_removed(state: MeccgState, attack: AttackFrame) -> Change:
     """A beaten card goes to its victor's pile, or from the game if it is worth nothing to him."""
     victor = attack.defender(state)
-    if scores_kill(state, attack.creature, victor):
+    if is_worth_points(state, attack.creature, victor):
         return Stored(attack.creature, victor, cause="defeated")
     return Removed(attack.creature, cause="defeated")
-
-
-def scores_kill(state: MeccgState, creature: CardId, victor: int) -> bool:
-    """Whether a defeated creature gives its victor kill points: never one of his own cards (ME-7.62); which of the
-    others, his alignment says (ME-7.59)."""
-    if state.owner[creature] == victor:
-        return False
-    alignment = state.alignment(victor)
-    return alignment.kills_marked if state.card(creature).facts.points_starred else alignment.kills_unmarked

@@ -20,6 +20,7 @@ from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, Window, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
+from ..company.elimination import Elimination
 from ..company.taking_up import TakeUp
 from ..piles.aside import is_prisoner
 from ..telling import StrikeSettled
@@ -196,6 +197,8 @@ class Strike(StrikeFrame):
         if self.outcome != "successful" or self.harmless or state.status[self.character] != WOUNDED:
             return None
         attack = self.attack(state)
+        if attack.eliminates:
+            return Elimination(self.character, cause="combat")
         parts = parts_of(state, BODY_CHECK, self, 0)
         change = self.body_change - strikes_faced_before(state, self)
         fate, margin = check_body(state, self.character, attack.attacker, parts, change)

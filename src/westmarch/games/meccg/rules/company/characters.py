@@ -9,22 +9,44 @@ from typing import Self
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.points import carries_out
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import card_named
 from ...cards.facts import all_facts
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
+from ...words import listed
 from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
+from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import sorted_hand
 from ..values import mind, unused_direct_influence, unused_general_influence
 from .companies import is_haven_of, may_be_one_company
 from .control import leaders_short_of_influence
 from .frames import OrganizationFrame
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
+
+
+class AvatarAppears(Procedure):
+    """What cards in play do because an avatar has been revealed."""
+
+    avatar: CardId
+
+    @step()
+    def set_off(self, state: MeccgState) -> Outcome:
+        return triggered(state, "avatar revealed", margin=self.avatar)
+
+    steps = (set_off,)
+
+
+class AvatarRevealed(Note, frozen=True):
+    """An avatar was revealed (ME-9.15)."""
+
+    avatar: CardId
 
 
 class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
@@ -91,6 +113,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.31",
         "ME-5.49",
         "ME-2.51",
+        "ME-2.55",
         says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
         of=lambda play, state: state.card(play.card).facts.unique,
     )
@@ -110,16 +133,23 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         "IN-19",
         "ME-5.32",
-        says="A Wizard comes into play at Rivendell or at his home site only",
+        "ME-5.33",
+        says=lambda play, state: play.where_avatars_enter(state),
         of=lambda play, state: state.card(play.card).is_avatar,
     )
-    def wizard_at_rivendell_or_home(self, state: MeccgState) -> bool:
-        return state.name(self.site) == "Rivendell" or is_at_home(state, self.card, self.site)
+    def avatar_where_he_enters(self, state: MeccgState) -> bool:
+        entered = state.name(self.site) in state.alignment(self.seat).avatar_enters
+        return entered or is_at_home(state, self.card, self.site)
+
+    def where_avatars_enter(self, state: MeccgState) -> str:
+        kind = state.alignment(self.seat)
+        places = listed(list(kind.avatar_enters), "or")
+        return f"A {kind.avatar} comes into play at {places} or at his home site only"
 
     @requirement(
         "IN-20",
         "ME-5.30",
-        says="You have your Wizard in play",
+        says=lambda play, state: f"You have your {state.alignment(play.seat).avatar} in play",
         of=lambda play, state: state.card(play.card).is_avatar,
     )
     def one_wizard(self, state: MeccgState) -> bool:
@@ -153,6 +183,36 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def returns_after_a_sacrifice(self, state: MeccgState) -> bool:
         return not state.lasting or may_come(state, self.seat, self.card)
+
+    @requirement(
+        "ME-5.81",
+        says=lambda play, state: f"{state.name(play.card)} was not the Ringwraith whom a body check sent back to hand",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def is_the_one_who_returned(self, state: MeccgState) -> bool:
+        """Whoever was sent back to hand is revealed again by his own player, and no other in his stead."""
+        if not state.sent_back:
+            return True
+        own, name = state.sent_back.get(str(self.seat), ""), state.name(self.card)
+        return own == name if own else name not in state.sent_back.values()
+
+    @requirement(
+        says=lambda play, state: f"{state.name(play.card)} may not be brought into play at {state.name(play.site)}",
+        of=lambda play, state: not state.card(play.card).is_avatar,
+    )
+    def admitted_by_the_site(self, state: MeccgState) -> bool:
+        """Some havens admit certain characters only, but for those who are at home there."""
+        admits = state.card(self.site).behaviour.admits
+        return admits is None or admits.matches(state, self.card) or is_at_home(state, self.card, self.site)
+
+    @requirement(
+        "ME-5.29",
+        "CR-T.25",
+        says=lambda play, state: f"{state.name(play.card)} is an agent: he comes into play at his home site only",
+        of=lambda play, state: state.card(play.card).is_agent,
+    )
+    def agents_at_home(self, state: MeccgState) -> bool:
+        return is_at_home(state, self.card, self.site)
 
     @requirement(
         "CX-06",
@@ -245,9 +305,13 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         phase = state.nearest(OrganizationFrame)
         if phase is not None:
             phase.newcomer = self.card
+        if state.card(self.card).is_avatar:
+            note_appearance(state, self.card)
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
         back = restored(state, self.seat, self.card) if state.card(self.card).is_avatar else ()
-        return (CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader), *back, *gone)
+        played = CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader)
+        revealed = AvatarAppears(self.card) if state.card(self.card).is_avatar else None
+        return in_a_row([(played, *back, *gone), revealed])
 
     def sentence(self, state: MeccgState) -> str:
         how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"
@@ -263,7 +327,31 @@ def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
         return []
     names = state.names_in_use()
     others = [names[other] for other in OTHER_MANIFESTATIONS.get(state.name(avatar), ()) if other in names]
+    return displaced_hazards(state, others) + displaced_followers(state, avatar)
+
+
+@carries_out("ME-5.43", "ME-5.44", without=lambda state, others: [])
+def displaced_hazards(state: MeccgState, others: list[CardId]) -> list[CardId]:
+    """The hazards in play among other manifestations (ME-5.43)."""
     return [other for other in others if state.card(other).is_hazard and state.lies_in_play(other)]
+
+
+@carries_out("ME-2.54", "ME-5.86", without=lambda state, avatar: [])
+def displaced_followers(state: MeccgState, avatar: CardId) -> list[CardId]:
+    """The same being in play as a mere follower of another player's avatar (ME-2.54)."""
+    same = state.names_in_use().get(state.name(avatar))
+    if same is None or not state.lies_in_play(same) or not state.card(same).is_avatar:
+        return []
+    return [same] if state.leader[same] >= 0 and state.owner[same] != state.owner[avatar] else []
+
+
+def note_appearance(state: MeccgState, avatar: CardId) -> None:
+    """Remember for this turn that an avatar has been revealed (ME-9.15)."""
+    state.this_turn.append(AvatarRevealed(avatar))
+
+
+def has_just_appeared(state: MeccgState, avatar: CardId) -> bool:
+    return AvatarRevealed(avatar) in state.this_turn
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
@@ -272,7 +360,8 @@ def is_organizing(state: MeccgState, seat: int) -> bool:
 
 def avatar_of(state: MeccgState, seat: int) -> CardId | None:
     """The avatar that a player has revealed."""
-    return next((card for card in state.characters(seat) if state.card(card).is_avatar), None)
+    found = (card for card in state.characters(seat) if state.card(card).is_avatar and state.leader[card] == GENERAL)
+    return next(found, None)
 
 
 def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
@@ -283,14 +372,17 @@ def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
 
 
 def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
-    """Whether a site is one of a character's home sites; some are at home at any Haven."""
+    """Whether a site is one of a character's home sites; some are at home at any site of a type or of a region."""
     return _is_home(state.definition[character], state.definition[site])
 
 
 @cache
 def _is_home(character: str, site: str) -> bool:
     homes, place = card_named(character).facts.home_sites, card_named(site).facts
-    return place.name in homes or (place.is_haven and f"Any {place.site_type}" in homes)
+    kinds = {place.name, f"Any {place.site_type}", f"Any site in {place.region}"}
+    if place.under_deeps and place.site_type != "Dark-hold":
+        kinds.add("Any non-Dark-hold Under-deeps site")
+    return not kinds.isdisjoint(homes)
 
 
 @cache

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from westmarch.games.middle_earth.company import size
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
+from westmarch.kernel.points import carries_out
 
 from ...cards.guises import WORN_BY
-from ...cards.odd.traits.companies import binds_the_company
+from ...cards.odd.traits.companies import binds_the_company, ends_when_left
 from ...cards.odd.traits.places import stays_at_the_place
 from ...cards.printed import HAVEN, Facts
 from ...cards.traits import Trait
@@ -41,13 +42,43 @@ def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bo
     may: bool | None = state.cache.get(key)
     if may is None:
         leaders = sum(is_leader(state, card) for card in characters)
-        may = state.cache[key] = not size.is_too_large(state.law, size_of(state, characters)) and leaders <= 1
+        fits = not size.is_too_large(state.law, size_of(state, characters)) and leaders <= 1
+        may = state.cache[key] = fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
     return may
+
+
+@carries_out("ME-5.57", without=True)
+def are_peaceful(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Whether nobody travels with those whom his race hates (ME-5.57)."""
+    some, others = state.alignment(state.place[characters[0]] % state.seats).apart if characters else ((), ())
+    races = {state.card(card).facts.race for card in characters}
+    return not races.intersection(some) or not races.intersection(others)
+
+
+@carries_out("ME-5.59", "ME-5.60", "CR-T.152", without=True)
+def keeps_to_its_kind(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Whether an avatar who travels with nobody but his own kind does so."""
+    avatars = sum(state.card(card).is_avatar for card in characters)
+    if avatars in (0, len(characters)):
+        return True
+    return not state.alignment(state.place[characters[0]] % state.seats).avatar_alone
 
 
 def is_leader(state: MeccgState, character: CardId) -> bool:
     """Whether a character has the keyword leader."""
     return "Leader" in state.card(character).facts.keywords
+
+
+MODE = " Mode"
+
+
+def mode_of(state: MeccgState, avatar: CardId) -> str:
+    """The mode in which an avatar rides abroad, by the card that lies with him: Black Rider, Fell Rider, ..."""
+    for card in state.attachments(avatar):
+        for keyword in state.card(card).facts.keywords:
+            if keyword.endswith(MODE):
+                return keyword.removesuffix(MODE)
+    return ""
 
 
 def may_be_one_company(state: MeccgState, seat: int, site: CardId, characters: tuple[CardId, ...]) -> bool:
@@ -122,6 +153,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
     if company is None:
         return
     company_changed(state, company)
+    company_left(state, company)
     for other in company.characters:
         if state.leader[other] == character:
             state.leader[other] = UNCONTROLLED
@@ -205,6 +237,7 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
     for other in list(state.companies):
         if other is not company and set(other.characters) & set(characters):
             company_changed(state, other)
+            company_left(state, other)
             pass_on_company_events(state, characters)
             state.set_characters(other, tuple(card for card in other.characters if card not in characters))
             if not other.characters:
@@ -228,6 +261,14 @@ def company_changed(state: MeccgState, company: Company) -> None:
     for character in company.characters:
         for card in list(state.attachments(character)):
             if binds_the_company(state, card):
+                state.lay_aside(card, "discard pile")
+
+
+def company_left(state: MeccgState, company: Company) -> None:
+    """Somebody leaves: cards that last while all stay together are discarded."""
+    for character in company.characters:
+        for card in list(state.attachments(character)):
+            if ends_when_left(state, card):
                 state.lay_aside(card, "discard pile")
 
 
@@ -267,6 +308,7 @@ OVERT_CARDS = frozenset(
 """The allies and events that make a company overt."""
 
 
+@carries_out("ME-5.65", "ME-5.67", "ME-7.127", without=False)
 def is_overt(state: MeccgState, company: Company) -> bool:
     """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
     return any(
@@ -278,4 +320,13 @@ def is_overt(state: MeccgState, company: Company) -> bool:
 
 def company_class(state: MeccgState, company: Company) -> str:
     """What a company counts as; a hero player's companies are hero companies, neither overt nor covert (ME-5.69)."""
-    return state.alignment(company.seat).company_class
+    kind = state.alignment(company.seat)
+    if not kind.overt_or_covert:
+        return kind.company_class
+    return f"{openness(state, company)} {kind.company_class}"
+
+
+@carries_out("ME-5.65", "ME-5.66", "ME-5.70", without="")
+def openness(state: MeccgState, company: Company) -> str:
+    """Overt if something in a company shows whom it serves, else covert."""
+    return "overt" if is_overt(state, company) else "covert"

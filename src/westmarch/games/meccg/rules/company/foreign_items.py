@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.points import rule_point
+from westmarch.kernel.points import carries_out, rule_point
 
 from ...state import MeccgState
 
+USE_NO_ITEMS = frozenset({"Ringwraith", "Balrog"})
+"""The races to whom items give nothing (ME-5.77)."""
 GIVE_NOTHING = rule_point("rule", "meccg.foreign_items_give_nothing", ("ME-2.72",))
 
 
@@ -21,4 +23,11 @@ def is_foreign_item(state: MeccgState, card: CardId) -> bool:
 
 def gives_nothing(state: MeccgState, card: CardId) -> bool:
     """Neither the bonuses nor the abilities of such an item work (ME-2.72); what it forbids its bearer, it forbids."""
-    return GIVE_NOTHING and is_foreign_item(state, card)
+    return (GIVE_NOTHING and is_foreign_item(state, card)) or is_lost_on_its_bearer(state, card)
+
+
+@carries_out("ME-5.77", "ME-10.55", without=False)
+def is_lost_on_its_bearer(state: MeccgState, card: CardId) -> bool:
+    """Whether an item means nothing to him who bears it (ME-5.77)."""
+    bearer = state.bearer[card]
+    return bearer >= 0 and state.card(card).is_item and state.card(bearer).facts.race in USE_NO_ITEMS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, window
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.procedure import Outcome, step
 
 from ...state import GENERAL, UNCONTROLLED, MeccgState
@@ -20,6 +21,8 @@ from .frames import OrganizationFrame
 from .lowered_influence import penalty_to_place
 from .splitting import Join, Reunite, Split
 from .taking_up import TakeUp
+
+OWN_DEEDS: Contributions[type[Action]] = Contributions("what alignments let their players do while they organize")
 
 
 class Organization(OrganizationFrame):
@@ -138,4 +141,5 @@ def organizing_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]
     """What a player may do before his companies move; with what characters bear only if somebody bears anything."""
     bears_something = any(state.attachments(character) for character in state.characters(seat))
     with_things = (TransferItem, StoreCard, TakeUp) if bears_something else ()
-    return (PlayCharacter, LetGo, Follow, Split, Join, *with_things, TapAvatar, *card_actions(state, seat))
+    own = OWN_DEEDS.all
+    return (PlayCharacter, *own, LetGo, Follow, Split, Join, *with_things, TapAvatar, *card_actions(state, seat))

@@ -50,7 +50,7 @@ class AttackCompany(OfCompany, Action, frozen=True):
                 if other.seat != seat:
                     yield cls(seat, own.number, other.number)
 
-    @requirement("ME-7.118", "ME-7.122", says="This company may not be attacked by a player of your kind")
+    @requirement("ME-7.118", "ME-7.119", "ME-7.122", says="This company may not be attacked by a player of your kind")
     def may_be_attacked(self, state: MeccgState) -> bool:
         other = find_company(state, self.target)
         return other is not None and bool(kinds_of(state, other) & state.alignment(self.seat).attacks)

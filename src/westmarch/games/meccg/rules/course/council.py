@@ -14,16 +14,13 @@ from westmarch.kernel.state import Result
 from ...rolls import TIE_BREAK
 from ...state import MeccgState
 from ..changes import CardsRevealed, Told
-from ..checks.corruption import CorruptionCheck
+from ..checks.corruption import CorruptionCheck, never_checks
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..timing.scene import phase
 from .calling import call_the_end, shortfall, supports_a_call
 from .frames import CouncilFrame
 from .scoring import details, doubled, halved, plain_counts, scoring_cards
 from .victory import end_game
-
-NEVER_CHECK = ("Ringwraith", "Balrog")
-"""Races that make no corruption checks (ME-1.21)."""
 
 
 def is_council_due(state: MeccgState) -> bool:
@@ -192,7 +189,7 @@ class FreeCouncil(CouncilFrame):
 
 
 def must_check(state: MeccgState, character: CardId) -> bool:
-    return state.card(character).facts.race not in NEVER_CHECK
+    return not never_checks(state, character)
 
 
 class CheckNext(Action, frozen=True):

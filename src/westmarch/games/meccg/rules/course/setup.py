@@ -18,7 +18,7 @@ from .draft import AddToDeck, DraftRound, Packed
 from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen
 from .frames import SetUpFrame
 from .starting_characters import Divide, PickShared, Ready, Start
-from .starting_company import Arranged, Equipped, GiveStartingItem
+from .starting_company import Arranged, Equipped, GiveStartingItem, StandElsewhere
 
 
 class SetUp(SetUpFrame):
@@ -113,7 +113,8 @@ class SetUp(SetUpFrame):
             if not characters:
                 continue
             sites = state.alignment(seat).starting_sites
-            site = next(card for card in state.zone("location deck", seat) if state.name(card) in sites)
+            places = [card for card in state.zone("location deck", seat) if state.name(card) in sites]
+            site = min(places, key=lambda card: sites.index(state.name(card)))
             state.move(site, "in play")
             for card in characters:
                 state.move(card, "in play")
@@ -139,7 +140,7 @@ class SetUp(SetUpFrame):
             if now not in self.seen:
                 self.seen += (now,)
         return [
-            window(state, seat, "starting companies", (Follow, Split, Join), "ME-3.17", Arranged(seat))
+            window(state, seat, "starting companies", (Follow, Split, Join, StandElsewhere), "ME-3.17", Arranged(seat))
             for seat in range(state.seats)
             if seat not in self.arranged
         ] or None

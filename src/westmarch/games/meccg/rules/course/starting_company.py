@@ -11,7 +11,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...state import MeccgState
+from ..about import OfCompany, OfSite
 from ..changes import Name
+from ..company.companies import put_site_away
 from .starting_characters import setting_up
 
 
@@ -90,6 +92,66 @@ class Equipped(Pass, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Give nobody anything more"
+
+
+class StandElsewhere(OfCompany, OfSite, Action, frozen=True):
+    """A starting company stands at the other site where its player may start (ME-3.19)."""
+
+    verb = "stand-elsewhere"
+    company: int
+    site: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        sites = state.alignment(seat).starting_sites
+        if len(sites) < 2 or state.turn:
+            return
+        for company in state.companies_of(seat):
+            seen = {state.definition[company.site]}
+            for card in state.zone("location deck", seat):
+                if state.name(card) in sites and state.definition[card] not in seen:
+                    seen.add(state.definition[card])
+                    yield cls(seat, company.number, card)
+
+    @requirement("ME-3.19", says="Starting companies are placed before the game begins")
+    def before_the_game(self, state: MeccgState) -> bool:
+        setup = setting_up(state)
+        return setup is not None and setup.at == "arrange_companies" and self.seat not in setup.arranged
+
+    @requirement("ME-3.19", says="No company starts there")
+    def is_a_starting_site(self, state: MeccgState) -> bool:
+        return state.name(self.site) in state.alignment(self.seat).starting_sites
+
+    @requirement(says="The companies have been arranged like this already")
+    def is_new(self, state: MeccgState) -> bool:
+        """Who has chosen his place stays there: a company is moved from where all stand at first, and not back."""
+        first = state.alignment(self.seat).starting_sites[0]
+        return state.site_name(state.company(self.company)) == first or state.name(self.site) != first
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return StartsAt(self.company, self.site)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} starts at {state.name(self.site)}"
+
+
+class StartsAt(Change, frozen=True):
+    """A starting company is placed at a site."""
+
+    rules = ("ME-3.19",)
+
+    company: int
+    site: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        company = state.company(self.company)
+        left, company.site = company.site, self.site
+        state.move(self.site, "in play")
+        put_site_away(state, left)
+        state.table_changed()
+
+    def sentence(self, name: Name) -> str:
+        return f"Company {self.company} starts at {name(self.site)}"
 
 
 class Arranged(Pass, frozen=True):

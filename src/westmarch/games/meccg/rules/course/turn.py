@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...cards.odd.traits.course import are_long_events_kept, stays_tapped
 from ...cards.odd.traits.piles import is_stored_at_the_end
+from ...cards.odd.traits.places import heals_like_a_haven
 from ...cards.traits import Trait
 from ...state import AGENTS, MeccgState
 from ...words import TAPPED, WOUNDED, Window
@@ -29,11 +32,15 @@ from ..timing.any_time import then_begins
 from ..timing.lasting import end_lasting
 from ..timing.scene import Scene
 from ..timing.special_actions import SpecialActions
-from ..timing.triggers import demands, triggered
+from ..timing.triggers import demands, in_a_row, triggered
 from ..timing.windows import card_actions, card_window
 from .council import CallCouncil, FreeCouncil, is_council_due
 from .setup import SetUp
 from .victory import end_solitaire
+
+AS_THE_TURN_ENDS: Contributions[Callable[[MeccgState], Runnable | None]] = Contributions(
+    "rules of what opens the end-of-turn phase"
+)
 
 
 class WholeGame(Procedure):
@@ -104,7 +111,8 @@ class Turn(Procedure):
 
     @step("IN-46")
     def end_of_turn(self, state: MeccgState) -> Outcome:
-        return then_begins(state, EndOfTurn())
+        begins = then_begins(state, EndOfTurn())
+        return in_a_row([*(rule(state) for rule in AS_THE_TURN_ENDS.all), begins])
 
     @step()
     def pass_the_turn(self, state: MeccgState) -> Outcome:
@@ -196,6 +204,7 @@ def wounded_at_havens(state: MeccgState, seat: int) -> list[CardId]:
         for company in state.companies_of(seat)
         if (is_haven_of(state, company.seat, company.site) and not is_overshadowed(state, company.site))
         or is_haven_by_a_card(state, company.site)
+        or heals_like_a_haven(state, company.site)
         for card in state.fighters(company)
         if state.status[card] == WOUNDED
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Result
 
@@ -39,11 +40,19 @@ def avatar_lost(state: MeccgState, character: CardId) -> None:
     if not state.card(character).facts.avatar or state.lies_in_play(character):
         return
     loser = state.owner[character]
+    if was_a_follower(state, loser):
+        return
     council = state.nearest(CouncilFrame)
     if council is not None and state.law.judges_avatars_together:
         council.avatars_lost += (loser,)
         return
     lose(state, loser, state.law.cite("ME-1.03", "IN-21"), f"{state.name(character)} is lost")
+
+
+@carries_out("ME-1.02", without=False)
+def was_a_follower(state: MeccgState, seat: int) -> bool:
+    """Whether the player still has his avatar: then the one he lost was only a follower of him (ME-1.02)."""
+    return any(state.card(card).is_avatar for card in state.characters(seat))
 
 
 def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:

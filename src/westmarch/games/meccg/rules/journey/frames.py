@@ -7,6 +7,7 @@ from typing import ClassVar
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure, Runnable
 
+from ...cards.odd.traits.places import is_ruins_to_hazards
 from ...state import Company, MeccgState
 from ..about import OfCompany, OfMovement, OfPhase
 from ..company.companies import find_company, is_haven_by_a_card, put_site_away
@@ -65,7 +66,9 @@ class MovementFrame(OfMovement, Scene):
             return None
         company = self.party(state)
         site = company.destination if self.moving else company.site
-        return state.alignment(company.seat).haven if is_haven_by_a_card(state, site) else site_type(state, site)
+        if is_haven_by_a_card(state, site):
+            return state.alignment(company.seat).haven
+        return "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
 
     def new_site_name(self, state: MeccgState) -> str:
         company = self.party(state)

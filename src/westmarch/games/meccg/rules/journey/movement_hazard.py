@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, window
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD
-from westmarch.kernel.procedure import Outcome, step
+from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...cards.odd.traits.companies import horse_of
 from ...rolls import UNDER_DEEPS as BELOW
-from ...state import HAZARDS, MeccgState
+from ...state import HAZARDS, Company, MeccgState
 from ...words import Window
 from ..changes import Arrived, CardsRevealed
 from ..company.companies import dissolve_if_empty, find_company, put_site_away
@@ -19,7 +22,7 @@ from ..piles.hands import Draw, ResetHands
 from ..telling import RegionsRevealed
 from ..timing.lasting import effects_on
 from ..timing.playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
-from ..timing.triggers import triggered
+from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import able_windows, card_window, is_asked_at
 from .creatures import PlayCreature
 from .draws import ask_for_draws
@@ -29,6 +32,10 @@ from .moving_on import MovingOn
 from .order_of_the_land import ask_for_order_of_the_land
 from .under_deeps import needed_roll
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
+
+ARRIVALS: Contributions[Callable[[MeccgState, Company], Runnable | None]] = Contributions(
+    "rules of what a company brings about by arriving"
+)
 
 
 class MovementHazard(MovementFrame):
@@ -179,7 +186,8 @@ class MovementHazard(MovementFrame):
         company.moved = True
         put_site_away(state, origin)
         state.table_changed()
-        return Arrived(self.company, company.site)
+        arrived = Arrived(self.company, company.site)
+        return in_a_row([arrived, *(rule(state, company) for rule in ARRIVALS.all)])
 
     @step()
     def movement_over(self, state: MeccgState) -> Outcome:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import cache
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
 from ...cards.facts import all_facts, facts, find
 from ...cards.printed import Facts
@@ -76,12 +77,15 @@ def region_limit(state: MeccgState, company: Company) -> int:
 
 
 def _region_limit(state: MeccgState, company: Company) -> int:
-    """None if its avatar may not travel so (ME-6.26)."""
-    if not state.alignment(company.seat).avatar_uses_regions and any(
-        state.card(card).is_avatar for card in company.characters
-    ):
-        return 0
-    return most_regions(state, company.number)
+    return 0 if keeps_to_the_roads(state, company) else most_regions(state, company.number)
+
+
+@carries_out("ME-6.26", "ME-6.46", "CR-T.149", without=False)
+def keeps_to_the_roads(state: MeccgState, company: Company) -> bool:
+    """Whether the avatar in a company may not use region movement (ME-6.26)."""
+    if state.alignment(company.seat).avatar_uses_regions:
+        return False
+    return any(state.card(card).is_avatar for card in company.characters)
 
 
 def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:

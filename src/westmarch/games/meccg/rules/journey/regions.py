@@ -7,6 +7,7 @@ from functools import cache
 
 from westmarch.games.middle_earth.journey.map import Borders as Borders
 from westmarch.games.middle_earth.journey.map import RegionMap, Series
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.values import Quantity
 
 from ...cards.facts import all_facts
@@ -60,10 +61,17 @@ def most_regions(state: MeccgState, company: int) -> int:
 
 
 def borders_for(state: MeccgState, company: int) -> Borders:
-    """The regions that effects join for a company."""
+    """The regions that are joined for a company: by its player's alignment, and by effects."""
+    own = own_borders(state, company)
     if not state.lasting:
-        return ()
-    return tuple(pair for effect in effects_on(state, company) for pair in effect.borders)
+        return own
+    return (*own, *(pair for effect in effects_on(state, company) for pair in effect.borders))
+
+
+@carries_out("ME-6.31", without=())
+def own_borders(state: MeccgState, company: int) -> Borders:
+    """The regions that are adjacent for such a player (ME-6.31)."""
+    return state.alignment(state.company(company).seat).borders
 
 
 @REGIONS.modifier("ME-6.27", "CR-E.45", layer=1)

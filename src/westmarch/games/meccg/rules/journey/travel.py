@@ -14,7 +14,7 @@ from ...cards.printed import Facts
 from ...state import LOCATION, Company, MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import DestinationChosen
-from ..company.companies import find_company, is_haven_of, may_travel_together, take_back_destination
+from ..company.companies import find_company, is_haven_of, may_travel_together, mode_of, take_back_destination
 from ..company.frames import OrganizationFrame
 from ..piles.aside import hosts, rescue_site, sites_of_hosts
 from ..timing.lasting import effects_on
@@ -30,7 +30,7 @@ from .reach import (
     sites_near,
 )
 from .under_deeps import leads_below
-from .ways import ChooseWay
+from .ways import ChooseWay, site_path
 
 
 class Destination(OfCompany, OfSite, Action, frozen=True):
@@ -210,6 +210,47 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     def may_travel_together(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         return company is not None and may_travel_together(state, company.characters)
+
+    @requirement(
+        "ME-6.45",
+        "ME-6.44",
+        "CR-T.150",
+        says=lambda go, state: f"Your {state.alignment(go.seat).avatar} needs a mode to leave for such a site",
+    )
+    def avatar_in_a_mode(self, state: MeccgState) -> bool:
+        """From haven to haven, and back to one, such an avatar goes freely (ME-6.44)."""
+        avatar = self.avatar(state)
+        if avatar is None or not state.alignment(self.seat).avatar_needs_mode:
+            return True
+        return is_haven_of(state, self.seat, self.site) or bool(mode_of(state, avatar))
+
+    @requirement("ME-5.79", says="The path leads through lands that your avatar shuns")
+    def avatar_dares_the_path(self, state: MeccgState) -> bool:
+        shunned = state.alignment(self.seat).avatar_shuns
+        if not shunned or self.avatar(state) is None:
+            return True
+        company = state.company(self.company)
+        return not shunned.intersection(site_path(state, company.site, self.site))
+
+    @requirement("ME-5.64", says="Another of your companies is or goes there: your avatar keeps to his own kind")
+    def avatar_meets_nobody(self, state: MeccgState) -> bool:
+        """Where companies come together of themselves an avatar who travels alone and others stay apart."""
+        if not state.alignment(self.seat).avatar_alone or is_haven_of(state, self.seat, self.site):
+            return True
+        avatar, goal = self.avatar(state), state.definition[self.site]
+        for other in state.companies_of(self.seat):
+            end = other.destination if other.destination >= 0 else other.site
+            if other.number != self.company and state.definition[end] == goal:
+                alone = not any(state.card(card).is_avatar for card in other.characters)
+                if alone != (avatar is None):
+                    return False
+        return True
+
+    def avatar(self, state: MeccgState) -> CardId | None:
+        """The avatar in the company that is to go."""
+        company = find_company(state, self.company)
+        members = () if company is None else company.characters
+        return next((card for card in members if state.card(card).is_avatar), None)
 
     @requirement(says="An event keeps the company from moving this turn", by="company")
     def free_to_move(self, state: MeccgState) -> bool:

@@ -6,6 +6,7 @@ from westmarch.kernel.action import requirement
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
+from ...cards.odd.traits.companies import rides_alone
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..changes import PutWith
@@ -29,6 +30,10 @@ class PlayAlly(PlayAtSite, frozen=True):
     @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
+
+    @requirement(says=lambda play, state: f"{state.name(play.character)} rides alone")
+    def may_join(self, state: MeccgState) -> bool:
+        return not rides_alone(state, self.character)
 
     def resolve(self, state: MeccgState) -> Runnable | None:
         tap_site(state)

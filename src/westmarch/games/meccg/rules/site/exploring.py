@@ -6,7 +6,7 @@ from westmarch.kernel.data import CardId
 
 from ...cards.printed import Facts
 from ...state import MeccgState
-from ...words import TAPPED, UNTAPPED
+from ...words import TAPPED, UNTAPPED, an
 from ..changes import Tapped
 from ..company.companies import find_company
 from .frames import SiteFrame, SitePhasesFrame
@@ -72,6 +72,13 @@ def names_site(card: Facts, site: Facts) -> bool:
         if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
             return True
         if place == f"Any non-Haven site in {site.region}" and not site.is_haven:
+            return True
+        if place == f"Any non-Under-deeps {site.site_type}" and not site.under_deeps:
+            return True
+        if any(
+            place == f"Any {site.site_type} with {an(attack.race)} automatic-attack"
+            for attack in site.automatic_attacks
+        ):
             return True
     return False
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
 from ...cards.odd.traits.items import burying
 from ...cards.odd.traits.piles import is_stored_at_the_end
+from ...cards.odd.traits.places import may_store_at
 from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
@@ -25,7 +27,7 @@ from ..company.frames import OrganizationFrame
 from ..journey.land import site_type
 from ..piles.aside import is_aside, under
 from ..timing.scene import phase
-from ..timing.triggers import triggered
+from ..timing.triggers import in_a_row, triggered
 from .exploring import explorers, is_site_untapped, names_site, site_here, tap_site
 from .frames import SiteFrame
 from .hoards import has_hoard
@@ -122,6 +124,11 @@ def takers_near(state: MeccgState, company: Company) -> list[CardId]:
     return found
 
 
+STORING: Contributions[Callable[[MeccgState, int, CardId], Runnable | None]] = Contributions(
+    "rules of what happens to a card in place of being stored"
+)
+
+
 class StoreCard(Action, frozen=True):
     """Store an item at a Haven after a corruption check; an event only where and if its text says so."""
 
@@ -152,7 +159,7 @@ class StoreCard(Action, frozen=True):
     def at_a_haven(self, state: MeccgState) -> bool:
         """At a Haven, or at a site that the card itself names."""
         company = state.company_of(self.card)
-        if company is None:
+        if company is None or not may_store_at(state, company.site):
             return False
         places = state.card(self.card).behaviour.stored_at
         return (
@@ -178,7 +185,8 @@ class StoreCard(Action, frozen=True):
         store = Stored(self.card, self.seat, state.site_name(company), cause="stored")
         if not state.card(self.card).is_item:
             return store, AfterStoring(self.card)
-        return CorruptionCheck(state.bearer[self.card], reason="store", then=store)
+        tested = in_a_row([rule(state, self.seat, self.card) for rule in STORING.all])
+        return CorruptionCheck(state.bearer[self.card], reason="store", then=tested or store)
 
     def places(self, state: MeccgState) -> str:
         named = state.card(self.card).behaviour.stored_at
@@ -324,7 +332,10 @@ def is_playable_at(item: Facts, site: Facts) -> bool:
         return names_site(item, site)
     kind = kind_of_item(item)
     only = site.playable_restriction.get(kind)
-    return kind in site.playable and (only is None or only.removesuffix(" only") in (item.name, *item.keywords))
+    allowed = () if only is None else tuple(only.removesuffix(" only").split(", "))
+    return kind in site.playable and (
+        only is None or not {item.name, item.alignment, *item.keywords}.isdisjoint(allowed)
+    )
 
 
 def bears_one(state: MeccgState, character: CardId, card: CardId) -> bool:

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import Card
 from ...cards.language.abilities import Ability
 from ...state import MeccgState
+from ..checks.corruption import never_checks
 from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
 from ..combat.frames import AttackFrame
 from ..company.manifestations import is_taken
@@ -94,6 +95,15 @@ class PlayCard(Use, frozen=True):
     )
     def orcs_are_spared_like_dwarves(self, state: MeccgState) -> bool:
         return self.target < 0 or state.card(self.target).facts.race != "Orc"
+
+    @requirement(
+        "ME-8.07",
+        "ME-5.78",
+        says=lambda play, state: f"{state.name(play.target)} is beyond corruption",
+        of=lambda play, state: is_corruption_card(state.card(play.card)),
+    )
+    def target_can_be_corrupted(self, state: MeccgState) -> bool:
+        return self.target < 0 or not never_checks(state, self.target)
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         if self.target >= 0 and is_corruption_card(state.card(self.card)):

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ....state import Company, MeccgState
 
 BINDS_THE_COMPANY = OwnTrait("Discard this card if a character or ally joins or leaves the company.")
+ENDS_WHEN_LEFT = OwnTrait("Discard this card if a character leaves the company.")
+RIDES_ALONE = OwnTrait("The company is overt.")
 HEALS_THE_COMPANY = OwnTrait("Healing effects affect all characters in her company.")
 GENERAL_INFLUENCE_ONLY = OwnTrait("The character cannot be controlled by direct influence.")
 NOT_INFLUENCED_AWAY = OwnTrait("Cannot be influenced by an opponent.")
@@ -21,6 +23,16 @@ RIDES_ON = OwnTrait(
     "movement/hazard phase, tap him: the company moves again at once, with an additional site card and an "
     "additional movement/hazard phase."
 )
+
+
+def ends_when_left(state: MeccgState, card: CardId) -> bool:
+    """Whether a card is discarded if anybody leaves the company on which it lies."""
+    return ENDS_WHEN_LEFT in state.card(card).traits
+
+
+def rides_alone(state: MeccgState, character: CardId) -> bool:
+    """Whether nobody may join a Ringwraith because of the guise in which he rides."""
+    return any(RIDES_ALONE in state.card(card).traits for card in state.attachments(character))
 
 
 def binds_the_company(state: MeccgState, card: CardId) -> bool:

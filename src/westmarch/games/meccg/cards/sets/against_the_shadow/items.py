@@ -13,12 +13,14 @@ from ....rules.company_combat.volley import Volley
 from ...definition import card
 from ...language.trigger import Trigger
 from ...language.who import Who
+from ..the_dragons.items import map_of_a_lair
 
 if TYPE_CHECKING:
     from ....state import MeccgState
 
 
 def register() -> None:
+    map_of_a_lair("AS-134", "Thrór’s Map")
     card("AS-68", "Bow of the Galadhrim", triggers=[shoots_allies(Who(race="Elf", skill="warrior"), margin=5)])
 
 

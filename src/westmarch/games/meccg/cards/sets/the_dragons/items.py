@@ -80,21 +80,7 @@ def register() -> None:
             )
         ],
     )
-    card(
-        "TD-158",
-        "Thrór’s Map",
-        abilities=[
-            Ability(
-                UntapOwnSite(),
-                key="map",
-                title="untap the site",
-                windows=("any",),
-                actor=BEARER,
-                condition=has_dragon,
-                discard_self=True,
-            )
-        ],
-    )
+    map_of_a_lair("TD-158", "Thrór’s Map")
     card(
         "TD-172",
         "Wormsbane",
@@ -156,3 +142,22 @@ def has_dragon(state: MeccgState, source: CardId, subject: Any) -> bool:
     if company is None or state.status[company.site] != TAPPED:
         return False
     return any(attack.race == "Dragon" for attack in automatic_attacks(state, company))
+
+
+def map_of_a_lair(card_id: str, name: str) -> None:
+    """Discarded, it untaps a site with a Dragon automatic-attack."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(
+                UntapOwnSite(),
+                key="map",
+                title="untap the site",
+                windows=("any",),
+                actor=BEARER,
+                condition=has_dragon,
+                discard_self=True,
+            )
+        ],
+    )

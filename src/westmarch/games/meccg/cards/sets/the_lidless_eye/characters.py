@@ -2,10 +2,129 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.combat.frames import AttackFrame
 from ...definition import card
+from ...language.abilities import Ability, Actor
+from ...language.condition import ALWAYS, Condition, Influence, condition
+from ...language.conditions.attacks import AttackIs, CompanyAttacked
+from ...language.conditions.influence import InfluenceOn
+from ...language.effects.combat import CancelAttack
+from ...language.modifiers import CardModifier, own
+from ..the_wizards.characters import one_more_card_at
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
+
+ORCS = InfluenceOn(characters=("Orc",), factions=("Orc",))
+ORCS_AND_TROLLS = InfluenceOn(characters=("Troll", "Orc"), factions=("Troll", "Orc"))
+DWARVES = InfluenceOn(characters=("Dwarf",), factions=("Dwarf",))
+ELVES = InfluenceOn(characters=("Elf",), factions=("Elf",))
+HATES_ORCS_AND_ELVES = own("prowess", +1, AttackIs("Orc", "Elf"))
+
+
+class OnFactionsOf(Condition):
+    """Direct influence that counts only against factions that are playable at a site."""
+
+    __slots__ = ("site",)
+
+    restricts_influence = True
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if not isinstance(subject, Influence) or subject.against < 0:
+            return False
+        card = state.card(subject.against)
+        return card.is_faction and self.site in card.facts.playable_at
+
+    def text(self) -> str:
+        return f"against any faction playable at {self.site}"
+
+
+def influence(amount: int, on: Condition) -> CardModifier:
+    """Direct influence against some only."""
+    return own("direct influence", amount, on)
+
+
+def leader(card_id: str, name: str, discarded_on: int, amount: int, *more: CardModifier, on: Condition = ORCS) -> None:
+    """An Orc or Troll whom others of his kind obey."""
+    card(card_id, name, discarded_on=[discarded_on], modifiers=[influence(amount, on), *more])
+
+
+def _men() -> None:
+    card("LE-1", "Asternak", modifiers=[influence(+2, OnFactionsOf("Variag Camp"))])
+    card("LE-7", "Dôgrib")
+    card("LE-16", "Horseman in the Night", modifiers=[influence(+1, InfluenceOn(any_faction=True))])
+    card("LE-17", "Jerrek", modifiers=[influence(+1, OnFactionsOf("Southron Oasis"))])
+    card("LE-19", "Layos", modifiers=[influence(+2, InfluenceOn("Men of Dorwinion"))])
+    card("LE-27", "Nevido Smôd", modifiers=[influence(+2, OnFactionsOf("Easterling Camp"))])
+    card("LE-28", "Odoacer", modifiers=[influence(+3, InfluenceOn("Woodmen"))])
+    card("LE-37", "Pon Opar", modifiers=[influence(+2, OnFactionsOf("Southron Oasis"))])
+    card(
+        "LE-40",
+        "Shámas",
+        modifiers=[influence(+1, InfluenceOn(factions=("Man",))), influence(+2, InfluenceOn("Dunlendings"))],
+    )
+    card("LE-46", "Tros Hesnef", modifiers=[influence(+1, OnFactionsOf("Easterling Camp"))])
+    card("LE-47", "Uchel", modifiers=[influence(+4, InfluenceOn("Hillmen"))])
+
+
+def _elves_and_dwarves() -> None:
+    card("LE-3", "Bróin", modifiers=[HATES_ORCS_AND_ELVES])
+    card("LE-4", "Calendal", modifiers=[influence(+2, ELVES)], palantiri_when=ALWAYS)
+    card("LE-13", "Gulla", modifiers=[HATES_ORCS_AND_ELVES])
+    card(
+        "LE-15",
+        "Hendolen",
+        modifiers=[influence(+2, ELVES)],
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=Actor(itself=True, tap=True),
+                condition=CompanyAttacked("his") & only_detains,
+            )
+        ],
+    )
+    card("LE-26", "Náin", modifiers=[influence(+1, DWARVES), HATES_ORCS_AND_ELVES])
+    card("LE-43", "Threlin", modifiers=[influence(+2, DWARVES), HATES_ORCS_AND_ELVES])
+
+
+def _orcs_and_trolls() -> None:
+    leader("LE-11", "Gorbag", 9, +3)
+    leader("LE-31", "Orc Captain", 8, +3)
+    leader("LE-32", "Orc Chieftain", 8, +3)
+    leader("LE-39", "Shagrat", 9, +4)
+    leader("LE-45", "Troll-chief", 9, +3, on=ORCS_AND_TROLLS)
+    leader("LE-49", "Ulkaur the Tongueless", 9, +2, on=ORCS_AND_TROLLS)
+    leader("LE-20", "Lieutenant of Angmar", 9, +4, one_more_card_at("Carn Dûm"), on=ORCS_AND_TROLLS)
+    leader("LE-21", "Lieutenant of Dol Guldur", 9, +2, one_more_card_at("Dol Guldur"), on=ORCS_AND_TROLLS)
+    leader("LE-22", "Lieutenant of Morgul", 9, +3, one_more_card_at("Minas Morgul"), on=ORCS_AND_TROLLS)
+    leader("LE-29", "Old Troll", 8, +1, on=ORCS_AND_TROLLS)
+
+
+@condition("if it is detainment")
+def only_detains(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is detainment."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.detainment
 
 
 def register() -> None:
+    _men()
+    _elves_and_dwarves()
+    _orcs_and_trolls()
+    card("LE-2", "Belegorn", magic=["spirit-magic"])
+    card("LE-6", "Ciryaher", magic=["shadow-magic"])
+    card("LE-14", "Hador", magic=["sorcery"])
     card("LE-8", "Dorelas")
     card("LE-9", "Dunlending Spy")
     card("LE-10", "Eradan")

@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.data import CardId
+
+from ....state import MeccgState
 from ...definition import card
-from ...language.abilities import Ability, Actor
-from ...language.conditions.characters import BearerIs
+from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.conditions.attacks import AttackIs, AttackKeyed, bearer_faces
+from ...language.conditions.characters import BearerIs, SubjectIs
+from ...language.conditions.influence import InfluenceOn
+from ...language.conditions.places import StoredAt
 from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import CancelStrike
 from ...language.effects.piles import DrawCards
-from ...language.modifiers import CardModifier, Scope, prowess
+from ...language.effects.table import DiscardTarget, HealTarget
+from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ...language.palantiri import palantir
+from ...language.targets.characters import companion
 from ...language.trigger import Trigger
 from ...language.who import Who
-from ..the_wizards.items import WARRIOR, left_behind
+from ...traits import Trait
+from ..the_wizards.items import WARRIOR, draught, left_behind
+
+BEARER = Actor(bearer=True)
 
 
 def register() -> None:
+    _minor_items()
+    _weapons_and_armour()
+    card("LE-339", "Red Book of Westmarch", stored_at=["Barad-dûr"], modifiers=[WORTH_MORE_AT_BARAD_DUR])
+    card(
+        "LE-343",
+        "Scroll of Isildur",
+        stored_at=["Barad-dûr"],
+        modifiers=[
+            CardModifier("ring test", +1, scope=Scope.COMPANY),
+            own("marshalling points", +2, when=StoredAt("Barad-dûr")),
+        ],
+    )
     card("LE-304", "Broad-headed Spear", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
     card(
         "LE-332",
@@ -34,3 +58,120 @@ def register() -> None:
         ],
         triggers=[Trigger("company moves", left_behind, "Discarded if its bearer moves.")],
     )
+
+
+WORTH_MORE_AT_BARAD_DUR = own("marshalling points", +3, when=StoredAt("Barad-dûr"))
+
+
+def _minor_items() -> None:
+    card("LE-300", "Black-hide Shield", modifiers=[body(+1, maximum=9)])
+    card(
+        "LE-302",
+        "Blazon of the Eye",
+        modifiers=[direct_influence(+2, when=InfluenceOn(any_faction=True))],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+    card(
+        "LE-310",
+        "Foul-smelling Paste",
+        abilities=[
+            Ability(
+                HealTarget(untapped=True),
+                key="heal",
+                title="heal",
+                windows=("any",),
+                actor=BEARER,
+                target=companion(Who(wounded=True)),
+                discard_self=True,
+            )
+        ],
+    )
+    card(
+        "LE-328",
+        "Orc-draughts",
+        abilities=[draught(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER))],
+    )
+    card(
+        "LE-329",
+        "Orc-liquor",
+        abilities=[draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))],
+    )
+    card(
+        "LE-298",
+        "Binding-ring",
+        modifiers=[
+            prowess(+1),
+            CardModifier("mind", -1, scope=Scope.BEARER, minimum=1, layer=ITEM_LAYER),
+        ],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+    card("LE-342", "Saw-toothed Blade", modifiers=[prowess(+1, maximum=8)])
+    card(
+        "LE-344",
+        "Shadow-cloak",
+        abilities=[
+            Ability(
+                CancelStrike(),
+                key="cloak",
+                title="cancel the strike",
+                windows=("strike",),
+                actor=BEARER,
+                condition=bearer_faces & AttackKeyed("Shadow-land", "Shadow-hold", "Dark-domain", "Dark-hold"),
+                tap_self=True,
+            )
+        ],
+        traits=[Trait.ONE_TO_A_BEARER],
+    )
+
+
+def _dwarves_at_the_same_site(state: MeccgState, binding: Binding) -> list[CardId]:
+    company = state.company_of(binding.card)
+    if company is None:
+        return []
+    return [
+        who
+        for other in state.companies
+        if state.site_name(other) == state.site_name(company)
+        for who in other.characters
+        if state.card(who).facts.race == "Dwarf"
+    ]
+
+
+DWARF_HERE = Target("a Dwarf at the same site", _dwarves_at_the_same_site)
+
+
+def _weapons_and_armour() -> None:
+    card(
+        "LE-418",
+        "The Arkenstone",
+        modifiers=[
+            direct_influence(+5, when=InfluenceOn(characters=("Dwarf",), factions=("Dwarf",))),
+            CardModifier("mind", +1, scope=Scope.EACH, when=SubjectIs("Dwarf"), layer=ITEM_LAYER),
+        ],
+        abilities=[
+            Ability(
+                DiscardTarget(),
+                key="dwarf",
+                title="discard a Dwarf",
+                windows=("any",),
+                actor=BEARER,
+                target=DWARF_HERE,
+                discard_self=True,
+            )
+        ],
+    )
+    card(
+        "LE-299",
+        "Black Mace",
+        modifiers=[
+            prowess(+3, maximum=10, when=WARRIOR & ~AttackIs("Elf")),
+            prowess(+4, maximum=10, when=WARRIOR & AttackIs("Elf")),
+        ],
+    )
+    card("LE-301", "Black-mail Coat", modifiers=[body(+2, maximum=9, when=WARRIOR)])
+    card(
+        "LE-313",
+        "High Helm",
+        modifiers=[direct_influence(+2), body(+1, maximum=9), prowess(+1, maximum=8, when=WARRIOR)],
+    )
+    card("LE-325", "The Mithril-coat", modifiers=[body(+3, maximum=10)])

@@ -130,12 +130,12 @@ def _minor_items() -> None:
     card(
         "TW-283",
         "Miruvor",
-        abilities=[_draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))],
+        abilities=[draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))],
     )
     card(
         "TW-304",
         "Potion of Prowess",
-        abilities=[_draught(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER))],
+        abilities=[draught(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER))],
     )
     card(
         "TW-327",
@@ -203,7 +203,7 @@ def _minor_items() -> None:
     )
 
 
-def _draught(modifier: CardModifier) -> Ability:
+def draught(modifier: CardModifier) -> Ability:
     """Discarded for a bonus of the whole company until the end of the turn."""
     return Ability(
         UntilEndOfTurn(modifier, on="company"),

@@ -1,12 +1,8 @@
-"""Alignments: what differs between the kinds of players, as data that rules ask (ME-1.01, ME-2.04)."""
+"""What differs between the kinds of players: the questions that rules put to an alignment (ME-1.01, ME-2.04)."""
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
-
-from .cards.printed import DARKHAVEN, HAVEN, WIZARDHAVEN
 
 
 class Alignment(msgspec.Struct, frozen=True):
@@ -24,8 +20,44 @@ class Alignment(msgspec.Struct, frozen=True):
     """What his companies count as (ME-5.69)."""
     minion: bool = False
     starter_movement: bool = True
+    borders: tuple[tuple[str, str], ...] = ()
+    """Regions that are adjacent for him alone (ME-6.31)."""
+
+    # his avatar
+    avatar_enters: tuple[str, ...] = ()
+    """Where his avatar comes into play besides his home site (ME-5.32, ME-5.33)."""
     avatar_uses_regions: bool = True
     """The company of his avatar may use region movement (ME-6.26)."""
+    avatar_alone: bool = False
+    """Away from havens, and on the road, his avatar keeps company with his own kind only (ME-5.59, ME-5.60)."""
+    avatar_needs_mode: bool = False
+    """His avatar leaves a haven for another kind of site only with a card that gives him a mode (ME-6.45)."""
+    avatar_shuns: frozenset[str] = frozenset()
+    """The types of region through which no path may lead his avatar (ME-5.79)."""
+    avatar_returns_on: frozenset[int] = frozenset()
+    """The results of a body check that send his avatar back to hand (ME-5.80)."""
+    leads_avatars: bool = False
+    """His avatar may lead others of his kind (ME-5.82)."""
+    avatar_heard_later: bool = False
+    """His avatar influences nobody in the turn in which he is revealed (ME-9.15)."""
+    avatar_steadies: int = 0
+    """What corruption checks in the company of his avatar are modified by (ME-8.23)."""
+    avatar_tests_rings: bool = False
+    """Gold rings are tested by themselves where his avatar is, and where they are stored (ME-5.76, ME-10.51)."""
+
+    # companies and combat
+    apart: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    """Races of which none of the first shares a company with one of the second away from his havens (ME-5.57)."""
+    overt_or_covert: bool = False
+    """His companies show whom they serve, or hide it (ME-5.70)."""
+    detained: bool = False
+    """Servants of the same master only detain his companies (ME-7.45 to ME-7.47)."""
+    takes_trophies: bool = False
+    """His Orcs and Trolls may take beaten creatures as trophies (ME-7.81)."""
+    wins_at: str = ""
+    """The site to which one of his companies brings The One Ring to win (ME-1.06)."""
+
+    # the end of the game
     calls_freely: bool = True
     """He may call the end of the game by announcing it (ME-1.11, ME-1.12)."""
     counts_under_deeps: bool = False
@@ -35,7 +67,6 @@ class Alignment(msgspec.Struct, frozen=True):
     kills_marked: bool = False
     """Creatures with a star mark give him kill points (ME-7.60)."""
 
-    # company combat
     attacks: frozenset[str] = frozenset()
     """The kinds of company that his companies may attack (ME-7.118 to ME-7.120)."""
     steals_from: frozenset[str] = frozenset()
@@ -44,6 +75,14 @@ class Alignment(msgspec.Struct, frozen=True):
     """Whatever gives him points gives one (ME-7.64)."""
 
     # decks and set-up
+    first_set: str = "TW"
+    """The set in which his sites first appeared."""
+    playable: bool = True
+    """The program can play him; of an alignment that it cannot play yet it says so."""
+    resources_rule: str = "ME-2.76"
+    pool_rule: str = "ME-2.78"
+    sites_rule: str = "ME-2.79"
+    """The rules that say what his resources, his pool and his location deck may hold."""
     cards: frozenset[str] = frozenset()
     """The alignments of the characters, resources and sites that his deck may hold (ME-2.76, ME-2.79)."""
     items: frozenset[str] = frozenset()
@@ -72,91 +111,3 @@ SITES_WITHOUT_COUNTERPART = frozenset(
     {"Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim"}
 )
 """The Balrog's sites that exist in no other version (ME-2.69)."""
-
-OF_NO_CONCERN_TO_MINIONS = frozenset(
-    {
-        "Bane of the Ithil-stone",
-        "The Black Enemy’s Wrath",
-        "Foul Fumes",
-        "In the Heart of his Realm",
-        "Mordor in Arms",
-        "Mûmak (Oliphant)",
-        "Worn and Famished",
-    }
-)
-"""The hazards that do nothing to a servant of Sauron (ME-2.98, CR-T.71)."""
-
-HERO = Alignment(
-    "hero",
-    avatar="Wizard",
-    haven=HAVEN,
-    end_of_game="Free Council",
-    character_class="hero",
-    company_class="hero",
-    cards=frozenset({"hero", "dual", "neutral"}),
-    items=frozenset({"minion"}),
-    other_sites=SITES_WITHOUT_COUNTERPART,
-    starting_sites=("Rivendell",),
-    attacks=frozenset({"minion", "balrog", "overt fallen-wizard"}),
-    steals_from=frozenset({"minion"}),
-)
-MINION = Alignment(
-    "minion",
-    avatar="Ringwraith",
-    haven=DARKHAVEN,
-    end_of_game="Audience with Sauron",
-    character_class="minion",
-    company_class="minion",
-    minion=True,
-    calls_freely=False,
-    kills_unmarked=False,
-    kills_marked=True,
-    cards=frozenset({"minion", "dual", "neutral"}),
-    items=frozenset({"hero"}),
-    at_odds_with=frozenset({"hero"}),
-    agents_are="character",
-    untouched_by=OF_NO_CONCERN_TO_MINIONS,
-    attacks=frozenset({"hero", "fallen-wizard"}),
-    steals_from=frozenset({"hero"}),
-    other_sites=SITES_WITHOUT_COUNTERPART,
-    starting_characters=6,
-    starting_sites=("Dol Guldur", "Minas Morgul"),
-)
-FALLEN_WIZARD = Alignment(
-    "fallen-wizard",
-    avatar="Fallen-wizard",
-    haven=WIZARDHAVEN,
-    end_of_game="Day of Reckoning",
-    character_class="fallen-wizard",
-    company_class="fallen-wizard",
-    attacks=frozenset({"minion", "balrog"}),
-    flat_points=True,
-    widens_sideboards=True,
-    takes_a_wizard=True,
-)
-BALROG = Alignment(
-    "balrog",
-    avatar="Balrog",
-    haven=DARKHAVEN,
-    end_of_game="Day of Decision",
-    character_class="minion",
-    company_class="balrog",
-    minion=True,
-    calls_freely=False,
-    counts_under_deeps=True,
-    untouched_by=OF_NO_CONCERN_TO_MINIONS,
-    kills_unmarked=False,
-    kills_marked=True,
-    at_odds_with=frozenset({"hero"}),
-    attacks=frozenset({"hero", "fallen-wizard"}),
-    bars=frozenset({"The Balrog", "The Black Council", "Durin’s Bane", "Balrog of Moria", "Reluctant Final Parting"}),
-)
-
-ALIGNMENTS = {alignment.name: alignment for alignment in (HERO, MINION, FALLEN_WIZARD, BALROG)}
-
-
-@cache
-def barred_names(alignments: tuple[str, ...], seat: int) -> frozenset[str]:
-    """The cards that a player may not play because of who his opponents are (ME-2.102)."""
-    others = (ALIGNMENTS[name] for other, name in enumerate(alignments) if other != seat)
-    return frozenset().union(*(other.bars for other in others))

@@ -1,0 +1,1 @@
+"""The Fallen-wizard player."""

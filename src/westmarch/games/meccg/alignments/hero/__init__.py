@@ -1,0 +1,1 @@
+"""The hero player: a Wizard and the Free Peoples."""

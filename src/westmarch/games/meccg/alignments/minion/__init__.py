@@ -1,0 +1,1 @@
+"""The minion player: a Ringwraith and the servants of Sauron."""

@@ -1,0 +1,77 @@
+"""The Lidless Eye: what minions do to the sites of free peoples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Discarded, Stored, Tapped
+from ....rules.piles.picking import Pick, PickNone
+from ....rules.site.exploring import names_site, site_here
+from ....rules.timing.scene import company_in_focus
+from ....words import UNTAPPED
+from ...definition import card
+from ...language.abilities import Ability, Unduplicated
+from ...language.conditions.places import AtSite
+from ...language.effect import Effect
+from ...language.effects.combat import FaceAttack
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+
+def register() -> None:
+    _burning("LE-173", "Burning Rick, Cot, and Tree", "Border-hold", (4, 7), (1, 9))
+    _burning("LE-230", "Smoke on the Wind", "Free-hold", (5, 8), (1, 10))
+
+
+def _burning(card_id: str, name: str, kind: str, first: tuple[int, int], second: tuple[int, int]) -> None:
+    """The company fights those who live at a tapped site, and scores if somebody is still fit for it."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(
+                FaceAttack("Man", *first),
+                FaceAttack("Man", *second),
+                LayWaste(),
+                windows=("site",),
+                condition=AtSite(kind, tapped=True),
+                no_duplicate=Unduplicated.AT_A_SITE,
+            )
+        ],
+    )
+
+
+class LayWaste(Effect):
+    """An untapped character may tap to score the card, and the player's factions of the site are lost."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company, site = company_in_focus(state), site_here(state)
+        members = () if company is None else company.characters
+        able = [who for who in members if state.status[who] == UNTAPPED]
+        if able and not use.chosen:
+            choices: list[Action] = [Pick(use.seat, who) for who in able]
+            return Decision(use.seat, f"who taps for {state.name(use.card)}", [*choices, PickNone(use.seat)])
+        if site is None or not use.chosen or use.chosen[0] < 0:
+            return Discarded(use.card, cause="nobody took charge")
+        place = state.card(site).facts
+        angered = [faction for faction in state.factions(use.seat) if names_site(state.card(faction).facts, place)]
+        changes: list[Change] = [
+            Tapped(use.chosen[0], source=use.card, cause="cost"),
+            Stored(use.card, use.seat, place.name, cause="stored"),
+            *(Discarded(faction, source=use.card, cause="angered") for faction in angered),
+        ]
+        return tuple(changes)
+
+    def text(self) -> str:
+        return (
+            "Then you may tap a character in the company to put this card into your marshalling point pile; discard "
+            "your factions that are playable at the site. Otherwise discard this card."
+        )

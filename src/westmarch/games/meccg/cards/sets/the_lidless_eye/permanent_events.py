@@ -1,0 +1,158 @@
+"""The Lidless Eye: permanent-events of minion players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+
+from ....rules.changes import PutWith, ReturnedToHand
+from ....rules.company.characters import avatar_of
+from ....rules.company.companies import is_leader, is_overt
+from ....rules.journey.land import site_type
+from ....state import MeccgState
+from ...definition import card
+from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.condition import condition
+from ...language.conditions.attacks import CompanyAttacked
+from ...language.effect import Effect
+from ...language.effects.table import ComeIntoPlay, DiscardSelf, PutOnTarget
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.trigger import Trigger
+from ...odd.traits.companies import ENDS_WHEN_LEFT
+from ...traits import Trait
+from ..the_wizards.deeds import discarded_if_the_company_moves
+from .ringwraiths import RINGWRAITH_AT_DARKHAVEN
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+
+
+COMMAND = "Command"
+DARK_PLACES = ("Darkhaven", "Shadow-hold", "Dark-hold")
+
+
+def register() -> None:
+    card(
+        "LE-167",
+        "Bade to Rule",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                title="on your Ringwraith",
+                windows=("organization",),
+                target=RINGWRAITH_AT_DARKHAVEN,
+                no_duplicate=Unduplicated.BY_A_PLAYER,
+            ),
+            Ability(
+                ComeIntoPlay(),
+                key="play-before",
+                title="before your Ringwraith comes",
+                windows=("organization",),
+                condition=without_a_ringwraith,
+                no_duplicate=Unduplicated.BY_A_PLAYER,
+            ),
+            Ability(DiscardSelf(), key="end", title="discard it", windows=("organization",)),
+        ],
+        modifiers=[
+            CardModifier("general influence", +5, scope=Scope.OWNER, layer=EVENT_LAYER),
+            CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER),
+        ],
+        triggers=[goes_to_the_ringwraith(), discarded_if_the_company_moves()],
+    )
+    card(
+        "LE-196",
+        "I’ll Report You",
+        abilities=[
+            Ability(PutOnTarget(), TakeBackCommands(), windows=("organization",), target=OWN_LEADER),
+            Ability(TakeBack(), key="back", title="take it back", windows=("organization",)),
+        ],
+        modifiers=[
+            CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER),
+            CardModifier("prowess", +1, scope=Scope.COMPANY, layer=EVENT_LAYER),
+        ],
+    )
+    card(
+        "LE-237",
+        "Swarm of Bats",
+        abilities=[
+            Ability(
+                PutOnTarget(), windows=("organization",), target=ORC_COMPANY, no_duplicate=Unduplicated.ON_A_COMPANY
+            )
+        ],
+        modifiers=[
+            CardModifier(figure, -1, scope=Scope.ATTACKS, when=CompanyAttacked(), layer=EVENT_LAYER)
+            for figure in ("attack prowess", "attack body")
+        ],
+        traits=[Trait.ON_THE_COMPANY, ENDS_WHEN_LEFT],
+    )
+
+
+@condition("if your Ringwraith is not in play")
+def without_a_ringwraith(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The player has not revealed his avatar."""
+    return avatar_of(state, state.owner[source]) is None
+
+
+def goes_to_the_ringwraith() -> Trigger:
+    """The card lies with the Ringwraith as soon as he is revealed."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        seat = state.place[source] % state.seats
+        if state.bearer[source] >= 0 or avatar_of(state, seat) != margin:
+            return None
+        return PutWith(source, CardId(margin), source=source)
+
+    return Trigger("avatar revealed", act, "Place this card with your Ringwraith when he comes into play.")
+
+
+OWN_LEADER = Target(
+    "one of your leaders",
+    lambda state, binding: state.characters(binding.seat),
+    lambda state, binding, card: is_leader(state, card),
+)
+
+
+class TakeBackCommands(Effect):
+    """All other command cards on the target return to the hand of their player."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        others = [
+            card
+            for card in state.attachments(use.target)
+            if card != use.card and COMMAND in state.card(card).facts.keywords
+        ]
+        return tuple(ReturnedToHand(card, source=use.card) for card in others) or None
+
+    def text(self) -> str:
+        return "Return all other command cards on him to your hand."
+
+
+class TakeBack(Effect):
+    """The card itself returns to hand."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return ReturnedToHand(use.card, source=use.card) if state.lies_in_play(use.card) else None
+
+    def text(self) -> str:
+        return "Return this card to your hand."
+
+
+def _orc_companies(state: MeccgState, binding: Binding) -> list[CardId]:
+    """Overt companies with more than one Orc in dark places, by their first characters."""
+    found = []
+    for company in state.companies_of(binding.seat):
+        orcs = sum(state.card(card).facts.race == "Orc" for card in company.characters)
+        if orcs > 1 and is_overt(state, company) and site_type(state, company.site) in DARK_PLACES:
+            found.append(company.characters[0])
+    return found
+
+
+ORC_COMPANY = Target(
+    "one of your overt companies with more than one Orc at a Darkhaven, Shadow-hold or Dark-hold", _orc_companies
+)

@@ -1,0 +1,161 @@
+"""The Lidless Eye: gold rings, and the special rings of minions that a test can bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.checks.corruption import CorruptionCheck
+from ....rules.combat.frames import AttackFrame
+from ....rules.company.manifestations import is_lair
+from ....rules.site.exploring import site_here
+from ....state import MeccgState
+from ...definition import card
+from ...language.abilities import Ability, Actor
+from ...language.condition import Condition, condition
+from ...language.conditions.attacks import CompanyAttacked, bearer_faces
+from ...language.conditions.characters import BearerAlready
+from ...language.conditions.influence import InfluenceOn
+from ...language.conditions.places import AtSite
+from ...language.effects.combat import CancelAttack, CancelStrike
+from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, prowess
+from ...language.trigger import Trigger
+from ...traits import Trait
+from ..the_wizards.rings import MOST
+
+ONE = (Trait.ONE_TO_A_BEARER,)
+
+
+def register() -> None:
+    _gold_rings()
+    _magic_rings()
+    _spirit_rings()
+    card("LE-324", "Minor Ring", modifiers=[direct_influence(+2)], traits=ONE)
+    card("LE-336", "Paltry Ring", modifiers=[prowess(+3, when=against_detainment)], traits=ONE)
+    card(
+        "LE-346",
+        "Trifling Ring",
+        modifiers=[direct_influence(+3, when=InfluenceOn(characters=RACES))],
+        traits=ONE,
+    )
+
+
+RACES = ("Elf", "Hobbit", "Dwarf", "Dúnadan", "Man", "Orc", "Troll")
+
+
+@condition("against detainment attacks")
+def against_detainment(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is detainment."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.detainment
+
+
+def _gold_rings() -> None:
+    """What each may turn out to be, and where it is found; whoever bears one is tempted as he untaps."""
+    one, dwarven, magic = "The One Ring", "Dwarven Ring", "Magic Ring"
+    ruins = AtSite("Ruins & Lairs", names=("Bag End",))
+    gold_ring("LE-297", "A Little Gold Ring", [(one, 11, MOST), (dwarven, 9, MOST), (magic, 1, 6)], ruins)
+    gold_ring("LE-312", "Gold Ring that Sauron Fancies", [(one, 11, MOST), (dwarven, 8, MOST), (magic, 1, 5)], ruins)
+    seeks = Trait.SEEKS_A_LESSER_RING
+    spirit = "Spirit Ring"
+    border, free = AtSite("Border-hold"), AtSite("Free-hold")
+    gold_ring("LE-303", "Bright Gold Ring", [(spirit, 8, MOST), (dwarven, 9, MOST), (magic, 1, 5)], free, seeks)
+    gold_ring("LE-311", "Gleaming Gold Ring", [(spirit, 10, MOST), (dwarven, 9, MOST), (magic, 1, 6)], border, seeks)
+    gold_ring("LE-337", "Perfect Gold Ring", [(spirit, 8, MOST), (magic, 1, 7)], at_a_lair, seeks)
+    gold_ring("LE-315", "The Least of Gold Rings", [(one, 12, MOST), (dwarven, 10, MOST), (magic, 1, 7)], None)
+
+
+@condition("at a Dragon’s lair")
+def at_a_lair(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The site that is being explored is the lair of a Dragon."""
+    site = site_here(state)
+    return site is not None and is_lair(state.name(site))
+
+
+def gold_ring(
+    card_id: str, name: str, table: list[tuple[str, int, int]], where: Condition | None, *traits: Trait
+) -> None:
+    """A gold ring with its table; any result allows a Lesser Ring."""
+    card(
+        card_id,
+        name,
+        ring_table=[*table, ("Lesser Ring", -MOST, MOST)],
+        triggers=[tempts_as_he_untaps()],
+        traits=traits,
+        play_when=where,
+    )
+
+
+def tempts_as_he_untaps() -> Trigger:
+    """The bearer makes a corruption check at the end of each of his untap phases."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> CorruptionCheck | None:
+        bearer = state.bearer[source]
+        if bearer < 0 or state.place[bearer] % state.seats != state.active:
+            return None
+        return CorruptionCheck(bearer, reason=state.name(source), source=source)
+
+    return Trigger(
+        "untap phase ends", act, "Its bearer makes a corruption check at the end of each of his untap phases."
+    )
+
+
+def _magic_rings() -> None:
+    card(
+        "LE-318",
+        "Magic Ring of Fury",
+        skill="warrior",
+        modifiers=[prowess(+2, when=BearerAlready("warrior"))],
+        traits=ONE,
+    )
+    card("LE-317", "Magic Ring of Enigma", skill="sage", palantiri_when=BearerAlready("sage"), traits=ONE)
+    card(
+        "LE-319",
+        "Magic Ring of Guile",
+        skill="scout",
+        abilities=[
+            Ability(
+                CancelStrike(),
+                key="slip",
+                title="cancel the strike",
+                windows=("strike",),
+                actor=Actor(bearer=True),
+                condition=BearerAlready("scout") & bearer_faces,
+                tap_self=True,
+            )
+        ],
+        traits=ONE,
+    )
+    card(
+        "LE-320",
+        "Magic Ring of Lies",
+        skill="diplomat",
+        modifiers=[direct_influence(+3, when=BearerAlready("diplomat"))],
+        traits=ONE,
+    )
+    card(
+        "LE-321",
+        "Magic Ring of Savagery",
+        skill="ranger",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=Actor(bearer=True, tap=True),
+                condition=BearerAlready("ranger") & CompanyAttacked(),
+            )
+        ],
+        traits=ONE,
+    )
+
+
+LESS_MIND = CardModifier("mind", -2, scope=Scope.BEARER, minimum=1, layer=ITEM_LAYER)
+
+
+def _spirit_rings() -> None:
+    card("LE-327", "The Oracle’s Ring", modifiers=[LESS_MIND, direct_influence(+4)], traits=ONE)
+    card("LE-340", "The Reviled Ring", modifiers=[LESS_MIND, prowess(+3)], traits=ONE)
+    card("LE-347", "The Warding Ring", modifiers=[LESS_MIND, body(+2, maximum=10)], traits=ONE)

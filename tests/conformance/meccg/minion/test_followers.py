@@ -1,0 +1,89 @@
+"""Ringwraith followers (ME-5.82 to ME-5.89)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.meccg.minion.tables import organizing
+from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, zone
+from westmarch.games.meccg.rules.company.elimination import Elimination
+from westmarch.games.meccg.rules.values import mind, unused_direct_influence
+
+REN = "Ren the Ringwraith"
+DWAR = "Dwar the Ringwraith"
+UVATHA = "Ûvatha the Ringwraith"
+WITCH_KING = "The Witch-king"
+
+
+@pytest.mark.rule("ME-5.82")
+def test_a_follower_comes_only_if_something_lets_his_leader_lead_him() -> None:
+    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN])
+    act(game, f"Play {REN} as a follower of {WITCH_KING}")
+    state = game.state
+    assert state.leader[card(game, REN)] == card(game, WITCH_KING)
+    assert not state.character_played, "he is not the one character of the turn"
+    nobody = organizing(company(DWAR, at="Minas Morgul"), hand=[REN])
+    assert "ME-5.82" in refused(nobody, f"Play {REN} as a follower", YOU)
+    unrevealed = organizing(company("Lagduf", at="Minas Morgul"), hand=[REN])
+    assert "ME-5.82" in refused(unrevealed, f"Play {REN} as a follower", YOU)
+
+
+@pytest.mark.rule("ME-5.83")
+def test_his_leader_must_be_at_a_darkhaven_or_at_the_home_of_the_follower() -> None:
+    game = organizing(company({"name": WITCH_KING, "events": ["Black Rider"]}, at="Cirith Ungol"), hand=[REN])
+    assert "ME-5.83" in refused(game, f"Play {REN} as a follower", YOU)
+    assert may(organizing(company(WITCH_KING, at="Carn Dûm"), hand=[REN]), f"Play {REN} as a follower")
+
+
+@pytest.mark.rule("ME-5.84")
+def test_who_is_in_play_with_the_opponent_cannot_be_a_follower() -> None:
+    game = organizing(
+        company(WITCH_KING, at="Minas Morgul"),
+        hand=[REN],
+        opponent={"alignment": "minion", "companies": [company(REN, at="Dol Guldur")]},
+    )
+    assert "ME-5.84" in refused(game, f"Play {REN} as a follower", YOU)
+
+
+@pytest.mark.rule("ME-5.85")
+def test_a_follower_costs_one_point_of_direct_influence_unless_his_leader_is_spared_it() -> None:
+    game = organizing(
+        company({"name": WITCH_KING, "followers": [REN, DWAR, UVATHA]}, at="Minas Morgul"),
+        hand=["Akhôrahil the Ringwraith"],
+    )
+    state, king = game.state, card(game, WITCH_KING)
+    assert [mind(state, card(game, name)) for name in (REN, DWAR, UVATHA)] == [0, 0, 1]
+    assert unused_direct_influence(state, king) == (state.card(king).facts.direct_influence or 0) - 1
+    passes(game, "destination")
+    assert not may(game, f"{REN} follows"), "he is always under the control of his leader"
+
+
+@pytest.mark.rule("ME-5.86")
+def test_with_a_fell_rider_nobody_rides() -> None:
+    game = organizing(company({"name": WITCH_KING, "followers": [REN]}, at="Minas Morgul"), hand=["Fell Rider", DWAR])
+    act(game, f"Play Fell Rider on {WITCH_KING}")
+    assert zone(game, REN) == "discard pile"
+    assert not may(game, f"Play {DWAR} as a follower")
+    assert "ME-5.86" in refused(game, f"Play {DWAR} as a follower", YOU)
+
+
+@pytest.mark.rule("ME-1.02")
+def test_losing_a_follower_does_not_lose_the_game() -> None:
+    game = organizing(company({"name": WITCH_KING, "followers": [REN]}, at="Minas Morgul"))
+    game.state.push(Elimination(card(game, REN), cause="combat"))
+    game._advance()
+    assert zone(game, REN) == "out of play"
+    assert not game.over
+    game.state.push(Elimination(card(game, WITCH_KING), cause="combat"))
+    game._advance()
+    assert game.over
+
+
+@pytest.mark.rule("ME-5.87")
+def test_the_abilities_of_a_follower_do_not_work() -> None:
+    own = organizing(company(REN, at="Minas Morgul"), company("Lagduf", at="Dol Guldur"))
+    assert may(own, "steady a company")
+    follower = organizing(
+        company({"name": WITCH_KING, "followers": [REN]}, at="Minas Morgul"), company("Lagduf", at="Dol Guldur")
+    )
+    assert not may(follower, "steady a company")
