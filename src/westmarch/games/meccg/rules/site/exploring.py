@@ -9,6 +9,7 @@ from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, an
 from ..changes import Tapped
 from ..company.companies import find_company
+from ..company.manifestations import is_lair
 from .frames import SiteFrame, SitePhasesFrame
 
 
@@ -72,6 +73,8 @@ def names_site(card: Facts, site: Facts) -> bool:
         if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
             return True
         if place == f"Any non-Haven site in {site.region}" and not site.is_haven:
+            return True
+        if place == "Any Dragon’s lair" and is_lair(site.name):
             return True
         if place == f"Any non-Under-deeps {site.site_type}" and not site.under_deeps:
             return True

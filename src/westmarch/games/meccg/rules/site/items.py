@@ -328,9 +328,10 @@ def is_playable_here(state: MeccgState, card: CardId) -> bool:
 
 def is_playable_at(item: Facts, site: Facts) -> bool:
     """Whether a site lists the item's kind, or the item names the site itself (IN-29, IN-30)."""
-    if item.playable_at:
-        return names_site(item, site)
     kind = kind_of_item(item)
+    if item.playable_at and (kind != "gold ring" or not names_site(item, site)):
+        # A gold ring that names sites still needs one where gold rings are found.
+        return kind != "gold ring" and names_site(item, site)
     only = site.playable_restriction.get(kind)
     allowed = () if only is None else tuple(only.removesuffix(" only").split(", "))
     return kind in site.playable and (

@@ -8,16 +8,13 @@ from westmarch.kernel.data import CardId
 
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.manifestations import is_lair
-from ....rules.site.exploring import site_here
 from ....state import MeccgState
 from ...definition import card
 from ...language.abilities import Ability, Actor
-from ...language.condition import Condition, condition
+from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked, bearer_faces
 from ...language.conditions.characters import BearerAlready
 from ...language.conditions.influence import InfluenceOn
-from ...language.conditions.places import AtSite
 from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, prowess
 from ...language.trigger import Trigger
@@ -52,30 +49,18 @@ def against_detainment(state: MeccgState, source: CardId, subject: Any) -> bool:
 
 
 def _gold_rings() -> None:
-    """What each may turn out to be, and where it is found; whoever bears one is tempted as he untaps."""
-    one, dwarven, magic = "The One Ring", "Dwarven Ring", "Magic Ring"
-    ruins = AtSite("Ruins & Lairs", names=("Bag End",))
-    gold_ring("LE-297", "A Little Gold Ring", [(one, 11, MOST), (dwarven, 9, MOST), (magic, 1, 6)], ruins)
-    gold_ring("LE-312", "Gold Ring that Sauron Fancies", [(one, 11, MOST), (dwarven, 8, MOST), (magic, 1, 5)], ruins)
+    """What each may turn out to be; where they are found is a fact. Whoever bears one is tempted as he untaps."""
+    one, dwarven, magic, spirit = "The One Ring", "Dwarven Ring", "Magic Ring", "Spirit Ring"
     seeks = Trait.SEEKS_A_LESSER_RING
-    spirit = "Spirit Ring"
-    border, free = AtSite("Border-hold"), AtSite("Free-hold")
-    gold_ring("LE-303", "Bright Gold Ring", [(spirit, 8, MOST), (dwarven, 9, MOST), (magic, 1, 5)], free, seeks)
-    gold_ring("LE-311", "Gleaming Gold Ring", [(spirit, 10, MOST), (dwarven, 9, MOST), (magic, 1, 6)], border, seeks)
-    gold_ring("LE-337", "Perfect Gold Ring", [(spirit, 8, MOST), (magic, 1, 7)], at_a_lair, seeks)
-    gold_ring("LE-315", "The Least of Gold Rings", [(one, 12, MOST), (dwarven, 10, MOST), (magic, 1, 7)], None)
+    gold_ring("LE-297", "A Little Gold Ring", [(one, 11, MOST), (dwarven, 9, MOST), (magic, 1, 6)])
+    gold_ring("LE-312", "Gold Ring that Sauron Fancies", [(one, 11, MOST), (dwarven, 8, MOST), (magic, 1, 5)])
+    gold_ring("LE-315", "The Least of Gold Rings", [(one, 12, MOST), (dwarven, 10, MOST), (magic, 1, 7)])
+    gold_ring("LE-303", "Bright Gold Ring", [(spirit, 8, MOST), (dwarven, 9, MOST), (magic, 1, 5)], seeks)
+    gold_ring("LE-311", "Gleaming Gold Ring", [(spirit, 10, MOST), (dwarven, 9, MOST), (magic, 1, 6)], seeks)
+    gold_ring("LE-337", "Perfect Gold Ring", [(spirit, 8, MOST), (magic, 1, 7)], seeks)
 
 
-@condition("at a Dragon’s lair")
-def at_a_lair(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The site that is being explored is the lair of a Dragon."""
-    site = site_here(state)
-    return site is not None and is_lair(state.name(site))
-
-
-def gold_ring(
-    card_id: str, name: str, table: list[tuple[str, int, int]], where: Condition | None, *traits: Trait
-) -> None:
+def gold_ring(card_id: str, name: str, table: list[tuple[str, int, int]], *traits: Trait) -> None:
     """A gold ring with its table; any result allows a Lesser Ring."""
     card(
         card_id,
@@ -83,7 +68,6 @@ def gold_ring(
         ring_table=[*table, ("Lesser Ring", -MOST, MOST)],
         triggers=[tempts_as_he_untaps()],
         traits=traits,
-        play_when=where,
     )
 
 
