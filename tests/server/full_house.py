@@ -15,7 +15,7 @@ from tests.server.house import build_page
 from tests.server.tables.visiting import House, open_house
 from westmarch.kernel.records.record import ENGINE_VERSION, Choices
 from westmarch.players.player import play_out
-from westmarch.server.app import be_ready
+from westmarch.server.app import preloaded
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.packing import make_pack, put_in_place
@@ -79,7 +79,7 @@ async def full_house(folder: Path) -> AsyncIterator[FullHouse]:
     build_page(folder)
     async with open_house(folder, metrics="127.0.0.1", cache=0) as house:
         house.tables.tidier.stop()
-        await be_ready(house.app)
+        await preloaded(house.app)
         await house.tables.warm()
         yield await _fill(house)
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from starlette.types import ASGIApp
 
 from westmarch.server.config import Settings
-from westmarch.server.guards.protocols import GuardedServer, Patience
+from westmarch.server.guards.protocols import GuardedServer, Timeouts
 from westmarch.server.serving import configure, listen
 
-PATIENCE = 60.0
+TIMEOUTS = 60.0
 """Seconds after which something that does not come is a failure, however busy the machine is."""
 
 
@@ -30,7 +30,7 @@ class Listening:
     def connect(self, address: str = "127.0.0.1", first: bytes = b"", buffer: int = 0) -> socket.socket:
         """A connection from an address of this machine; it has sent some bytes."""
         made = socket.socket()
-        made.settimeout(PATIENCE)
+        made.settimeout(TIMEOUTS)
         if buffer:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         made.bind((address, 0))
@@ -73,7 +73,7 @@ def is_cut(connection: socket.socket) -> bool:
 
 def wait_until_cut(*connections: socket.socket) -> None:
     """Wait until the other side has ended all of them."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUTS
     while left := [each for each in connections if not is_cut(each)]:
         assert time.monotonic() < until, left
         time.sleep(0.05)
@@ -85,13 +85,13 @@ def status(answer: bytes) -> int:
 
 
 @contextmanager
-def listening(app: ASGIApp, settings: Settings, patience: Patience | None = None) -> Iterator[Listening]:
+def listening(app: ASGIApp, settings: Settings, timeouts: Timeouts | None = None) -> Iterator[Listening]:
     """Serve an app on a free port until the block ends."""
     place = listen("127.0.0.1", 0)
-    server = GuardedServer(configure(app, settings, patience or Patience()))
+    server = GuardedServer(configure(app, settings, timeouts or Timeouts()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [place]}, daemon=True)
     thread.start()
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUTS
     while not server.started:
         assert thread.is_alive()
         assert time.monotonic() < until
@@ -100,5 +100,5 @@ def listening(app: ASGIApp, settings: Settings, patience: Patience | None = None
         yield Listening(server, place.getsockname()[1])
     finally:
         server.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(TIMEOUTS)
         assert not thread.is_alive()

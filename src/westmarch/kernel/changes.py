@@ -71,13 +71,13 @@ class Watch:
 
 
 class Prohibition(Watch):
-    """Cannot: beats every may."""
+    """Forbids a change. It beats whatever allows it."""
 
     __slots__ = ()
 
 
 class Replacement(Watch):
-    """Instead: each at most once for one change."""
+    """Puts something else in the place of a change; each does so at most once for one change."""
 
     __slots__ = ("instead",)
 
@@ -145,7 +145,7 @@ class Replace(Action, frozen=True):
 
 
 class PassResponse(Pass, frozen=True):
-    """Let what is about to happen, happen."""
+    """Respond with nothing: what is about to happen happens."""
 
     verb = "pass-response"
 

@@ -13,21 +13,32 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 
 from westmarch.server.api_page import router as api_page
+from westmarch.server.compression import Compression
 from westmarch.server.config import Settings
-from westmarch.server.errors import Complaint, Failures, answer_complaint
+from westmarch.server.errors import Complaint, ErrorHandler, answer_complaint
 from westmarch.server.guards.limits import Limits
-from westmarch.server.guards.security import Origins, RateLimits, SecurityHeaders, Sizes
+from westmarch.server.guards.security import OriginCheck, RateLimits, SecurityHeaders, SizeLimits
 from westmarch.server.operations.logs import note_loop_error
 from westmarch.server.operations.probes import DatabaseProbe
 from westmarch.server.operations.requests import Requests
 from westmarch.server.page_files import PageFiles
 from westmarch.server.people import People
-from westmarch.server.rooms import accounts, cards, decks, health, leaving, lobby, metrics, own_decks, replays, rules
+from westmarch.server.rooms import (
+    account_data,
+    accounts,
+    cards,
+    decks,
+    health,
+    lobby,
+    metrics,
+    own_decks,
+    replays,
+    rules,
+)
 from westmarch.server.rooms.reading import read_everything
 from westmarch.server.tables import Tables
 from westmarch.server.tables import router as tables_router
 from westmarch.server.visitors import Sessions
-from westmarch.server.zipped import Zipped
 
 DESCRIPTION = (
     "Tables, cards, decks, rules and replays of Westmarch. Play itself goes over a WebSocket; "
@@ -46,7 +57,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     rules.router,
     own_decks.router,
     accounts.router,
-    leaving.router,
+    account_data.router,
 )
 
 
@@ -82,11 +93,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         middleware=[
             Middleware(Requests),
             Middleware(SecurityHeaders, settings=settings),
-            Middleware(Failures),
+            Middleware(ErrorHandler),
             Middleware(RateLimits, limits=limits, most=settings.per_address),
-            Middleware(Origins, settings=settings),
-            Middleware(Sizes),
-            Middleware(Zipped),
+            Middleware(OriginCheck, settings=settings),
+            Middleware(SizeLimits),
+            Middleware(Compression),
             Middleware(Sessions, settings=settings),
         ],
     )
@@ -101,8 +112,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-async def be_ready(app: FastAPI) -> None:
-    """Wait until all is read that is shown and never changes: nobody should be the first to ask for it."""
+async def preloaded(app: FastAPI) -> None:
+    """Wait until everything that never changes is loaded, so that no visitor has to wait for it."""
     await app.state.reading
     await asyncio.to_thread(app.openapi)
 

@@ -67,7 +67,7 @@ def _wrong(place: Sequence[object], words: str) -> str:
     return f"{where[:LONGEST_PLACE]}: {words.removeprefix('Value error, ')}"
 
 
-def storage_is_away() -> Complaint:
+def storage_unavailable() -> Complaint:
     """What is said while the storage is out of reach."""
     return Complaint(503, AWAY, headers={"retry-after": "3"})
 
@@ -77,8 +77,8 @@ def is_stopping() -> Complaint:
     return Complaint(503, "The server is being restarted: please try again.", headers={"retry-after": "1"})
 
 
-class Failures:
-    """An error that nobody foresaw is noted here and told without its insides; that the storage is away is told."""
+class ErrorHandler:
+    """Answers unexpected errors with a plain 500 and logs them; an unreachable storage is answered with words."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -111,7 +111,7 @@ class Failures:
                 await _close(send, 1012 if is_away else 1011)
             elif not begun:
                 failure = Complaint(500, "Something went wrong here; it has been noted.")
-                await (storage_is_away() if is_away else failure).response()(scope, receive, send)
+                await (storage_unavailable() if is_away else failure).response()(scope, receive, send)
 
 
 async def _close(send: Send, code: int) -> None:

@@ -37,7 +37,7 @@ R = TypeVar("R")
 _log = logging.getLogger(__name__)
 
 
-class DamagedCourse(Exception):
+class UnusableSnapshot(Exception):
     """A job that could not begin from the snapshot that it was given."""
 
 
@@ -86,7 +86,7 @@ class Jobs:
         self._going: dict[Hashable, asyncio.Task[Document]] = {}
 
     async def do(self, job: Job, kind: type[R], caller: Caller) -> R:
-        """Have a job done; what cannot be done is said in words, as a complaint, or by `DamagedCourse`."""
+        """Have a job done; what cannot be done is said in words, as a complaint, or by `UnusableSnapshot`."""
         try:
             result = await self.pool.run(job, caller.address)
         except QueueFull:
@@ -101,7 +101,7 @@ class Jobs:
             raise Complaint(503, words) from error
         if isinstance(result, Damaged):
             _log.error("a replay: %s", result.report)
-            raise DamagedCourse
+            raise UnusableSnapshot
         if isinstance(result, Refused):
             raise Complaint(result.status, result.words, result.rules)
         if isinstance(result, Failed):

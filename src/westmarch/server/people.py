@@ -12,12 +12,12 @@ from sqlalchemy.exc import IntegrityError
 
 from westmarch.rulebook.book import fold
 from westmarch.server.errors import Complaint
-from westmarch.server.guards.guessing import Guesses, Try
+from westmarch.server.guards.guessing import PasswordAttempt, PasswordAttempts
 from westmarch.server.hashing import Passwords
 from westmarch.server.jobs import Jobs
 from westmarch.server.names import free_name, is_guest, one_line, skeleton
+from westmarch.server.storage.account_deletion import leave
 from westmarch.server.storage.archive import in_order
-from westmarch.server.storage.leaving import leave
 from westmarch.server.storage.ledger import Ledger
 from westmarch.server.storage.owners import adopt
 from westmarch.server.storage.people import Device, Person, SignIn
@@ -57,7 +57,7 @@ class People:
         self.engine = engine
         self.ledger = ledger
         self.seats = seats
-        self.guesses = Guesses(rate)
+        self.guesses = PasswordAttempts(rate)
         self.passwords = Passwords(jobs)
 
     async def recognise(self, visitor: Visitor) -> None:
@@ -120,7 +120,7 @@ class People:
         found = await in_time(lambda: self._find(Person.folded == folded))
         device = digest(visitor.device) if visitor.device else ""
         known = await in_time(lambda: self._is_known(device, found.id if found is not None else 0))
-        attempt = Try(folded, address, device if known else "")
+        attempt = PasswordAttempt(folded, address, device if known else "")
         self.guesses.begin(attempt)
         hashed = found.password if found is not None else None
         if not await self.passwords.is_right(password, hashed, address, known) or found is None:
@@ -173,7 +173,7 @@ class People:
         found = None if person is None else await in_time(lambda: self._find(Person.id == person))
         if found is None:
             raise Complaint(401, "Sign in first.")
-        attempt = Try(f"person {found.id}", address, visitor.session)
+        attempt = PasswordAttempt(f"person {found.id}", address, visitor.session)
         self.guesses.begin(attempt)
         if not await self.passwords.is_right(password, found.password, address, known=True):
             raise Complaint(403, "That is not your password.")

@@ -17,10 +17,10 @@ from fastapi import FastAPI
 from starlette.types import ASGIApp
 
 from westmarch.kernel.errors import WestmarchError
-from westmarch.server.app import be_ready, create_app
+from westmarch.server.app import create_app, preloaded
 from westmarch.server.config import Settings
 from westmarch.server.guards.connections import Connections, raise_handle_limit
-from westmarch.server.guards.protocols import GuardedConfig, GuardedServer, Patience
+from westmarch.server.guards.protocols import GuardedConfig, GuardedServer, Timeouts
 from westmarch.server.operations import logs
 from westmarch.server.tables import Tables
 from westmarch.server.tables.draining import drain
@@ -32,7 +32,7 @@ PING = 20.0
 
 _log = logging.getLogger(__name__)
 EVERYWHERE = ("0.0.0.0", "::")
-PATIENCE = Patience()
+TIMEOUTS = Timeouts()
 
 
 class CannotListen(WestmarchError):
@@ -51,7 +51,7 @@ class _Server(GuardedServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            await be_ready(self.app)
+            await preloaded(self.app)
             _log.info("open")
             self.ready()
             # Whoever comes first finds the workers there.
@@ -106,12 +106,12 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
             server.last_moment.cancel()
 
 
-def configure(app: ASGIApp, settings: Settings, patience: Patience = PATIENCE) -> GuardedConfig:
+def configure(app: ASGIApp, settings: Settings, timeouts: Timeouts = TIMEOUTS) -> GuardedConfig:
     """How uvicorn serves an app."""
     return GuardedConfig(
         app,
         Connections(settings, raise_handle_limit()),
-        patience,
+        timeouts,
         log_config=None,
         access_log=False,
         proxy_headers=True,

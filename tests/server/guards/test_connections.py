@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 import tools.browser
 from tests.server.house import settings
 from tests.server.listening import (
-    PATIENCE,
+    TIMEOUTS,
     Listening,
     is_cut,
     listening,
@@ -36,11 +36,11 @@ from tests.server.listening import (
 from tools.browser import running_server
 from westmarch.server.app import create_app
 from westmarch.server.guards.connections import FULL, TOO_MANY, Connections, Proxies, Tally, raise_handle_limit
-from westmarch.server.guards.protocols import MOST_UNREAD, GuardedHttp, Patience
+from westmarch.server.guards.protocols import MOST_UNREAD, GuardedHttp, Timeouts
 from westmarch.server.serving import configure
 from westmarch.server.tables import routes
 
-SHORT = Patience(request=0.5, body=0.5, body_rate=1024, leaving=0.5, reading=1.0)
+SHORT = Timeouts(request=0.5, body=0.5, body_rate=1024, leaving=0.5, reading=1.0)
 GREAT = 30_000_000
 
 
@@ -107,7 +107,7 @@ def test_the_silent_and_the_slow_are_cut_and_the_others_served(house: Listening)
 def test_letters_that_trickle_in_start_no_clock_anew(house: Listening) -> None:
     head = house.connect(first=b"GET / HTTP/1.1\r\n")
     body = house.connect(first=b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n\r\n")
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUTS
     while not (is_cut(head) and is_cut(body)):
         assert time.monotonic() < until
         for each, letter in ((head, b"x"), (body, b"y")):
@@ -127,7 +127,7 @@ def test_who_does_not_read_is_cut(house: Listening) -> None:
     ]
     assert all(each.recv(8) == b"HTTP/1.1" for each in slow)
     assert len(house.server.server_state.connections) == 3
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUTS
     while house.server.server_state.connections:
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -171,7 +171,7 @@ def anyio_backend() -> str:
 
 async def on_a_wire(folder: Path, app: ASGIApp) -> tuple[GuardedHttp, Wire]:
     """A connection whose clock is the test's."""
-    config = configure(app, settings(folder), Patience(request=10, body=10, body_rate=100, reading=10, reading_step=50))
+    config = configure(app, settings(folder), Timeouts(request=10, body=10, body_rate=100, reading=10, reading_step=50))
     http, wire = GuardedHttp(config, ServerState(), {}), Wire()
     http.connection_made(wire)
     return http, wire
@@ -235,7 +235,7 @@ def test_an_address_has_only_so_many_connections(house: Listening) -> None:
     assert TOO_MANY.words.encode() in refused
     assert status(house.get("/", "127.0.0.3")) == 200
     crowd.pop().close()
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUTS
     while status(house.get("/", "127.0.0.2")) != 200:
         assert time.monotonic() < until
     for each in crowd:
@@ -279,9 +279,9 @@ def test_a_socket_that_does_not_say_hello_is_closed(tmp_path: Path, monkeypatch:
     with listening(create_app(here), here) as server:
         place = f"ws://127.0.0.1:{server.port}/api/tables/none/socket"
         with connect(place, proxy=None) as silent:
-            assert json.loads(silent.recv(PATIENCE))["type"] == "closing"
+            assert json.loads(silent.recv(TIMEOUTS))["type"] == "closing"
             with pytest.raises(ConnectionClosed):
-                silent.recv(PATIENCE)
+                silent.recv(TIMEOUTS)
 
 
 def test_a_tally_forgets_who_holds_nothing() -> None:
@@ -327,22 +327,22 @@ def test_a_crowd_at_the_door_does_not_stop_a_game(tmp_path: Path, monkeypatch: p
     few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256)); "
     monkeypatch.setattr(tools.browser, "START", few + tools.browser.START)
     with running_server(tmp_path) as server:
-        with httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False) as client:
+        with httpx.Client(base_url=server.address, timeout=TIMEOUTS, trust_env=False) as client:
             wanted = {"game": "meccg", "format": "introductory", "against": "computer", "level": "random"}
             seat = client.post("/api/tables", json=wanted).json()
         place = f"ws{server.address.removeprefix('http')}api/tables/{seat['table']}/socket"
         port = int(server.address.rstrip("/").rpartition(":")[2])
         with connect(place, proxy=None, max_size=None) as table:
             table.send(json.dumps({"type": "hello", "token": seat["token"], "story": 0}))
-            view = json.loads(table.recv(PATIENCE))
+            view = json.loads(table.recv(TIMEOUTS))
             crowd: list[socket.socket] = []
             for number in range(400):
                 stranger = socket.socket()
-                stranger.settimeout(PATIENCE)
+                stranger.settimeout(TIMEOUTS)
                 stranger.bind((f"127.0.0.{2 + number % 9}", 0))
                 stranger.connect(("127.0.0.1", port))
                 crowd.append(stranger)
-            with socket.create_connection(("127.0.0.1", port), PATIENCE) as late:
+            with socket.create_connection(("127.0.0.1", port), TIMEOUTS) as late:
                 assert b"503" in read_all(late)
             answered = view["version"] - 1
             goal = view["version"] + 10
@@ -351,19 +351,19 @@ def test_a_crowd_at_the_door_does_not_stop_a_game(tmp_path: Path, monkeypatch: p
                     answered = view["version"]
                     option = view["decision"]["options"][-1]["id"]
                     table.send(json.dumps({"type": "answer", "version": answered, "option": option}))
-                frame = json.loads(table.recv(PATIENCE))
+                frame = json.loads(table.recv(TIMEOUTS))
                 view = frame if frame["type"] == "view" else view
             assert view["status"] == "running"
             for each in crowd:
                 each.close()
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUTS
         found = 0
         while found != 200:
             assert time.monotonic() < until
             with contextlib.suppress(httpx.HTTPError):
-                found = httpx.get(f"{server.address}api/lobby", timeout=PATIENCE, trust_env=False).status_code
+                found = httpx.get(f"{server.address}api/lobby", timeout=TIMEOUTS, trust_env=False).status_code
         for _ in range(300):
-            with socket.create_connection(("127.0.0.1", port), PATIENCE) as odd:
+            with socket.create_connection(("127.0.0.1", port), TIMEOUTS) as odd:
                 odd.sendall(b"GET / HTTP/99\r\n\r\n")
                 assert b"400" in read_all(odd)
     log = server.log.read_text()

@@ -323,12 +323,12 @@ import asyncio, sys
 from pathlib import Path
 from tests.server.front import Wish, call
 from tests.server.house import settings
-from westmarch.server.app import be_ready, create_app
+from westmarch.server.app import preloaded, create_app
 
 async def main():
     app = create_app(settings(Path(sys.argv[1])))
     async with app.router.lifespan_context(app):
-        await be_ready(app)
+        await preloaded(app)
         for path in sys.argv[2:]:
             answer = await call(app, Wish(path))
             assert answer.status == 200, path

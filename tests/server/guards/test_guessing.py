@@ -15,7 +15,7 @@ from sqlalchemy import delete
 from tests.server.house import another, client
 from westmarch.server import hashing
 from westmarch.server.errors import Complaint
-from westmarch.server.guards.guessing import Guesses, Try, neighbourhood_of
+from westmarch.server.guards.guessing import PasswordAttempt, PasswordAttempts, subnet_of
 from westmarch.server.guards.limits import Caller
 from westmarch.server.hashing import Passwords
 from westmarch.server.jobs import Jobs
@@ -28,7 +28,7 @@ WRONG = {**SAM, "password": "potatoes"}
 HOME = "192.0.2.7"
 
 
-def tried(guesses: Guesses, attempt: Try, now: float) -> float:
+def tried(guesses: PasswordAttempts, attempt: PasswordAttempt, now: float) -> float:
     """Give a wrong password; how long the next one must wait, or this one if it is refused."""
     guesses.clock = lambda: now
     try:
@@ -39,8 +39,8 @@ def tried(guesses: Guesses, attempt: Try, now: float) -> float:
 
 
 def test_pauses_grow_with_every_wrong_password_and_have_an_end() -> None:
-    guesses, now, pauses = Guesses(), 1000.0, []
-    attempt = Try("sam", HOME)
+    guesses, now, pauses = PasswordAttempts(), 1000.0, []
+    attempt = PasswordAttempt("sam", HOME)
     for _ in range(40):
         wait = tried(guesses, attempt, now)
         if wait:
@@ -53,81 +53,81 @@ def test_pauses_grow_with_every_wrong_password_and_have_an_end() -> None:
 
 
 def test_an_hour_of_rest_is_enough() -> None:
-    guesses = Guesses()
+    guesses = PasswordAttempts()
     for now in range(0, 400, 2):
-        tried(guesses, Try("sam", HOME), float(now))
-    assert tried(guesses, Try("sam", HOME), 401.0)
-    assert not tried(guesses, Try("sam", HOME), 401.0 + 2 * 3600)
+        tried(guesses, PasswordAttempt("sam", HOME), float(now))
+    assert tried(guesses, PasswordAttempt("sam", HOME), 401.0)
+    assert not tried(guesses, PasswordAttempt("sam", HOME), 401.0 + 2 * 3600)
 
 
 def test_guesses_that_come_at_the_same_moment_are_counted_before_they_are_looked_at() -> None:
-    guesses = Guesses()
-    let_through = [not tried(guesses, Try("sam", HOME), 5.0) for _ in range(100)]
+    guesses = PasswordAttempts()
+    let_through = [not tried(guesses, PasswordAttempt("sam", HOME), 5.0) for _ in range(100)]
     assert sum(let_through) <= 5
 
 
 def test_one_address_does_not_try_name_after_name() -> None:
-    guesses = Guesses()
-    let_through = [not tried(guesses, Try(f"name {number}", HOME), 5.0) for number in range(500)]
+    guesses = PasswordAttempts()
+    let_through = [not tried(guesses, PasswordAttempt(f"name {number}", HOME), 5.0) for number in range(500)]
     assert sum(let_through) <= 30
 
 
 def test_guesses_from_everywhere_get_one_try_an_address_and_a_new_place_still_gets_one() -> None:
-    guesses = Guesses()
+    guesses = PasswordAttempts()
     for number in range(300):
-        tried(guesses, Try("sam", f"10.{number % 250}.{number // 250}.1"), 5.0)
-    fresh = Try("sam", "198.51.100.4")
+        tried(guesses, PasswordAttempt("sam", f"10.{number % 250}.{number // 250}.1"), 5.0)
+    fresh = PasswordAttempt("sam", "198.51.100.4")
     assert not tried(guesses, fresh, 6.0)
     assert tried(guesses, fresh, 6.0)
-    assert not tried(guesses, Try("rosie", "198.51.100.4"), 6.0)
+    assert not tried(guesses, PasswordAttempt("rosie", "198.51.100.4"), 6.0)
 
 
 def test_neighbours_are_counted_together() -> None:
-    guesses = Guesses()
-    six = [not tried(guesses, Try("sam", f"2001:db8:0:{number:x}::/64"), 5.0) for number in range(2000)]
-    four = [not tried(guesses, Try("rosie", f"203.0.113.{number}"), 5.0) for number in range(250)]
+    guesses = PasswordAttempts()
+    six = [not tried(guesses, PasswordAttempt("sam", f"2001:db8:0:{number:x}::/64"), 5.0) for number in range(2000)]
+    four = [not tried(guesses, PasswordAttempt("rosie", f"203.0.113.{number}"), 5.0) for number in range(250)]
     assert sum(six) <= 100
     assert sum(four) <= 100
 
 
 def test_a_known_browser_is_not_kept_waiting_by_strangers() -> None:
-    guesses = Guesses()
+    guesses = PasswordAttempts()
     for number in range(2000):
-        tried(guesses, Try("sam", f"10.0.{number % 250}.{number // 250}"), 5.0)
-        tried(guesses, Try("sam", HOME), 5.0)
-    assert tried(guesses, Try("sam", HOME), 6.0)
-    known = Try("sam", HOME, "a browser")
+        tried(guesses, PasswordAttempt("sam", f"10.0.{number % 250}.{number // 250}"), 5.0)
+        tried(guesses, PasswordAttempt("sam", HOME), 5.0)
+    assert tried(guesses, PasswordAttempt("sam", HOME), 6.0)
+    known = PasswordAttempt("sam", HOME, "a browser")
     let_through = [not tried(guesses, known, 6.0) for _ in range(100)]
     assert sum(let_through) == 10, "its own allowance, which also ends: a browser may be stolen"
 
 
 def test_the_right_password_clears_the_pair_but_not_the_address() -> None:
-    guesses = Guesses()
-    own, victim = Try("saruman", HOME), Try("sam", HOME)
+    guesses = PasswordAttempts()
+    own, victim = PasswordAttempt("saruman", HOME), PasswordAttempt("sam", HOME)
     wrong = 0
     for _ in range(200):
         if not tried(guesses, own, 5.0):
             guesses.succeeded(own)
-        if not tried(guesses, Try(f"{victim.name}{wrong}", HOME), 5.0):
+        if not tried(guesses, PasswordAttempt(f"{victim.name}{wrong}", HOME), 5.0):
             wrong += 1
     assert wrong <= 30
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Guesses, "MEMORY", 50)
-    guesses = Guesses()
+    monkeypatch.setattr(PasswordAttempts, "MEMORY", 50)
+    guesses = PasswordAttempts()
     for number in range(1000):
-        tried(guesses, Try(f"name {number}", f"10.{number // 250}.{number % 250}.9"), 5.0)
+        tried(guesses, PasswordAttempt(f"name {number}", f"10.{number // 250}.{number % 250}.9"), 5.0)
     assert {kind: len(kept) for kind, kept in guesses._counts.items()} == dict.fromkeys(guesses._counts, 50)
 
 
 def test_nobody_resets_a_count_by_making_up_names() -> None:
-    guesses = Guesses()
+    guesses = PasswordAttempts()
     for _ in range(10):
-        tried(guesses, Try("sam", HOME), 5.0)
+        tried(guesses, PasswordAttempt("sam", HOME), 5.0)
     for number in range(50_000):
-        tried(guesses, Try(f"orc {number}", HOME), 5.0)
-    assert tried(guesses, Try("sam", HOME), 5.0)
+        tried(guesses, PasswordAttempt(f"orc {number}", HOME), 5.0)
+    assert tried(guesses, PasswordAttempt("sam", HOME), 5.0)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_nobody_resets_a_count_by_making_up_names() -> None:
     [("192.0.2.7", "192.0.2.0/24"), ("2001:db8:1:2::/64", "2001:db8:1::/48"), ("testclient", "testclient"), ("", "")],
 )
 def test_networks(address: str, network: str) -> None:
-    assert neighbourhood_of(address) == network
+    assert subnet_of(address) == network
 
 
 # over HTTP
@@ -154,7 +154,7 @@ def door(server: TestClient) -> TestClient:
     app = server.app
     assert isinstance(app, FastAPI)
     people: People = app.state.people
-    people.guesses = Guesses()
+    people.guesses = PasswordAttempts()
     people.guesses.clock = lambda: 5.0
     people.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=1024)
     with people.engine.begin() as connection:
@@ -189,7 +189,7 @@ def test_a_siege_from_many_addresses_does_not_keep_the_owner_out(door: TestClien
     app = door.app
     assert isinstance(app, FastAPI)
     for number in range(400):
-        tried(app.state.people.guesses, Try("samwise", f"10.{number % 250}.0.{number // 250}"), 5.0)
+        tried(app.state.people.guesses, PasswordAttempt("samwise", f"10.{number % 250}.0.{number // 250}"), 5.0)
     assert status(another(door, "203.0.113.5"), SAM) == 200
     stranger = another(door, "203.0.113.6")
     assert [status(stranger, WRONG) for _ in range(3)] == [403, 429, 429]

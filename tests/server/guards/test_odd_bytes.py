@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from tests.server.guards.test_odd_input import no_errors, patiently
 from tests.server.house import build_page, settings
-from tests.server.listening import PATIENCE, Listening, listening, read_all, status
+from tests.server.listening import TIMEOUTS, Listening, listening, read_all, status
 from westmarch.server.app import create_app
-from westmarch.server.guards.protocols import Patience
+from westmarch.server.guards.protocols import Timeouts
 
 END = b"connection: close\r\n\r\n"
 HOST = b"host: localhost\r\n"
@@ -166,7 +166,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
     folder = tmp_path_factory.mktemp("bytes")
     build_page(folder)
     here = settings(folder)
-    quick = Patience(request=1.0, body=1.0, leaving=1.0)
+    quick = Timeouts(request=1.0, body=1.0, leaving=1.0)
     with listening(create_app(here), here, quick) as server:
         yield server
 
@@ -176,7 +176,7 @@ def served(house: Listening) -> Iterator[None]:
     """Nothing breaks in what the server does in the block, to its end."""
     with no_errors():
         yield
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUTS
         while house.server.server_state.tasks:
             assert time.monotonic() < until
             time.sleep(0.001)

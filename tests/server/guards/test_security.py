@@ -12,7 +12,7 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.house import add_room, build_page, client
-from westmarch.server.errors import Failures
+from westmarch.server.errors import ErrorHandler
 from westmarch.server.guards.limits import RATES, Rate
 
 
@@ -78,7 +78,7 @@ async def test_a_request_that_a_stopping_server_gives_up_is_asked_to_come_again(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    request = asyncio.create_task(Failures(reading)({"type": "http"}, receive, send))
+    request = asyncio.create_task(ErrorHandler(reading)({"type": "http"}, receive, send))
     await reached.wait()
     request.cancel()
     await request

@@ -12,7 +12,7 @@ from tests.server.conftest import Newcomer
 from tests.server.rooms.test_lobby import found, open_table
 from westmarch import meccg
 from westmarch.kernel.records.record import Record
-from westmarch.server.zipped import WITHOUT_TOKENS
+from westmarch.server.compression import WITHOUT_TOKENS
 
 
 class Played:

@@ -15,7 +15,7 @@ import pytest
 
 from westmarch.server.storage.models import Table
 from westmarch.server.tables.auto_pass import Pace
-from westmarch.server.tables.by_itself import Step
+from westmarch.server.tables.autoplay import Step
 from westmarch.server.tables.clocks import Clocks, Terms
 from westmarch.server.tables.live import LiveTable
 from westmarch.server.tables.take_backs import MOST_A_TURN, TIME_TO_REPLY
@@ -102,7 +102,7 @@ class Place:
         for _ in range(patience):
             if there():
                 return
-            step = self.live.by_itself.next()
+            step = self.live.autoplay.next()
             if self.asked():
                 await self.answer(self.asked()[0])
             else:
@@ -111,15 +111,15 @@ class Place:
         raise AssertionError("that does not come")
 
     async def until_the_server_is_to_answer(self) -> Step:
-        await self.until(lambda: not self.asked() and len(self.questions()) == 1 and self.live.by_itself.next())
-        step = self.live.by_itself.next()
+        await self.until(lambda: not self.asked() and len(self.questions()) == 1 and self.live.autoplay.next())
+        step = self.live.autoplay.next()
         assert step is not None
         return step
 
     async def until_asked_alone(self, in_turn: bool = True) -> int:
         """Somebody must decide, and nobody else; who."""
         await self.until(
-            lambda: len(self.asked()) == 1 and not self.live.by_itself.next() and (self.live.kept.turn or not in_turn)
+            lambda: len(self.asked()) == 1 and not self.live.autoplay.next() and (self.live.kept.turn or not in_turn)
         )
         return self.asked()[0]
 
@@ -269,7 +269,7 @@ async def test_a_clock_runs_out_to_the_second(place: Place) -> None:
 
 async def test_a_pause_is_drawn_once_and_nothing_prolongs_it(place: Place) -> None:
     step = await place.until_the_server_is_to_answer()
-    asking, now, before = dict(place.live.by_itself._asking), place.time.now(), place.left()
+    asking, now, before = dict(place.live.autoplay._asking), place.time.now(), place.left()
     assert step.at <= now + THOUGHT
     one, two = place.sockets
     other = place.sockets[1 - step.seat]
@@ -287,13 +287,13 @@ async def test_a_pause_is_drawn_once_and_nothing_prolongs_it(place: Place) -> No
     ]
     for trick in tricks:
         await trick()
-        assert place.live.by_itself.next() == step
+        assert place.live.autoplay.next() == step
         await place.time.pass_by((step.at - now) / 20)
     await other.close()
     place.sockets[1 - step.seat] = await place.visitors[1 - step.seat].sit(place.seats[1 - step.seat])
-    assert place.live.by_itself.next() == step
+    assert place.live.autoplay.next() == step
     # Not even of the same length: it is the same draw.
-    assert all(place.live.by_itself._asking[seat] is drawn for seat, drawn in asking.items())
+    assert all(place.live.autoplay._asking[seat] is drawn for seat, drawn in asking.items())
     await place.let_the_server_answer(step)
     assert place.time.now() == pytest.approx(step.at)
     assert place.left() == before
@@ -316,7 +316,7 @@ async def test_who_lets_a_window_pass_while_he_thinks_has_no_more_time_for_it(pl
         lambda: (
             len(place.asked()) == 1
             and place.live.kept.turn
-            and not place.live.by_itself.next()
+            and not place.live.autoplay.next()
             and any(option["pass"] for option in _decision(place)["options"])
             and _decision(place)["kind"] in place.live.windows.usual
         )
@@ -337,7 +337,7 @@ async def test_leaving_a_question_to_the_server_and_taking_it_back_gains_no_time
         lambda: (
             len(place.asked()) == 1
             and place.live.kept.turn
-            and not place.live.by_itself.next()
+            and not place.live.autoplay.next()
             and any(option["pass"] for option in _decision(place)["options"])
             and _decision(place)["kind"] in place.live.windows.usual
         )
@@ -369,7 +369,7 @@ async def _until_both_have_decided(place: Place) -> int:
         lambda: (
             len(place.asked()) == 1
             and place.live.kept.turn
-            and not place.live.by_itself.next()
+            and not place.live.autoplay.next()
             and all(place.live.undo_to((seat,)) is not None for seat in (0, 1))
         )
     )
@@ -458,7 +458,7 @@ async def test_the_server_goes_on_while_somebody_asks_to_take_back(place: Place)
     asker = place.sockets[step.seat]
     asker.send(type="undo")
     await asker.until_view(lambda view: view["undo"])
-    assert place.live.by_itself.next() == step
+    assert place.live.autoplay.next() == step
     await place.let_the_server_answer(step)
     asked = place.live.take_backs.asked
     assert asked is not None
@@ -696,7 +696,7 @@ async def test_what_the_server_could_not_do_is_tried_again_less_and_less_often(
 
 
 async def _until_idle(place: Place) -> None:
-    while place.live.by_itself._runner is not None or place.live.tasks:
+    while place.live.autoplay._runner is not None or place.live.tasks:
         await asyncio.sleep(0)
 
 

@@ -17,7 +17,7 @@ from westmarch.server.config import sqlite_url
 from westmarch.server.storage import Archive, open_database
 from westmarch.server.storage.archive import KeptGame
 from westmarch.server.tables.snapshots import find_again
-from westmarch.server.workers.errands import Looker, Open, Reply, Standing
+from westmarch.server.workers.errands import Open, Reply, Standing, Viewer
 from westmarch.server.workers.worker import Worker
 
 from .visiting import Visitor, open_house
@@ -131,7 +131,7 @@ class Shelf:
         async def ask(game: KeptGame) -> Reply:
             answers = [(each.seat, each.option) for each in game.answers]
             return self.worker.do(
-                Open(table, kept.game, start, game.snapshot, game.number, answers, names, {}, [Looker((0,), 0)])
+                Open(table, kept.game, start, game.snapshot, game.number, answers, names, {}, [Viewer((0,), 0)])
             )
 
         return (await find_again(self, table, None, ask))[1]  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ import pytest
 
 from westmarch.server.storage.archive import KeptAnswer
 from westmarch.server.tables.auto_pass import Habits, Pace
-from westmarch.server.tables.by_itself import Asking
+from westmarch.server.tables.autoplay import Asking
 from westmarch.server.workers.dealing import deal
 from westmarch.server.workers.errands import Act, Asked, Errand, Failed, Open, Reply, Standing
 from westmarch.server.workers.jobs import Deal
@@ -111,11 +111,11 @@ async def test_a_pause_does_not_depend_on_what_could_be_played(house: House, ann
     one, _ = await _two(anna, bert)
     live = await house.tables.live(one.view["table"])
     habit, thought = 1.0, 3.0
-    live.by_itself._asking[0] = Asking(0, 0.0, habit, thought)
+    live.autoplay._asking[0] = Asking(0, 0.0, habit, thought)
     live.habits[0] = Habits({"hazards": "pass"})
-    pauses = [live.by_itself._pause(Asked(0, *each)) for each in (("hazards", "pass", "pass"), ("hazards", "pass", ""))]
+    pauses = [live.autoplay._pause(Asked(0, *each)) for each in (("hazards", "pass", "pass"), ("hazards", "pass", ""))]
     assert pauses == [habit, habit]
-    assert live.by_itself._pause(Asked(0, "site", "pass", "pass")) == thought
+    assert live.autoplay._pause(Asked(0, "site", "pass", "pass")) == thought
 
 
 # clocks

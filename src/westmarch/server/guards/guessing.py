@@ -1,8 +1,8 @@
-"""Guessing passwords: who is wrong again and again waits longer each time, and never at the owner's cost.
+"""Limits on password guessing: each wrong attempt makes the next one wait longer, and never at the owner's cost.
 
-Tries from a browser in which the person has signed in before have an allowance of their own. All others are counted by
-address and name together, by address, and by the network around it. A name at which strangers guess from everywhere
-gives each new address a single try: enough for its owner in a new place, and little for anybody else.
+Attempts from a browser in which the person has signed in before have an allowance of their own. All others are counted
+by address and name together, by address, and by the network around it. A name at which strangers guess from everywhere
+gives each new address a single attempt: enough for its owner in a new place, and little for anybody else.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class _Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
-    """Somebody gives a password."""
+class PasswordAttempt:
+    """An attempt to sign in with a password."""
 
     name: str
     """Of the account, folded; whether there is such an account plays no part."""
@@ -65,11 +65,11 @@ class Try:
         if self.device:
             return (("device", f"{self.device} {self.name}"),)
         pair = f"{self.address} {self.name}"
-        return (("pair", pair), ("address", self.address), ("network", neighbourhood_of(self.address)))
+        return (("pair", pair), ("address", self.address), ("network", subnet_of(self.address)))
 
 
-class Guesses:
-    """Counts tries, and says who must wait. A try counts as wrong until it turns out to be right."""
+class PasswordAttempts:
+    """Counts attempts, and says who must wait. An attempt counts as wrong until it turns out to be right."""
 
     MEMORY = 20_000
     """So many counts of each kind are kept; the ones touched last stay."""
@@ -79,7 +79,7 @@ class Guesses:
         self.clock = time.monotonic
         self._counts: defaultdict[str, OrderedDict[str, _Count]] = defaultdict(OrderedDict)
 
-    def begin(self, attempt: Try) -> None:
+    def begin(self, attempt: PasswordAttempt) -> None:
         """Count a try before the password is looked at, or complain."""
         if not self.rate:
             return
@@ -94,7 +94,7 @@ class Guesses:
             count = self._one_more(kind, key, now)
             count.until = now + ALLOWANCES[kind].pause(count.tries, besieged) / self.rate
 
-    def succeeded(self, attempt: Try) -> None:
+    def succeeded(self, attempt: PasswordAttempt) -> None:
         """It was right: it never counted. What else came from the same address still does."""
         of_strangers = () if attempt.device else (("name", attempt.name),)
         for kind, key in (*attempt.counted_by(), *of_strangers):
@@ -124,7 +124,7 @@ class Guesses:
         return count
 
 
-def neighbourhood_of(address: str) -> str:
+def subnet_of(address: str) -> str:
     """The network around an address: neighbours are often one and the same."""
     try:
         network = ipaddress.ip_network(address, strict=False)

@@ -34,7 +34,7 @@ FRAMES_A_SECOND = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """For how many seconds a connection is waited for."""
 
     request: float = 20.0
@@ -52,10 +52,10 @@ class Patience:
 class GuardedConfig(uvicorn.Config):
     """What the protocols share."""
 
-    def __init__(self, app: Any, connections: Connections, patience: Patience, **options: Any) -> None:
+    def __init__(self, app: Any, connections: Connections, timeouts: Timeouts, **options: Any) -> None:
         super().__init__(app, http=GuardedHttp, ws=GuardedSocket, backlog=ACCEPTED_AT_ONCE, **options)
         self.guarded = connections
-        self.patience = patience
+        self.timeouts = timeouts
 
 
 class GuardedServer(uvicorn.Server):
@@ -79,16 +79,16 @@ class GuardedServer(uvicorn.Server):
 class _Outflow:
     """Whether somebody reads what is sent to them."""
 
-    def __init__(self, patience: Patience) -> None:
-        self.patience = patience
+    def __init__(self, timeouts: Timeouts) -> None:
+        self.timeouts = timeouts
         self.since = time.monotonic()
         self.size = 0
 
     def has_stopped(self, waiting: int, now: float) -> bool:
-        if not waiting or not self.size or waiting <= self.size - self.patience.reading_step:
+        if not waiting or not self.size or waiting <= self.size - self.timeouts.reading_step:
             self.since, self.size = now, waiting
         self.size = max(self.size, waiting)
-        return waiting > 0 and now - self.since > self.patience.reading
+        return waiting > 0 and now - self.since > self.timeouts.reading
 
 
 class GuardedHttp(H11Protocol):
@@ -99,7 +99,7 @@ class GuardedHttp(H11Protocol):
     def __init__(self, config: GuardedConfig, *arguments: Any, **options: Any) -> None:
         super().__init__(config, *arguments, **options)
         self._refusal: Refusal | None = None
-        self._outflow = _Outflow(config.patience)
+        self._outflow = _Outflow(config.timeouts)
         self._awaited: tuple[str, object] = ("request", None)
         self._since = time.monotonic()
         self._received = 0
@@ -138,14 +138,14 @@ class GuardedHttp(H11Protocol):
 
     def is_overdue(self, now: float) -> bool:
         """Whether this connection has been waited for long enough."""
-        patience = self.config.patience
+        timeouts = self.config.timeouts
         awaited = self._awaits()
         if awaited != self._awaited:
             self._awaited, self._since, self._received = awaited, now, 0
         allowed = {
-            "request": patience.request,
-            "body": patience.body + self._received / patience.body_rate,
-            "leave": patience.leaving,
+            "request": timeouts.request,
+            "body": timeouts.body + self._received / timeouts.body_rate,
+            "leave": timeouts.leaving,
             "us": math.inf,
         }[awaited[0]]
         return now - self._since > allowed or self._outflow.has_stopped(self.transport.get_write_buffer_size(), now)
@@ -169,7 +169,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, config: GuardedConfig, *arguments: Any, **options: Any) -> None:
         super().__init__(config, *arguments, **options)
-        self._outflow = _Outflow(config.patience)
+        self._outflow = _Outflow(config.timeouts)
         self._frames = 0.0
         self._counted_at = time.monotonic()
 

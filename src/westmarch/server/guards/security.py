@@ -48,7 +48,7 @@ ONLY_HTTPS = "max-age=31536000"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 LATE = (1.0, 3.0)
-"""Seconds after which somebody is refused who has been refused often; they differ, lest all come again at once."""
+"""Seconds after which somebody is refused who has been refused often; they differ, so that not all retry at once."""
 USUAL_SIZE = 64 * 1024
 SIZES = {"/api/records": 8 * 1024 * 1024, "/decks/": 512 * 1024, "/api/decks": 256 * 1024, "/api/tables": 256 * 1024}
 """How many bytes a request may bring, by a part of its path."""
@@ -95,8 +95,8 @@ async def refuse(complaint: Complaint, scope: Scope, receive: Receive, send: Sen
         await complaint.response()(scope, receive, send)
 
 
-class Origins:
-    """Pages of other hosts may neither change anything here nor open sockets.
+class OriginCheck:
+    """Refuses requests that change something, and sockets, from pages of other origins (CSRF).
 
     Programs that are no browsers send no origin; what they may do hangs on their tokens alone.
     """
@@ -105,7 +105,7 @@ class Origins:
         self.app = app
         self.public = _origin(settings.public_url) if settings.public_url else None
         self.local = _is_loopback(settings.host) and self.public is None
-        """A server for one machine answers to that machine's names only, lest a foreign name be led to it."""
+        """Accept only local Host headers: the server is for this machine alone (DNS rebinding)."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
@@ -156,8 +156,8 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-class Sizes:
-    """Addresses and headers are as long as ours are, and a request brings no more than its kind needs."""
+class SizeLimits:
+    """Limits the length of URLs and headers, and the size of a body by what the request is for."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -236,7 +236,11 @@ class RateLimits:
         address = address_of(scope)
 
         async def late(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] == 429 and self._is_deaf(address):
+            if (
+                message["type"] == "http.response.start"
+                and message["status"] == 429
+                and self._ignores_refusals(address)
+            ):
                 await asyncio.sleep(random.uniform(*LATE))
             await send(message)
 
@@ -252,7 +256,7 @@ class RateLimits:
         finally:
             self.under_way.give_back(address)
 
-    def _is_deaf(self, address: str) -> bool:
+    def _ignores_refusals(self, address: str) -> bool:
         """Whether an address goes on asking though it is refused again and again."""
         return self.limits.wait("refused", address) > 0
 

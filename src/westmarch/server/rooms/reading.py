@@ -1,4 +1,4 @@
-"""Reading beforehand what the rooms show of games and rulebooks."""
+"""Preloading of what the rooms show of games and rulebooks."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from westmarch.server.workers.errands import Look, Looker
+from westmarch.server.workers.errands import Look, Viewer
 
 from .wire import Closing, Frame, RefusedFrame, write_frame
 
@@ -41,9 +41,9 @@ class Guest:
             return self.look.seat
         return self.holds[0] if self.holds else -1
 
-    def looker(self) -> Looker:
+    def viewer(self) -> Viewer:
         """What a worker must know to show the table."""
-        return Looker(self.holds, self.lines, self.seat)
+        return Viewer(self.holds, self.lines, self.seat)
 
     def tell(self, frame: Frame) -> None:
         """Send a frame when its turn comes. Who does not listen is let go, and may come again."""

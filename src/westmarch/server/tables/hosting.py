@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.server.errors import Complaint
 from westmarch.server.guards.limits import Caller
-from westmarch.server.jobs import DamagedCourse
+from westmarch.server.jobs import UnusableSnapshot
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptGame
 from westmarch.server.workers.errands import Astray, Close, Errand, Failed, Open, Reply, Standing
@@ -153,10 +153,10 @@ class Hosting:
         assert table.start is not None
         answers = [(each.seat, each.option) for each in kept.answers]
         course = Course(table.start, answers, kept.snapshot, kept.number)
-        by_itself = Caller(f"table {table.id}", f"table {table.id}")
+        caller = Caller(f"table {table.id}", f"table {table.id}")
         try:
-            near = await house.jobs.do(CatchUp(table.game, course, kept.number + len(answers)), CaughtUp, by_itself)
-        except (Complaint, DamagedCourse):
+            near = await house.jobs.do(CatchUp(table.game, course, kept.number + len(answers)), CaughtUp, caller)
+        except (Complaint, UnusableSnapshot):
             return kept
         rest = kept.answers[near.number - kept.number :]
         return KeptGame(zlib.compress(near.snapshot, 1), near.number, rest, kept.engine)

@@ -18,8 +18,8 @@ import msgspec
 from westmarch.server.operations.metrics import ANSWERS
 from westmarch.server.operations.troubles import trouble_in
 from westmarch.server.storage import archive as keep
+from westmarch.server.storage.account_deletion import GONE
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
-from westmarch.server.storage.leaving import GONE
 from westmarch.server.storage.outages import StorageAway
 from westmarch.server.workers.errands import (
     CONCEDE,
@@ -34,7 +34,7 @@ from westmarch.server.workers.errands import (
 from westmarch.server.workers.process import WorkerLost
 
 from .auto_pass import Habits, windows_of
-from .by_itself import ByItself
+from .autoplay import Autoplay
 from .fair_deals import FairDeal
 from .guests import Guest
 from .hosting import UNREADABLE, CannotTakeUp, Hosting
@@ -74,7 +74,7 @@ class LiveTable:
         self.habits = {seat.seat: _habits(seat) for seat in kept.seats}
         self.windows = windows_of(kept.game)
         self.idle_since = time.monotonic()
-        self.by_itself = ByItself(self)
+        self.autoplay = Autoplay(self)
         self.take_backs = TakeBacks(self)
         self.time = TimeControl(self)
         self.is_lost = False
@@ -119,7 +119,7 @@ class LiveTable:
     @property
     def is_busy(self) -> bool:
         """Whether anybody is here or something is going on by itself."""
-        return bool(self.guests or self.tasks) or self.by_itself.is_running
+        return bool(self.guests or self.tasks) or self.autoplay.is_running
 
     # coming and going
 
@@ -151,7 +151,7 @@ class LiveTable:
                 guest.tell(ChatFrame([ChatLine(name, text, moment(at)) for name, text, at in lines]))
             if self.present() != before:
                 self._show_others(guest)
-            self.by_itself.wake()
+            self.autoplay.wake()
 
     async def farewell(self, guest: Guest) -> None:
         """A guest has gone."""
@@ -217,7 +217,7 @@ class LiveTable:
                         self.habits[seat.seat] = Habits()
                 await self.hosting.drop()
                 await self.see(self.guests)
-                self.by_itself.wake()
+                self.autoplay.wake()
 
         if [shown(seat) for seat in self.kept.seats] != [shown(seat) for seat in seats] and self.kept.start is not None:
             await self.finish(run())
@@ -246,7 +246,7 @@ class LiveTable:
                 elif kept.start is not None:
                     self.time.begin()
                     await self.see(self.guests)
-                    self.by_itself.wake()
+                    self.autoplay.wake()
                 elif [seat.kind for seat in kept.seats] != [seat.kind for seat in before.seats]:
                     self.show_all()
 
@@ -263,7 +263,7 @@ class LiveTable:
         attempt = self.attempt if by == "computer" else 0
         try:
             reply = await self.hosting.errand(
-                lambda: Act(self.id, version, seat, option, [guest.looker() for guest in guests], attempt)
+                lambda: Act(self.id, version, seat, option, [guest.viewer() for guest in guests], attempt)
             )
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died of this answer several times.")
@@ -318,7 +318,7 @@ class LiveTable:
         for guest, look in zip(guests, reply.looks, strict=True):
             guest.look = look
             self.show(guest, fresh=True)
-        self.by_itself.wake()
+        self.autoplay.wake()
         return None
 
     def _notice(self, answer: KeptAnswer, reply: Standing) -> None:
@@ -332,7 +332,7 @@ class LiveTable:
     def stand(self, standing: Standing) -> None:
         """A question was put to some seats, or stands as it did."""
         self.standing = standing
-        self.by_itself.put(standing)
+        self.autoplay.put(standing)
         self.time.put(standing)
 
     async def stop(self, reply: Reply, seat: int, option: str | None, words: str = ENGINE_FAILED) -> None:
@@ -370,20 +370,20 @@ class LiveTable:
         self.standing = None
         self.time.restore()
         self.take_backs.taken_back(to)
-        self.by_itself.forget()
+        self.autoplay.forget()
         self.attempt = 0
         self.showed = False
         await self.hosting.drop()
         for guest in self.guests:
             guest.lines = 0
         await self.see(self.guests)
-        self.by_itself.wake()
+        self.autoplay.wake()
 
     async def see(self, guests: list[Guest]) -> None:
         """Show guests the table as it stands."""
         guests, words = list(guests), ENGINE_FAILED
         try:
-            reply = await self.hosting.errand(lambda: See(self.id, [guest.looker() for guest in guests]))
+            reply = await self.hosting.errand(lambda: See(self.id, [guest.viewer() for guest in guests]))
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died several times.")
         except CannotTakeUp as error:
@@ -440,7 +440,7 @@ class LiveTable:
         self.is_lost = True
         for guest in list(self.guests):
             guest.send_away(words, again)
-        self.by_itself.end()
+        self.autoplay.end()
         self.take_backs.end()
         self.time.update()
         self.time.end()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from westmarch.server.errors import Complaint
 from westmarch.server.guards.limits import Caller
-from westmarch.server.jobs import DamagedCourse
+from westmarch.server.jobs import UnusableSnapshot
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.reading import in_time
@@ -101,7 +101,7 @@ class Replays:
             return await jobs.do(job(Course(kept.record)), kind, caller)
         try:
             return await jobs.do(job(await self._course(kept, at, None)), kind, caller)
-        except DamagedCourse:
+        except UnusableSnapshot:
             return await jobs.do(job(await self._course(kept, at, 0)), kind, caller)
 
     async def _answer(self, id: str, number: int) -> tuple[int, str] | None:

@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
 from westmarch.kernel.records.fairness import NONCE
-from westmarch.server.errors import Complaint, storage_is_away
+from westmarch.server.errors import Complaint, storage_unavailable
 from westmarch.server.guards.bodies import Body
 from westmarch.server.guards.limits import Caller, Limits, caller_of
 from westmarch.server.jobs import Asking
@@ -31,6 +31,7 @@ from .clocks import Terms
 from .draining import AGAIN
 from .guests import Guest
 from .live import LiveTable
+from .messages import handle
 from .service import Seated, Tables
 from .wire import (
     LARGEST,
@@ -42,7 +43,6 @@ from .wire import (
     read_message,
     write_frame,
 )
-from .wishes import heed
 
 HELLO_WITHIN = 15.0
 MOST_TEXT = 60_000
@@ -287,7 +287,7 @@ async def _connected(websocket: WebSocket, table: str) -> None:
 async def _turn_away(websocket: WebSocket, error: Exception) -> None:
     """Say why somebody cannot come in, and whether to try again."""
     if is_passing(error):
-        error = storage_is_away()
+        error = storage_unavailable()
     elif not isinstance(error, Complaint):
         if not isinstance(error, ValueError | TimeoutError):
             raise error
@@ -329,7 +329,7 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
                 limits.count_caller("chat", caller)
             elif isinstance(message, WhyNot):
                 limits.count_caller("question", caller)
-            await heed(live, guest, message)
+            await handle(live, guest, message)
         except Complaint as error:
             guest.refuse(error.words, error.rules)
         except WebSocketDisconnect:

@@ -67,7 +67,7 @@ class TimeControl:
         if self.clocks is not None:
             self.clocks.put(asked)
         fresh = {seat for seat in asked if self._since.get(seat) != standing.since}
-        unasked = {seat for seat in fresh if self.live.by_itself.answers_for(seat)}
+        unasked = {seat for seat in fresh if self.live.autoplay.answers_for(seat)}
         self._left_to_server = (self._left_to_server - fresh) | unasked
         self._since = dict.fromkeys(asked, standing.since)
         self.update()
@@ -120,7 +120,7 @@ class TimeControl:
         live, now = self.live, self.live.house.time.now()
         counted = {seat for seat in self._asked() if self._counts(seat, now)}
         # Who takes an answer back from the server thinks about it; who leaves it to the server later has thought.
-        self._left_to_server = {seat for seat in self._left_to_server if live.by_itself.answers_for(seat)}
+        self._left_to_server = {seat for seat in self._left_to_server if live.autoplay.answers_for(seat)}
         self._run(counted, self._left_to_server & counted, now)
         self._set_alarm()
 

@@ -55,7 +55,7 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
     habits = live.habits.get(guest.seat) if guest.holds else None
     running = kept.status == "running"
     # What the server is about to answer for a seat is not put to it.
-    asks = running and not live.by_itself.answers_for(guest.seat)
+    asks = running and not live.autoplay.answers_for(guest.seat)
     return write_frame(
         ViewFrame(
             version=kept.answers,

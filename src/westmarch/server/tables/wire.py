@@ -161,7 +161,7 @@ class Fair(msgspec.Struct):
 
 
 class ViewFrame(msgspec.Struct, tag="view", rename="camel"):
-    """The table as one looker sees it."""
+    """The table as one viewer sees it."""
 
     version: int
     table: str

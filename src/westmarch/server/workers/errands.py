@@ -9,7 +9,7 @@ import msgspec
 CONCEDE = "concede"
 
 
-class Looker(msgspec.Struct, frozen=True, array_like=True):
+class Viewer(msgspec.Struct, frozen=True, array_like=True):
     """Somebody who looks at a table: the seats that he holds (none: a spectator), and how much story he has read.
 
     Whoever holds several seats looks from the one that must decide, or from where he looked last."""
@@ -20,7 +20,7 @@ class Looker(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Look(msgspec.Struct, array_like=True):
-    """What one looker sees; the parts are JSON already."""
+    """What one viewer sees; the parts are JSON already."""
 
     seat: int
     picture: bytes
@@ -59,7 +59,7 @@ class Open(msgspec.Struct, tag=True):
     answers: list[tuple[int, str]]
     names: list[str]
     levels: dict[int, str]
-    lookers: list[Looker]
+    viewers: list[Viewer]
     engine: str = ""
 
 
@@ -70,7 +70,7 @@ class Act(msgspec.Struct, tag=True):
     version: int
     seat: int
     option: str | None
-    lookers: list[Looker]
+    viewers: list[Viewer]
     attempt: int = 0
 
 
@@ -78,7 +78,7 @@ class See(msgspec.Struct, tag=True):
     """The table as it stands."""
 
     table: str
-    lookers: list[Looker]
+    viewers: list[Viewer]
 
 
 class Ask(msgspec.Struct, tag=True):

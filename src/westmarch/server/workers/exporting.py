@@ -18,7 +18,7 @@ _encode = msgspec.json.Encoder().encode
 
 def export_account(job: ExportAccount) -> Document:
     """The beginning of the file: account and decks."""
-    from westmarch.server.storage.handing_over import account_of, decks_of
+    from westmarch.server.storage.data_export import account_of, decks_of
 
     with _opened(job.database) as engine:
         account, decks = account_of(engine, job.person), decks_of(engine, job.person)
@@ -27,7 +27,7 @@ def export_account(job: ExportAccount) -> Document:
 
 def export_games(job: ExportGames) -> Document:
     """Some games, divided by commas."""
-    from westmarch.server.storage.handing_over import games
+    from westmarch.server.storage.data_export import games
 
     with _opened(job.database) as engine:
         return Document(b",".join(_encode(game) for game in games(engine, job.person, job.tables)))

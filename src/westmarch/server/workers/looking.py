@@ -14,7 +14,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.state import State
 from westmarch.kernel.view import Question, View
 
-from .errands import Asked, Look, Looker
+from .errands import Asked, Look, Viewer
 
 SPECTATOR = -1
 EVERYTHING = -2
@@ -95,14 +95,14 @@ def look(
     )
 
 
-def from_which_seat(looker: Looker, asked: Sequence[Asked]) -> int:
-    """Where a looker sits just now."""
-    if not looker.holds:
+def from_which_seat(viewer: Viewer, asked: Sequence[Asked]) -> int:
+    """Where a viewer sits just now."""
+    if not viewer.holds:
         return SPECTATOR
     for each in asked:
-        if each.seat in looker.holds:
+        if each.seat in viewer.holds:
             return each.seat
-    return looker.last if looker.last in looker.holds else looker.holds[0]
+    return viewer.last if viewer.last in viewer.holds else viewer.holds[0]
 
 
 def open_questions(game: Game[Any]) -> list[Asked]:

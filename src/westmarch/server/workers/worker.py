@@ -28,7 +28,6 @@ from .errands import (
     Errand,
     Failed,
     Look,
-    Looker,
     Open,
     Reason,
     Reasons,
@@ -38,6 +37,7 @@ from .errands import (
     Saved,
     See,
     Standing,
+    Viewer,
 )
 from .frames import work
 from .looking import Logs, called, from_which_seat, look, open_questions
@@ -93,7 +93,7 @@ class Worker:
                 return self.act(errand)
             case See():
                 hosted = self._hosted(errand.table)
-                return standing(hosted, hosted.game, hosted.version, errand.lookers)
+                return standing(hosted, hosted.game, hosted.version, errand.viewers)
             case Open():
                 return self.open(errand)
             case Ask():
@@ -125,7 +125,7 @@ class Worker:
             game, version = twin, version + 1
         hosted = Hosted(known, game, version, errand.names, errand.levels)
         with sound(errand.snapshot, errand.number):
-            found = standing(hosted, game, version, errand.lookers)
+            found = standing(hosted, game, version, errand.viewers)
         found.trouble = trouble
         if errand.engine != ENGINE_VERSION:
             found.snapshot = game.save()
@@ -143,7 +143,7 @@ class Worker:
             option = self._think(hosted, game, errand.seat, errand.attempt)
         passed = apply(game, errand.seat, option)
         version = hosted.version + 1
-        found = standing(hosted, game, version, errand.lookers)
+        found = standing(hosted, game, version, errand.viewers)
         found.option, found.passed = option, passed
         if version % SNAPSHOT_EVERY == 0 or game.over:
             found.snapshot = game.save()
@@ -187,18 +187,18 @@ def apply(game: Game[Any], seat: int, option: str) -> bool:
     raise IllegalChoice("That is not among the choices now.")
 
 
-def standing(hosted: Hosted, game: Game[Any], version: int, lookers: Sequence[Looker]) -> Standing:
-    """How a game stands, and what each looker sees of it."""
+def standing(hosted: Hosted, game: Game[Any], version: int, viewers: Sequence[Viewer]) -> Standing:
+    """How a game stands, and what each viewer sees of it."""
     asked = open_questions(game)
     seen: dict[tuple[int, int, bool], Look] = {}
     looks = []
-    for looker in lookers:
-        seat = from_which_seat(looker, asked)
-        alone = len(looker.holds) == 1
-        key = (seat, looker.story, alone)
+    for viewer in viewers:
+        seat = from_which_seat(viewer, asked)
+        alone = len(viewer.holds) == 1
+        key = (seat, viewer.story, alone)
         if key not in seen:
             names = called(hosted.names, game, seat if alone else -1)
-            seen[key] = look(hosted.known, game, names, seat, looker.story, logs=hosted.logs)
+            seen[key] = look(hosted.known, game, names, seat, viewer.story, logs=hosted.logs)
         looks.append(seen[key])
     since = version - len(game.state.answers)
     found = Standing(version, since, asked, looks, getattr(game.state, "active", -1), engine=ENGINE_VERSION)

@@ -1,4 +1,4 @@
-"""Leaving: how everything is deleted that is kept of a person."""
+"""Account deletion: all that is stored about a person is deleted, or made anonymous where it is others', too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy import BindParameter, Connection, Update, bindparam, delete, sel
 
 from westmarch.server.names import DEPARTED
 
-from .handing_over import only_theirs, owner_of
+from .data_export import only_theirs, owner_of
 from .models import Chat, Seat, Table
 from .people import Adoption, Device, Person, SavedDeck, SignIn
 

@@ -1,4 +1,4 @@
-"""What guests of a table wish: answers, questions, talk, taking back, giving up, playing again."""
+"""Handlers of the messages that guests of a table send: answers, questions, chat, take-backs, conceding, rematches."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .wire import (
 )
 
 
-async def heed(live: LiveTable, guest: Guest, message: FromClient) -> None:
+async def handle(live: LiveTable, guest: Guest, message: FromClient) -> None:
     """Do what a message asks for, or tell the guest why not."""
     await _WISHES[type(message)](live, guest, message)
 
@@ -134,7 +134,7 @@ async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> Non
             if set(other.holds) & set(guest.holds):
                 live.show(other)
         live.time.update()
-        live.by_itself.wake()
+        live.autoplay.wake()
 
     await live.in_turn(guest, act)
 
@@ -203,7 +203,7 @@ async def _resume(live: LiveTable, guest: Guest, message: Resume) -> None:
             return
         live.kept.status, live.kept.words, live.kept.report = "running", "", ""
         await live.see(live.guests)
-        live.by_itself.wake()
+        live.autoplay.wake()
 
     await live.in_turn(guest, act)
 

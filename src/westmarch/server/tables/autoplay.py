@@ -1,4 +1,4 @@
-"""What a table does without being asked: computer players, and passes that seats leave to the server."""
+"""Autoplay: answers that the server gives, for computer players and for seats that leave passes to it."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class Step:
     """The moment at which it is answered."""
 
 
-class ByItself:
-    """Goes on with a table for as long as nobody must be asked, one answer at a time."""
+class Autoplay:
+    """Plays on at a table, one answer at a time, until somebody must be asked."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live

@@ -1,4 +1,4 @@
-"""Taking everything along, and leaving for good."""
+"""The account's data: exporting all of it, and deleting the account."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from westmarch.server.guards.limits import Caller, Limits, address_of
 from westmarch.server.jobs import AllJobs, Asking, Jobs
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Account, Accounts, account_shown
-from westmarch.server.storage.handing_over import games_of
+from westmarch.server.storage.data_export import games_of
 from westmarch.server.storage.reading import in_time
 from westmarch.server.visitors import Visiting
 from westmarch.server.workers.jobs import Document, ExportAccount, ExportGames

@@ -1,4 +1,4 @@
-"""Handing over what is kept of a person."""
+"""Data export: all that is stored about a person, for that person."""
 
 from __future__ import annotations
 

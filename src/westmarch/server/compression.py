@@ -1,4 +1,4 @@
-"""Long answers travel compressed, but for those that hold tokens."""
+"""Gzip compression of long answers, but for those that hold tokens (BREACH)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 WITHOUT_TOKENS = re.compile(r"/api/(games|rules|docs|openapi\.json)\b")
 
 
-class Zipped:
+class Compression:
     """Compresses what is the same for everybody. Answers with tokens in them stay plain, so that their length tells
     nothing; replays and records come compressed from their jobs."""
 
