@@ -30,6 +30,7 @@ import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from westmarch.games.lore.cards.definition import all_cards as all_lore_cards
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
 from westmarch.kernel.points import POINTS, RulePoint
 from westmarch.rulebook.coverage import digest_of_sources, save_survivors
@@ -77,7 +78,8 @@ def points() -> list[RulePoint]:
 def game_of(point: RulePoint) -> str:
     """The game to which a rule point belongs."""
     if point.kind == "card":
-        return "lotr_tcg" if point.name in all_tcg_cards() else "meccg"
+        games = {"lotr_tcg": all_tcg_cards(), "lore": all_lore_cards()}
+        return next((game for game, cards in games.items() if point.name in cards), "meccg")
     return point.name.split(".")[0]
 
 

@@ -25,6 +25,9 @@ import msgspec
 import pytest
 
 from westmarch import games, organiser
+from westmarch.games.lore import deck_checks as lore_checks
+from westmarch.games.lore.cards import definition as lore_cards
+from westmarch.games.lore.cards.definition import all_cards as all_lore_cards
 from westmarch.games.lotr_tcg import deck_checks as tcg_checks
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
 from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour, all_cards
@@ -63,6 +66,7 @@ def import_games() -> None:
             importlib.import_module(module.name)
     all_cards()
     all_tcg_cards()
+    all_lore_cards()
 
 
 def every(kind: type[T]) -> Iterator[type[T]]:
@@ -80,6 +84,9 @@ def switch_off(key: str) -> None:
     if kind == "card" and name in all_tcg_cards():
         card = all_tcg_cards()[name]
         type(card).__init__(card, card.facts)
+    elif kind == "card" and name in all_lore_cards():
+        lore_cards.BEHAVIOURS.pop(name, None)
+        all_lore_cards.cache_clear()
     elif kind == "card":
         BEHAVIOURS[name] = Behaviour()
         CARDS.clear()
@@ -91,6 +98,7 @@ def switch_off(key: str) -> None:
         CHECKS[:] = [(full, check) for full, check in CHECKS if named(check) != name]
         problems_of.cache_clear()
         tcg_checks.CHECKS[:] = [(rule, check) for rule, check in tcg_checks.CHECKS if named(check) != name]
+        lore_checks.CHECKS[:] = [(rule, check) for rule, check in lore_checks.CHECKS if named(check) != name]
     elif kind == "rule" and key in FUNCTIONS:
         stand_in(*FUNCTIONS[key])
     elif kind == "modifier":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from westmarch.games.middle_earth.changes import Name, Stands
 from westmarch.games.middle_earth.table import TAPPED, UNTAPPED, WOUNDED
 from westmarch.kernel.changes import Change
@@ -12,6 +10,7 @@ from westmarch.kernel.numbers import mingle
 from westmarch.kernel.phrases import counted, listed
 
 from .leaving import leave_play, put_away
+from .moments import SetsOff
 from .state import LoreState, Note
 from .words import DECLARED, DISCARD, DRAFTED, DRAW_PILE, IN_PLAY, MP_PILE, OUT, RESERVE
 
@@ -41,11 +40,16 @@ class Told(Change, frozen=True):
 # how cards stand
 
 
-class Tapped(Stands, frozen=True):
+class Tapped(Stands, SetsOff, frozen=True):
     rules = ("LO-2.04",)
     to = TAPPED
     told = "taps"
-    moment: ClassVar[str] = "tapped"
+
+    def moment(self) -> str:
+        return "tapped"
+
+    def about(self) -> CardId:
+        return self.card
 
 
 class Untapped(Stands, frozen=True):
@@ -54,11 +58,16 @@ class Untapped(Stands, frozen=True):
     told = "untaps"
 
 
-class Wounded(Stands, frozen=True):
+class Wounded(Stands, SetsOff, frozen=True):
     rules = ("LO-2.71", "LO-2.04")
     to = WOUNDED
     told = "is wounded"
-    moment: ClassVar[str] = "wounded"
+
+    def moment(self) -> str:
+        return "wounded"
+
+    def about(self) -> CardId:
+        return self.card
 
 
 class Healed(Stands, frozen=True):
@@ -537,11 +546,13 @@ class Noted(Change, frozen=True):
 # the course of the game
 
 
-class TurnBegan(Change, frozen=True):
+class TurnBegan(Change, SetsOff, frozen=True):
     rules = ("LO-2.01",)
-    moment: ClassVar[str] = "turn begins"
     seat: int
     turn: int
+
+    def moment(self) -> str:
+        return "turn begins"
 
     def apply(self, state: LoreState) -> None:
         state.active, state.turn = self.seat, self.turn
@@ -571,7 +582,7 @@ class TurnEnded(Change, frozen=True):
         return "ends his turn"
 
 
-class PhaseBegan(Change, frozen=True):
+class PhaseBegan(Change, SetsOff, frozen=True):
     rules = ("LO-2.01",)
     phase: str
     company: int = 0
@@ -579,7 +590,6 @@ class PhaseBegan(Change, frozen=True):
     def apply(self, state: LoreState) -> None:
         state.phase = self.phase
 
-    @property
     def moment(self) -> str:
         """What cards that wait for a phase listen to."""
         return f"{self.phase} phase begins"

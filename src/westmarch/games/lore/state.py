@@ -15,6 +15,7 @@ from .cards.definition import Card, all_cards
 from .cards.facts import Facts, region_map
 from .formats import find_format
 from .law import Law
+from .moments import SetsOff
 from .soundness import check_lore
 from .words import (
     DECLARED,
@@ -224,10 +225,11 @@ class LoreState(MiddleEarthState):
 
     def happened(self, change: Change) -> None:
         """What cards in play set off by it waits to be the next action (LO-3.44)."""
-        moment = getattr(change, "moment", "")
-        for card, number in self.having(f"on {moment}") if moment else ():
+        if not isinstance(change, SetsOff):
+            return
+        about = change.about()
+        for card, number in self.having(f"on {change.moment()}"):
             trigger = self.card(card).behaviour.triggers[number]
-            about = getattr(change, "card", NO_CARD)
             if trigger.about.covers(self, card, about) and trigger.when.holds(self, card):
                 self.waiting.append(Waiting(self.side(card), card, number, about))
 

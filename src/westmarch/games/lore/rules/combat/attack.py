@@ -18,7 +18,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ...changes import Discarded, RemovedFromGame, Scored, Tapped
 from ...state import LoreState
 from ...words import DECLARED, ENGAGEMENT
-from ..timing.scene import CARD_ACTIONS, card_window
+from ..timing.scene import CARD_ACTIONS, OfCompany, card_window
 from ..timing.triggers import settle
 from .assignment import (
     AssignAsAttacker,
@@ -180,7 +180,7 @@ class Attack(AttackFrame):
         return Strike(card, was, excess, penalty, stance)
 
 
-class Attacks(Procedure):
+class Attacks(Procedure, OfCompany):
     """Several attacks of one creature, one after the other (LO-2.55)."""
 
     company: int

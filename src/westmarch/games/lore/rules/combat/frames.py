@@ -6,12 +6,12 @@ from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ...state import LoreState
-from ..timing.scene import RollScene, Scene, party
+from ..timing.scene import OfCompany, RollScene, Scene, party
 
 CREATURE, AUTOMATIC, CONDITION = "creature", "automatic-attack", "condition"
 
 
-class AttackFrame(Scene):
+class AttackFrame(Scene, OfCompany):
     """An attack on a company."""
 
     company: int

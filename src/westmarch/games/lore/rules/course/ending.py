@@ -199,7 +199,9 @@ class EndGame(Procedure):
         """By agreement a tie is rolled for again and again, at a growing penalty."""
         totals = [points(state, seat) for seat in range(state.seats)]
         tied = totals.count(max(totals)) > 1
-        if not state.law.breaking_ties or not tied or not any(state.characters(seat) for seat in range(state.seats)):
+        everybody = [card for seat in range(state.seats) for card in state.characters(seat)]
+        if not state.law.breaking_ties or not tied or all(state.facts(card).main for card in everybody):
+            # Main characters have no penalty: with nobody else left, the tie stands.
             return None
         self.rounds += 1
         self.done, self.rolled = 0, ()

@@ -6,11 +6,11 @@ from westmarch.games.middle_earth.company.size import hazard_limit, size_of
 from westmarch.games.middle_earth.table import Company
 
 from ...state import LoreState
-from ..timing.scene import Scene
+from ..timing.scene import OfCompany, Scene
 from ..values import derive
 
 
-class MovementFrame(Scene):
+class MovementFrame(Scene, OfCompany):
     """The movement phase of one company."""
 
     company: int

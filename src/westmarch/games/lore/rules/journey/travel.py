@@ -9,6 +9,7 @@ from westmarch.games.middle_earth.journey.map import Series
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import listed
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
@@ -99,7 +100,8 @@ class GoTo(Action, frozen=True):
         return SetOut(self.seat, frame.company, self.site, self.regions)
 
     def sentence(self, state: LoreState) -> str:
-        through = f" through {self.regions[1]}" if len(self.regions) > 2 else ""
+        between = listed(self.regions[1:-1])
+        through = f" through {between}" if between else ""
         return f"Move to {state.name(self.site)}{through}"
 
 

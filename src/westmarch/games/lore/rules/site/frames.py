@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..timing.scene import Scene
+from ..timing.scene import OfCompany, Scene
 
 
-class SiteFrame(Scene):
+class SiteFrame(Scene, OfCompany):
     """The site phase of one company."""
 
     company: int

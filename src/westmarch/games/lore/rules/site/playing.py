@@ -20,7 +20,7 @@ from ...words import FACTION as FACTION_CARD
 from ..company.characters import fits_into
 from ..timing.playing import first_of_each
 from ..timing.priority import LoreAction
-from ..timing.scene import RollScene, card_window, company_in_focus, moment
+from ..timing.scene import OfCompany, RollScene, card_window, company_in_focus, moment
 from ..timing.uniqueness import is_taken
 from ..values import mind
 from .frames import SiteFrame
@@ -158,7 +158,7 @@ class PlayFaction(PlayAtSite, frozen=True):
         return f"{state.name(self.character)} tries to win {state.name(self.card)}"
 
 
-class FactionRoll(RollScene):
+class FactionRoll(RollScene, OfCompany):
     """The roll for a faction: mind, the faction's modifiers by race, cards played (LO-2.95)."""
 
     company: int

@@ -34,6 +34,7 @@ from ...words import (
     TIMING,
     UNTAP,
 )
+from ..combat.frames import StrikeFrame
 from ..journey.frames import MovementFrame, hazards_left
 from .acting import CARD, TEXT, Acting, is_condition
 from .priority import LoreAction
@@ -235,8 +236,8 @@ class PlayCard(UseCard, frozen=True):
 
     @requirement("LO-2.69", says="One skill only card may be played on a strike")
     def one_skill_card(self, state: LoreState) -> bool:
-        frame: Any = state.frame
-        return not (getattr(frame, "skill_used", False) and is_skill_only(state, self.card))
+        frame = state.frame
+        return not (isinstance(frame, StrikeFrame) and frame.skill_used and is_skill_only(state, self.card))
 
     def stays(self, state: LoreState) -> bool:
         facts = state.facts(self.card)
@@ -244,9 +245,8 @@ class PlayCard(UseCard, frozen=True):
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         note_hazard(state, self)
-        if is_skill_only(state, self.card) and hasattr(state.frame, "skill_used"):
-            frame: Any = state.frame
-            frame.skill_used = True
+        if is_skill_only(state, self.card) and isinstance(state.frame, StrikeFrame):
+            state.frame.skill_used = True
         definition = state.definition[self.card]
         done: list[Any] = []
         if self.text(state).taps_user:

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import LoreState
 from ...words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
-from .scene import Scene
+from .scene import OfCompany, Scene
 from .triggers import settle
 
 OFFERED = {
@@ -20,7 +20,7 @@ OFFERED = {
 """What may be done with priority in each phase."""
 
 
-class Priority(Scene):
+class Priority(Scene, OfCompany):
     """Players act in turn until all of them pass in succession; the current player begins (LO-3.30)."""
 
     phase: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.action import Action, Decision, Pass, window
@@ -15,6 +15,14 @@ from ...words import MOVEMENT
 
 CARD_ACTIONS = Contributions[type[Action]]("actions with cards that may break in")
 """What may be done in every window: playing cards from hand, and using those in play."""
+
+
+class OfCompany:
+    """A procedure that is about one company, by its number."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+        company: int
 
 
 class Scene(Procedure):
@@ -43,9 +51,8 @@ def moment(state: LoreState) -> str:
 def company_in_focus(state: LoreState) -> Company | None:
     """The company whose phase it is, or that is under attack."""
     for frame in reversed(state.stack):
-        number = getattr(frame, "company", 0)
-        if type(number) is int and number > 0:
-            return party(state, number)
+        if isinstance(frame, OfCompany) and frame.company > 0:
+            return party(state, frame.company)
     return None
 
 
