@@ -54,8 +54,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lists_announced: bool = False
     """All advertising says so (LO-6.41)."""
     options: tuple[str, ...] = ()
-    """The optional rules that are in force."""
+    """The optional rules that are in force, besides those that the format names."""
     sanction: Sanction | None = None
+
+    @property
+    def optional_rules(self) -> tuple[str, ...]:
+        """All optional rules: a format names them behind commas, as in "standard, breaking ties"."""
+        in_format = [part.strip() for part in self.format.split(",")[1:]]
+        return (*filter(None, in_format), *self.options)
 
 
 def check_plan(plan: Plan) -> None:
@@ -76,15 +82,15 @@ def check_plan(plan: Plan) -> None:
 @carries_out("LO-6.56", without=())
 def barred_options(plan: Plan) -> tuple[str, ...]:
     """The optional rules that a sanctioned event may not have (LO-6.56)."""
-    return plan.options if plan.sanction is not None else ()
+    return plan.optional_rules if plan.sanction is not None else ()
 
 
 @carries_out("LO-6.56", without="")
 def missing_agreement(plan: Plan, agrees: bool) -> str:
     """Why somebody may not play who has not agreed to the optional rules (LO-6.56)."""
-    if not plan.options or agrees:
+    if not plan.optional_rules or agrees:
         return ""
-    return f"every player must agree to the optional rules ({', '.join(plan.options)}) before he plays (LO-6.56)"
+    return f"every player must agree to the optional rules ({', '.join(plan.optional_rules)}) before he plays (LO-6.56)"
 
 
 def bad_name(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import msgspec
+from msgspec.structs import replace
 
 from westmarch.kernel.letters import without_accents
 from westmarch.kernel.points import carries_out
@@ -96,12 +97,14 @@ def demands(event: Event, today: date) -> list[Demand]:
     """All that is asked of the event, if it is to be sanctioned."""
     plan, players = event.plan, len(event.players)
     sanction = plan.sanction or Sanction()
-    options = ", ".join(plan.options)
+    options = ", ".join(plan.optional_rules)
     return [
         *demands_of_all(plan, sanction, players),
         *demands_of_larger_tables(plan, players),
         *demand_for_lists(plan),
-        Demand(f"no optional rules ({options or 'none'})", not (plan.options and barred_options(plan)), "LO-6.56"),
+        Demand(
+            f"no optional rules ({options or 'none'})", not barred_options(replace(plan, sanction=sanction)), "LO-6.56"
+        ),
         *demand_for_report(sanction.day, event.results_sent, today),
     ]
 

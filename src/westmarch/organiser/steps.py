@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from datetime import date
 from typing import TypeAlias
 
@@ -17,13 +18,13 @@ from .plan import MOST_PLAYERS, MOST_ROUNDS, Plan, bad_name, check_plan, missing
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
     """Something that happens to an event; it is kept in the journal and never changed."""
 
+    @abstractmethod
     def apply(self, event: Event) -> None:
         """Let it happen, or refuse it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words(self, event: Event) -> str:
         """What happened, for people; asked after it has."""
-        raise NotImplementedError
 
 
 class Founded(Step, frozen=True, tag="founded"):

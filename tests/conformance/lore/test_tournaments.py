@@ -102,16 +102,20 @@ def test_lists_that_the_advertising_did_not_mention_are_flagged() -> None:
 def test_a_sanctioned_event_has_no_optional_rules() -> None:
     with pytest.raises(Refused, match="no optional rules: breaking ties"):
         Moot(options=("breaking ties",), sanction=Sanction())
-    assert Moot(options=("breaking ties",)).event.plan.options == ("breaking ties",)
+    with pytest.raises(Refused, match="no optional rules: breaking ties, longer game"):
+        Moot(format="standard, breaking ties", options=("longer game",), sanction=Sanction())
+    unsanctioned = Moot(options=("breaking ties",)).event
+    asked = {demand.rule: demand.met for demand in demands(unsanctioned, date(2027, 1, 1))}
+    assert asked["LO-6.56"] is False, "it could not be sanctioned"
 
 
 @pytest.mark.rule("LO-6.56")
 def test_every_player_must_agree_to_optional_rules() -> None:
-    moot = Moot(options=("breaking ties",))
-    with pytest.raises(Refused, match="must agree to the optional rules"):
-        moot.do(Registered("Anna"))
-    moot.do(Registered("Anna", agrees=True))
-    assert [player.name for player in moot.event.field()] == ["Anna"]
+    for moot in (Moot(options=("breaking ties",)), Moot(format="standard, breaking ties")):
+        with pytest.raises(Refused, match=r"must agree to the optional rules \(breaking ties\)"):
+            moot.do(Registered("Anna"))
+        moot.do(Registered("Anna", agrees=True))
+        assert [player.name for player in moot.event.field()] == ["Anna"]
 
 
 # pairings
