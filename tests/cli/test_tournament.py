@@ -17,6 +17,7 @@ from westmarch.games.meccg.decks import ready_decks
 from westmarch.organiser.journal import Journal
 from westmarch.organiser.plan import Plan
 from westmarch.organiser.steps import Founded, Registered
+from westmarch.shelf import playable_game
 
 COMMAND = typer.main.get_command(app)
 """Made once, for making it takes longer than most verbs do."""
@@ -196,6 +197,22 @@ def test_an_illegal_deck_at_the_table_means_ejection(desk: Desk, tmp_path: Path)
     players = {row[1]: row[-1] for row in json.loads(desk.do("players", "--json"))["rows"]}
     assert players["Bob"] == "in"
     assert players["Anna"].startswith("ejected")
+
+
+@pytest.mark.rule("LO-6.43")
+def test_a_lore_deck_with_too_few_resources_means_ejection(lore: Desk, tmp_path: Path) -> None:
+    lore.do("register", "Frida", "--deck", "Stewards of the South")
+    lines = playable_game("lore").ready_decks()["Stewards of the South"].to_text().splitlines()  # type: ignore[attr-defined]
+    first = lines.index("Resources") + 1
+    counts = [int(line.split()[0]) for line in lines[first : lines.index("", first)]]
+    spare = sum(counts) - 29
+    assert counts[:spare] == [1] * spare
+    deck = tmp_path / "fewer.deck"
+    deck.write_text("\n".join([*lines[:first], *lines[first + spare :]]), encoding="utf-8")
+    code, shown, told = lore.run("inspect", "Frida", str(deck))
+    assert code == 1
+    assert "29 resources" in shown
+    assert "Frida is ejected: an illegal deck" in told
 
 
 def test_warnings_lead_to_ejection_and_can_be_taken_back(lore: Desk) -> None:

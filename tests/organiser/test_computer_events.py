@@ -18,7 +18,7 @@ from westmarch.organiser.playing import Unfinished, computer_tables, outcome_of,
 from westmarch.organiser.rulebooks import LOTR_TCG, MECCG
 from westmarch.organiser.standings import standings
 from westmarch.organiser.steps import Closed, Dropped, Entered, Founded, Registered
-from westmarch.shelf import known_game
+from westmarch.shelf import playable_game
 
 NOBODY_WON = Outcome(how=How.ABSENT, absent=(0, 1))
 
@@ -27,7 +27,7 @@ def begun(path: Path, game: str, format: str, players: int) -> Journal:
     """An event of computers with the ready decks of a format."""
     journal = Journal(path)
     journal.found(Founded(Plan("Moot", game, format, 23)))
-    decks = list(known_game(game).decks_for(format).values())
+    decks = list(playable_game(game).decks_for(format).values())
     for number in range(players):
         deck = decks[number % len(decks)]
         journal.add(Registered(f"Random {number + 1}", DeckList(deck.name, deck.to_text(), True), "random"))  # type: ignore[attr-defined]
@@ -37,7 +37,7 @@ def begun(path: Path, game: str, format: str, players: int) -> Journal:
 def play_round(journal: Journal) -> Event:
     """Pair a round and let the computers play it."""
     event, _ = journal.take(next_round)
-    house = KnownHouse(known_game(event.plan.game))
+    house = KnownHouse(playable_game(event.plan.game))
     for table in computer_tables(event):
         outcome = play_table(house, event, len(event.rounds), table)
         journal.add(Entered(len(event.rounds), table.number, outcome))
@@ -96,6 +96,20 @@ def test_byes_drops_and_a_corrected_result(tmp_path: Path) -> None:
     assert total == 6 * len(games) + 6 + 5, "six points a game, a bye of six and one of five"
 
 
+def test_games_of_lore_are_scored_by_their_totals(tmp_path: Path) -> None:
+    journal = begun(tmp_path / "moot.tournament", "lore", "standard", 4)
+    for _ in range(2):
+        event = play_round(journal)
+    for round, table in event.tables():
+        assert table.outcome is not None
+        points = event.book.points(table.outcome, 2, round.number)
+        assert sum(points) == (7 if table.outcome.ring else 6)
+        if table.outcome.totals:
+            first, second = table.outcome.totals
+            assert (points[0] > points[1], points[0] == points[1]) == (first > second, first == second)
+    assert not event.open_tables()
+
+
 def test_the_same_event_gives_the_same_games(tmp_path: Path) -> None:
     events = []
     for name in ("one", "two"):
@@ -124,4 +138,4 @@ def test_a_game_that_cannot_be_played_is_reported_with_its_table() -> None:
         moot.do(Registered(name, DeckList("Nothing", "", False), "random"))
     moot.set_round("Anna Bob")
     with pytest.raises(Unfinished, match="table 1: "):
-        play_table(KnownHouse(known_game("lotr_tcg")), moot.event, 1, moot.event.rounds[0].tables[0])
+        play_table(KnownHouse(playable_game("lotr_tcg")), moot.event, 1, moot.event.rounds[0].tables[0])
