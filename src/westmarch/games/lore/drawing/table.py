@@ -8,6 +8,7 @@ import msgspec
 
 from westmarch.games.middle_earth.table import TAPPED, WOUNDED, Company
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ..rules.combat.frames import AttackFrame, StrikeFrame
@@ -66,6 +67,12 @@ def draw_table(state: LoreState, seat: int, names: Sequence[str]) -> TablePictur
     return TablePicture(heading, tuple(_side(state, each, names) for each in order), tuple(situation(state)))
 
 
+@carries_out("LO-6.37", without=0)
+def tally(state: LoreState, seat: int) -> int:
+    """A player's running total, which everybody sees at any time (LO-6.37)."""
+    return points(state, seat)
+
+
 def _side(state: LoreState, seat: int, names: Sequence[str]) -> SidePicture:
     loose = [
         card
@@ -83,7 +90,7 @@ def _side(state: LoreState, seat: int, names: Sequence[str]) -> SidePicture:
     known = [card for card in state.hand(seat) if state.definition[card]]
     return SidePicture(
         names[seat],
-        points(state, seat),
+        tally(state, seat),
         -lacking(state, seat),
         tuple(_company(state, company) for company in state.companies_of(seat)),
         tuple((label, tuple(state.name(card) for card in cards)) for label, cards in lists),

@@ -58,7 +58,7 @@ class SetUp(Procedure):
         cards = [card for seat in range(state.seats) for card in state.zone(POOL, seat)]
         return tuple(RemovedFromGame(card, cause="left over") for card in cards) or None
 
-    @step("LO-1.39")
+    @step("LO-1.39", "LO-6.44")
     def shuffle(self, state: LoreState) -> Outcome:
         for seat in range(state.seats):
             state.shuffle(state.zone(DRAW_PILE, seat))
