@@ -18,7 +18,8 @@ class Alignment(msgspec.Struct, frozen=True):
     """What his characters are (ME-5.01)."""
     company_class: str
     """What his companies count as (ME-5.69)."""
-    minion: bool = False
+    counts_as_minion: bool = False
+    """Cards that speak of minion players, or of minions, mean him."""
     starter_movement: bool = True
     borders: tuple[tuple[str, str], ...] = ()
     """Regions that are adjacent for him alone (ME-6.31)."""

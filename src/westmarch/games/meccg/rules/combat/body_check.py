@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...rolls import BODY
 from ...state import MeccgState
+from ..about import OfCharacter
 from ..changes import ReturnedToHand
 from ..company.elimination import DiscardCharacter, Elimination
 from ..values import body
@@ -29,7 +30,7 @@ def sends_back(state: MeccgState, character: CardId, result: int) -> bool:
     return result in state.alignment(state.place[character] % state.seats).avatar_returns_on
 
 
-class AvatarReturns(Procedure):
+class AvatarReturns(OfCharacter, Procedure):
     """An avatar returns to his player's hand, who can be no other from now on (ME-5.81)."""
 
     character: CardId

@@ -13,4 +13,4 @@ STOPS_SEARCHES = OwnTrait(
 
 def is_search_stopped(state: MeccgState, seat: int) -> bool:
     """Whether a card in play cancels what lets a player search or look at a play deck or a discard pile."""
-    return bool(state.having(STOPS_SEARCHES)) and not state.alignment(seat).minion
+    return bool(state.having(STOPS_SEARCHES)) and not state.alignment(seat).counts_as_minion

@@ -79,4 +79,4 @@ def _covets() -> Trigger:
 @condition("on a minion")
 def against_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The active player is a minion player."""
-    return state.alignment(state.active).minion
+    return state.alignment(state.active).counts_as_minion

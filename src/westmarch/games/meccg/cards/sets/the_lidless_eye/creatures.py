@@ -42,7 +42,7 @@ def register() -> None:
 
 @condition("against the companies of minion players")
 def against_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
-    return state.alignment(state.active).minion
+    return state.alignment(state.active).counts_as_minion
 
 
 @condition("on a company without a character whose home site is Edoras")

@@ -169,7 +169,7 @@ class OnTheWayTo(Condition):
         move = state.nearest(MovementFrame)
         if move is None:
             return False
-        kinds = self.minion if state.alignment(state.active).minion else self.hero
+        kinds = self.minion if state.alignment(state.active).counts_as_minion else self.hero
         return move.site_type(state) in kinds
 
     def text(self) -> str:

@@ -99,7 +99,7 @@ class CardIs(Condition):
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         if self.keyword not in state.card(subject).facts.keywords:
             return False
-        return not state.alignment(state.place[subject] % state.seats).minion
+        return not state.alignment(state.place[subject] % state.seats).counts_as_minion
 
     def text(self) -> str:
         return f"that is a {self.keyword} (but for those of minion players)"
