@@ -278,3 +278,11 @@ def test_our_own_text_keeps_every_part() -> None:
     assert parse_deck(deck.to_text()) == deck
     assert all(f"\n{title}\n" in deck.to_text() for title in SECTIONS)
     assert set(READERS) == set(WRITERS)
+
+
+def test_whose_deck_it_is_shows_in_its_characters() -> None:
+    """Other programs do not write it down."""
+    brood = ready_decks()["Marauding Brood of Uglies"]
+    for format in ("gccg", "meccg", "play.meccg", "octgn"):
+        assert read_deck(write_deck(brood, format), "mine.txt").alignment == "minion", format
+        assert read_deck(write_deck(ready_decks()["Dwarven Quest"], format), "mine.txt").alignment == "hero", format

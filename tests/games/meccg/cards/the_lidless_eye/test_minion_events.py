@@ -125,6 +125,8 @@ def test_ill_report_you_drives_the_company_of_a_leader() -> None:
     act(game, "Use I’ll Report You: take it back")
     assert zone(game, "I’ll Report You") == "hand"
     assert prowess(state, card(game, "Muzgash")) == before
+    act(game, "Play I’ll Report You on Shagrat")
+    assert not may(game, "Use I’ll Report You: take it back"), "nobody plays it to and fro for ever"
     nobody = organizing(company("Muzgash", at="Dol Guldur"), hand=["I’ll Report You"])
     assert not may(nobody, "Play I’ll Report You")
 

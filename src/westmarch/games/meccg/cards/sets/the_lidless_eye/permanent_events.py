@@ -66,7 +66,7 @@ def register() -> None:
         "I’ll Report You",
         abilities=[
             Ability(PutOnTarget(), TakeBackCommands(), windows=("organization",), target=OWN_LEADER),
-            Ability(TakeBack(), key="back", title="take it back", windows=("organization",)),
+            Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
         ],
         modifiers=[
             CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER),
