@@ -272,10 +272,14 @@ class Card:
         self.key_counts = dict(facts.keyed_regions)
         """Of a creature: the types of region to which it can be keyed, and how many of each it needs."""
         self.key_sites = frozenset(symbol for symbol, _ in facts.keyed_sites)
-        self.keys = (
-            *(symbol for symbol, _ in (*facts.keyed_regions, *facts.keyed_sites)),
-            *facts.keyed_names,
-            *(name for keying in behaviour.keying for name in keying.names()),
+        self.keys = tuple(
+            dict.fromkeys(
+                (
+                    *(symbol for symbol, _ in (*facts.keyed_regions, *facts.keyed_sites)),
+                    *facts.keyed_names,
+                    *(name for keying in behaviour.keying for name in keying.names()),
+                )
+            )
         )
         """Everything to which it can be keyed by itself, but for the new site."""
 

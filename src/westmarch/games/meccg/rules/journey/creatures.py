@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
 from ...cards.language.condition import ALWAYS, Condition
+from ...cards.language.standing.keying import Keying
 from ...cards.language.standing.openings import Opening
 from ...cards.odd.traits.places import always_lets_creatures_in
 from ...cards.tables import REGION_TYPES, SITE_TYPES
@@ -21,6 +22,7 @@ from ..agents.attacks import lets_in
 from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
 from ..combat.several_attacks import Attacks
+from ..company.companies import is_overt
 from ..company.manifestations import is_taken
 from ..odd.steeds import mounted
 from ..site.exploring import names_site
@@ -108,7 +110,9 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         move = state.nearest(MovementFrame)
         if move is None:
             return False
-        return count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card)
+        if count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card):
+            return True
+        return any(keying.allows(state, move, self.keyed_to) for keying in more_keying(state, self.card))
 
     @requirement(
         "IN-78",
@@ -247,6 +251,11 @@ def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[st
     return list(dict.fromkeys(found))
 
 
+def more_keying(state: MeccgState, card: CardId) -> list[Keying]:
+    """Where else a creature may be played now by its own text."""
+    return [keying for keying in state.card(card).behaviour.keying if keying.condition.holds(state, card, card)]
+
+
 def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: str) -> bool:
     """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
 
@@ -256,7 +265,7 @@ def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: st
     definition = state.card(card)
     if key in definition.facts.keyed_names:
         return key in move.regions(state)
-    more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
+    more = more_keying(state, card)
     if any(keying.allows(state, move, key) for keying in more):
         return True
     company = move.party(state)
@@ -270,7 +279,7 @@ def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[str]:
     facts = state.card(site).facts
     kind = site_type(state, site)
     found = [symbol for symbol, _ in definition.facts.keyed_sites if symbol == kind]
-    more = [keying for keying in definition.behaviour.keying if keying.condition.holds(state, card, card)]
+    more = more_keying(state, card)
     welcome = any(opening.site is not None and opening.which(definition) for opening in openings_of(state, site))
     if welcome or names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
         found.append(facts.name)
@@ -320,7 +329,15 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
 
 def is_detainment(state: MeccgState, card: CardId, company: Company) -> bool:
     """Whether a card makes its attack detainment against this company (ME-7.50, CR-T.95)."""
-    return kind_of_company(state, company) in state.card(card).behaviour.detains
+    return not kinds_of_company(state, company).isdisjoint(state.card(card).behaviour.detains)
+
+
+def kinds_of_company(state: MeccgState, company: Company) -> frozenset[str]:
+    """All that cards call a company: its player's alignment, and of a minion company whether it is overt or covert."""
+    kinds = {kind_of_company(state, company)}
+    if state.alignment(company.seat).minion:
+        kinds.add("overt" if is_overt(state, company) else "covert")
+    return frozenset(kinds)
 
 
 def kind_of_company(state: MeccgState, company: Company) -> str:

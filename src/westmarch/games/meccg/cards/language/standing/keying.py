@@ -18,7 +18,7 @@ class Keying:
     """More places: types of region, regions by name and the sites in them, the way between two sites, or sites by
     their own site paths; perhaps on a condition."""
 
-    __slots__ = ("between", "condition", "region_types", "regions", "site_path", "site_types")
+    __slots__ = ("at_sites", "between", "condition", "least", "region_types", "regions", "site_path", "site_types")
 
     def __init__(
         self,
@@ -27,10 +27,16 @@ class Keying:
         site_types: tuple[str, ...] = (),
         site_path: Mapping[str, int] | None = None,
         between: tuple[str, ...] = (),
+        least: int = 1,
+        at_sites: bool = True,
         when: Condition = ALWAYS,
     ) -> None:
+        self.at_sites = at_sites
+        """It may be played at sites in these regions, too."""
         self.regions = regions
         self.region_types = region_types
+        self.least = least
+        """How many regions of the type the site path must hold."""
         self.site_path = site_path or {}
         """What one of which the site path of the site must hold, so many times."""
         self.site_types = site_types
@@ -52,26 +58,30 @@ class Keying:
             company = move.party(state)
             return {state.name(company.site), state.name(company.destination)} == set(self.between)
         if key in self.region_types:
-            return key in move.path_now(state)
+            return move.path_now(state).count(key) >= self.least
         return key in self.regions and key in move.regions(state)
 
     def allows_site(self, site: Facts) -> bool:
         if self.site_path:
             is_wild = any(site.site_path.count(kind) >= count for kind, count in self.site_path.items())
             return site.site_type in self.site_types and is_wild
-        return site.region in self.regions and (not self.site_types or site.site_type in self.site_types)
+        return (
+            self.at_sites and site.region in self.regions and (not self.site_types or site.site_type in self.site_types)
+        )
 
     def text(self) -> str:
         if self.between:
             words = f"May also be played on a company moving between {listed(list(self.between))}"
         elif self.region_types:
-            words = f"May also be played keyed to {listed(list(self.region_types), 'or')}"
+            many = "" if self.least == 1 else f"{self.least} times "
+            words = f"May also be played keyed to {many}{listed(list(self.region_types), 'or')}"
         elif self.site_path:
             paths = [kind if count == 1 else f"{count} times {kind}" for kind, count in self.site_path.items()]
             sites = listed([f"a {kind}" for kind in self.site_types], "or")
             words = f"May also be played at {sites} whose site path holds {listed(paths, 'or')}"
         else:
             sites = listed([f"{kind} sites" for kind in self.site_types]) or "sites"
-            words = f"May also be played keyed to {listed(list(self.regions), 'or')}, and at {sites} in these regions"
+            there = f", and at {sites} in these regions" if self.at_sites else ""
+            words = f"May also be played keyed to {listed(list(self.regions), 'or')}{there}"
         condition = self.condition.text()
         return f"{words} {condition}." if condition else f"{words}."

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ....rules.changes import Discarded, Told
+from ....rules.changes import Discarded, Tapped, Told
 from ....rules.checks.corruption import checks_of
 from ....rules.combat.evading import MayEvade
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.losses import LoseItem
-from ....words import signed
-from ..condition import Condition
+from ....words import UNTAPPED, signed
+from ..condition import ALWAYS, Condition
 from ..trigger import Trigger
 
 if TYPE_CHECKING:
@@ -45,18 +45,34 @@ def corrupts_the_wounded(modifier: int) -> Trigger:
     return Trigger("after attack", act, words)
 
 
-def strips_the_wounded(when: Condition) -> Trigger:
-    """Each character that it wounds loses all his items but special ones."""
+def strips_the_wounded(when: Condition = ALWAYS, special: bool = False) -> Trigger:
+    """Each character that it wounds loses all his items, special ones perhaps too."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         if not when.holds(state, source, source):
             return None
         items = state.items(strike_under_way(state).character)
-        lost = [item for item in items if "special item" not in state.card(item).facts.types]
+        lost = [item for item in items if special or "special item" not in state.card(item).facts.types]
         return tuple(Discarded(item, source=source, cause="lost") for item in lost) or None
 
-    words = f"Each character that it wounds discards all items but special ones {when.text()}."
+    what = "all his items" if special else "all items but special ones"
+    words = " ".join(filter(None, ("Each character that it wounds discards", what, when.text()))) + "."
     return Trigger("character wounded", act, words)
+
+
+def taps_everybody() -> Trigger:
+    """After an attack that was not cancelled all untapped characters of the company tap."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        attack = attack_under_way(state)
+        company = attack.party(state)
+        if attack.cancelled or company is None:
+            return None
+        untapped = [who for who in company.characters if state.status[who] == UNTAPPED]
+        return tuple(Tapped(who, source=source) for who in untapped) or None
+
+    words = "Unless the attack is cancelled, all untapped characters in the company tap after it."
+    return Trigger("after attack", act, words)
 
 
 def steals(from_company: bool) -> Trigger:

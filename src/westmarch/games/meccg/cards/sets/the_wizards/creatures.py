@@ -89,8 +89,15 @@ def _orcs_and_trolls() -> None:
     card("TW-75", "Orc-raiders")
     card("TW-77", "Orc-warriors")
     card("TW-78", "Orc-watch")
-    card("TW-73", "Orc-lieutenant", modifiers=[_stronger(+4, "Orc")])
-    card("TW-76", "Orc-warband", modifiers=[_stronger(+3, "Orc")])
+    card(
+        "TW-73",
+        "Orc-lieutenant",
+        modifiers=[
+            stronger(+4, "Orc"),
+            CardModifier("attack prowess", +3, scope=Scope.SELF, when=AlreadyFaced(creatures=("Uruk-lieutenant",))),
+        ],
+    )
+    card("TW-76", "Orc-warband", modifiers=[stronger(+3, "Orc")])
     card("TW-95", "The Great Goblin", keying=[Keying(between=("Rivendell", "Lórien"))])
 
 
@@ -143,7 +150,7 @@ def _dragons() -> None:
         card(card_id, name, traits=[Trait.ATTACKER_CHOOSES], keying=[AROUND_THE_WITHERED_HEATH])
 
 
-def _stronger(amount: int, race: str) -> CardModifier:
+def stronger(amount: int, race: str) -> CardModifier:
     """More prowess against a company that has faced an attack of a race this turn."""
     return CardModifier("attack prowess", amount, scope=Scope.SELF, when=AlreadyFaced(race))
 
