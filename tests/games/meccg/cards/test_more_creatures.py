@@ -332,3 +332,41 @@ def test_lieutenants_lead_those_who_came_before(creature: str, faced: tuple[str,
     act(game, f"Play {card_named(creature).name} keyed to Wilderness")
     passes(game, "attack")
     assert attack_prowess(game.state, the(game, Attack)) == prowess
+
+
+@pytest.mark.limit
+@pytest.mark.parametrize(
+    ("creature", "key"),
+    [
+        pytest.param(card_id, key, marks=pytest.mark.card(card_id), id=card_id)
+        for card_id, key in (
+            ("TD-59", "Khand"),
+            ("TD-80", "Wilderness"),
+            ("TD-81", "Shadow-land"),
+            ("TD-83", "Wilderness"),
+            ("TD-84", "Wilderness"),
+            ("LE-81", "Wilderness"),
+        )
+    ],
+)
+def test_the_attacker_chooses_whom_they_strike(creature: str, key: str) -> None:
+    game = standard(
+        you={"companies": [moving("Gimli", "Legolas", to="Bree")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "attack": {"creature": creature, "keyed_to": key}},
+        windows="always",
+    )
+    assert the(game, Attack).attacker_chooses
+    passes(game, "assign strikes")
+    assert game.decision.seat == OPPONENT
+
+
+@pytest.mark.card("BA-12")
+def test_olog_warlords_leave_minions_alone() -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [moving("LE-18", start="LE-359", to="LE-372")]},
+        opponent={"hand": ["BA-12"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        windows="always",
+    )
+    assert "against_such_a_company" in refused(game, "Play Olog Warlords keyed to Shadow-land", OPPONENT)

@@ -6,4 +6,7 @@ from ...definition import card
 
 
 def register() -> None:
+    card("AS-59", "Haradrim")
     card("AS-60", "Wain-easterlings")
+    card("AS-61", "Petty-dwarves")
+    card("AS-67", "Woses of the Eryn Vorn")

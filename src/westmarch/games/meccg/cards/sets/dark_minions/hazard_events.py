@@ -20,7 +20,7 @@ from ....state import UNCONTROLLED
 from ....words import plural
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
-from ...language.conditions.attacks import AttackIs
+from ...language.conditions.attacks import AttackIs, IsAutomatic
 from ...language.conditions.journey import PathHas
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -58,6 +58,7 @@ class NotByAnAgent(AttackIs):
 DOORS = InPlay("Doors of Night")
 MEN = NotByAnAgent("Man")
 UNDEAD = AttackIs("Undead")
+GARRISONS = AttackIs("Orc", "Troll") & IsAutomatic()
 TRIBES = (
     "Orc",
     "Man",
@@ -116,6 +117,16 @@ def register() -> None:
             for figure in ("attack prowess", "attack strikes")
         ],
         triggers=[ends_with_a_defeat(MEN | AttackIs("Giant") & DOORS, "such an attack is defeated")],
+    )
+    card(
+        "DM-83",
+        "Redoubled Force",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
+        modifiers=[
+            CardModifier("attack strikes", +3, scope=Scope.ATTACKS, when=GARRISONS),
+            CardModifier("attack prowess", +2, scope=Scope.ATTACKS, when=GARRISONS),
+        ],
+        triggers=[ends_with_a_defeat(GARRISONS, "such an automatic-attack is defeated")],
     )
     card(
         "DM-88",

@@ -15,7 +15,7 @@ from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import condition
 from ...language.conditions.characters import SubjectIs
 from ...language.effects.journey import RaiseLimit
-from ...language.effects.lasting import UntilEndOfAttack
+from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import BringBack
 from ...language.effects.table import PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
@@ -31,6 +31,17 @@ DWARF = SubjectIs("Dwarf")
 
 
 def register() -> None:
+    card(
+        "DM-131",
+        "First of the Order",
+        abilities=[
+            Ability(
+                UntilEndOfTurn(CardModifier("corruption check", +2, scope=Scope.TARGETS)),
+                windows=("any",),
+                target=character(Who(name="Saruman")),
+            )
+        ],
+    )
     card(
         "DM-142",
         "Hundreds of Butterflies",

@@ -21,11 +21,12 @@ UNDER_GATES = "DM-38"
 
 def register() -> None:
     card("DM-31", "Haudh-in-Gwanûr")
+    card("DM-42", "Urlurtsu Nurn")
     for card_id, name in (
         ("DM-30", "The Gem-deeps"),
         ("DM-34", "The Pûkel-deeps"),
     ):
-        _haunted(card_id, name, "Undead", "Pûkel-creature")
+        haunted(card_id, name, "Undead", "Pûkel-creature")
     for card_id, name in (
         ("DM-33", "The Iron-deeps"),
         ("DM-40", "The Under-leas"),
@@ -51,10 +52,10 @@ def register() -> None:
     card(
         "DM-39", "The Under-grottos", modifiers=[CardModifier("ring test", +2, scope=Scope.EACH, when=company_is_here)]
     )
-    _haunted("DM-41", "The Under-vaults", "Undead")
+    haunted("DM-41", "The Under-vaults", "Undead")
 
 
-def _haunted(card_id: str, name: str, *races: str) -> None:
+def haunted(card_id: str, name: str, *races: str) -> None:
     """Creatures of some races may be played at the site, whatever they are keyed to."""
 
     def haunts(creature: Card) -> bool:

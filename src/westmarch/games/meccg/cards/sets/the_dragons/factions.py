@@ -7,3 +7,4 @@ from ...definition import card
 
 def register() -> None:
     card("TD-138", "Men of Dale")
+    card("TD-139", "Men of Lake-town")

@@ -17,11 +17,12 @@ from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs, bearer_faces
+from ...language.conditions.characters import BearerIs
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import FewerStrikes
 from ...language.effects.table import UntapOwnSite
-from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, prowess
+from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, prowess
 from ...language.who import Who
 
 if TYPE_CHECKING:
@@ -34,6 +35,21 @@ WORMS = AttackIs("Dragon", "Drake")
 
 
 def register() -> None:
+    card(
+        "TD-113",
+        "Emerald of the Mariner",
+        modifiers=[
+            CardModifier("corruption check", +1, scope=Scope.BEARER, layer=ITEM_LAYER),
+            CardModifier("hand size", +1, scope=Scope.OWNER, layer=ITEM_LAYER),
+        ],
+    )
+    card("TD-119", "Gold Belt of Lórien", modifiers=[direct_influence(+1)])
+    card("TD-120", "Habergeon of Silver", modifiers=[body(+2, maximum=10)])
+    card(
+        "TD-161",
+        "Valiant Sword",
+        modifiers=[prowess(+2, maximum=9), body(+1, maximum=9, when=BearerIs(skill="warrior"))],
+    )
     card(
         "TD-102",
         "Bow of Dragon-horn",

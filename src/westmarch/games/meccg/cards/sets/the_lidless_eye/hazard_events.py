@@ -26,13 +26,14 @@ from ....words import UNTAPPED, listed, signed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition
+from ...language.conditions.attacks import AttackIs
 from ...language.conditions.journey import PathHas
 from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.land import incited
-from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget
+from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget, TapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.chain import declared
 from ...language.targets.characters import ATTACKED_COMPANY, victim
@@ -113,6 +114,29 @@ def register() -> None:
             ),
         ],
         modifiers=[CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER)],
+    )
+    folk = AttackIs("Elf", "Dwarf", "Dúnadan", "Hobbit")
+    card(
+        "LE-106",
+        "Chill Them with Fear",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
+        modifiers=[
+            CardModifier(figure, amount, scope=Scope.ATTACKS, when=when)
+            for figure in ("attack prowess", "attack strikes")
+            for amount, when in ((+2, folk & ~DOORS), (+1, folk & DOORS))
+        ],
+    )
+    card(
+        "LE-108",
+        "Darkness Under Tree",
+        abilities=[
+            Ability(
+                TapTarget(),
+                windows=("hazards",),
+                target=victim(Who(races=("Orc", "Troll", "Man"), tapped=False)),
+                condition=DOORS,
+            )
+        ],
     )
     card("LE-140", "Stay Her Appetite", abilities=[Ability(TurnAgainstLeader(5), windows=("hazards",), target=ALLY)])
     card(
