@@ -22,7 +22,7 @@ from ..agents.attacks import lets_in
 from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
 from ..combat.several_attacks import Attacks
-from ..company.companies import is_overt
+from ..company.companies import openness
 from ..company.manifestations import is_taken
 from ..odd.steeds import mounted
 from ..site.exploring import names_site
@@ -335,8 +335,8 @@ def is_detainment(state: MeccgState, card: CardId, company: Company) -> bool:
 def kinds_of_company(state: MeccgState, company: Company) -> frozenset[str]:
     """All that cards call a company: its player's alignment, and of a minion company whether it is overt or covert."""
     kinds = {kind_of_company(state, company)}
-    if state.alignment(company.seat).minion:
-        kinds.add("overt" if is_overt(state, company) else "covert")
+    if state.alignment(company.seat).overt_or_covert:
+        kinds.add(openness(state, company))
     return frozenset(kinds)
 
 
