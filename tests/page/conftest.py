@@ -5,6 +5,7 @@ Without Chromium or a built page these tests say so and are skipped; with CI=tru
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,10 +23,17 @@ PATIENCE = 45_000
 """Milliseconds to wait for something to appear; two browsers and a server may share one slow core."""
 
 
-class OpenPage(Protocol):
-    """Opens the page at an address of the server, for a visitor of its own unless a context is shared."""
+LIKES = """
+if (!localStorage.getItem('westmarch.settings')) localStorage.setItem('westmarch.settings', JSON.stringify(%s));
+"""
+"""What a visitor likes before he changes it himself."""
 
-    def __call__(self, path: str = "/", *, like: Page | None = None, **context: Any) -> Page: ...
+
+class OpenPage(Protocol):
+    """Opens the page at an address of the server, for a visitor of its own unless a context is shared. Things that
+    happen are shown at once, unless a test wants to see them one by one."""
+
+    def __call__(self, path: str = "/", *, like: Page | None = None, pace: str = "off", **context: Any) -> Page: ...
 
 
 def _go_without(reason: str) -> None:
@@ -77,9 +85,10 @@ def open_page(chromium: Browser, request: pytest.FixtureRequest, problems: list[
     running = "own_server" if "own_server" in request.fixturenames else "server"
     address = request.getfixturevalue(running).address
 
-    def open_one(path: str = "/", *, like: Page | None = None, **context: Any) -> Page:
+    def open_one(path: str = "/", *, like: Page | None = None, pace: str = "off", **context: Any) -> Page:
         if like is None:
             contexts.append(chromium.new_context(base_url=address, **{"viewport": WIDE, **context}))
+            contexts[-1].add_init_script(LIKES % json.dumps({"pace": pace}))
             contexts[-1].set_default_timeout(PATIENCE)
         page = (contexts[-1] if like is None else like.context).new_page()
         watch(page, problems)

@@ -8,25 +8,60 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.games.pages import Shown
+from tests.games.pages import NAMES, Shown
 from westmarch.kernel.game import Game
+
+Frame = dict[str, Any]
 
 
 def lay(page: Page, shown: Shown[Any], game: Game[Any], seat: int) -> None:
     """From now on every table that the page comes to stands at the position, seen from a seat."""
-    position = {
-        "seat": seat,
-        "picture": msgspec.to_builtins(shown.picture(game, seat)),
-        "decision": msgspec.to_builtins(shown.decision(game, seat)),
-    }
+    Laid(page, shown, seat).show(game)
 
-    def speak(route: WebSocketRoute) -> None:
+
+class Laid:
+    """The tables that a page comes to from now on: they stand as they are told to, seen from a seat."""
+
+    def __init__(self, page: Page, shown: Shown[Any], seat: int) -> None:
+        self._shown = shown
+        self._seat = seat
+        self._position: Frame = {}
+        self._told = 0
+        self._version = 1000
+        self._route: WebSocketRoute | None = None
+        self._frame: Frame | None = None
+        page.route_web_socket("**/socket", self._speak)
+
+    def show(self, game: Game[Any], *, with_story: bool = False) -> None:
+        """How the table stands now; with its story, what has happened since it was last shown is told with it."""
+        self._version += 1
+        self._position = {
+            "seat": self._seat,
+            "version": self._version,
+            "picture": msgspec.to_builtins(self._shown.picture(game, self._seat)),
+            "decision": msgspec.to_builtins(self._shown.decision(game, self._seat)),
+        }
+        if with_story:
+            told = self._shown.page.story(game.view(self._seat), NAMES, self._told)
+            self._told = told.start + len(told.lines)
+            self._position["story"] = msgspec.to_builtins(told)
+        if self._route is not None and self._frame is not None:
+            self._send(self._frame)
+
+    def _speak(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
+        self._route = route
 
         def pass_on(message: str | bytes) -> None:
             frame = json.loads(message)
-            route.send(json.dumps({**frame, **position} if frame["type"] == "view" else frame))
+            if frame["type"] != "view":
+                route.send(message)
+                return
+            self._frame = frame
+            self._send(frame)
 
         server.on_message(pass_on)
 
-    page.route_web_socket("**/socket", speak)
+    def _send(self, frame: Frame) -> None:
+        assert self._route is not None
+        self._route.send(json.dumps({**frame, **self._position}))

@@ -13,6 +13,7 @@ from tests.games.lotr_tcg.dialect import OPPONENT, YOU, passes, skirmish
 from tests.games.lotr_tcg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import lay
+from tests.page.stages import SCREENS, stage, wait_until_uncovered
 from tests.page.test_people import concede
 from tests.page.test_table import (
     LOTR_TCG,
@@ -185,17 +186,14 @@ def test_the_hand_is_drawn_whole_and_within_a_phone(open_page: OpenPage) -> None
 
 
 HELD = ["Mysterious Wizard", "Stand Against Darkness", "Host of Thousands", "Goblin Runner", "Drums in the Deep"]
-FOUGHT_IN_SIGHT = """() => {
-  const fight = document.querySelector('[data-fight]').getBoundingClientRect();
-  const held = [...document.querySelectorAll('[data-zone=hand] .held')].map((card) => card.getBoundingClientRect().top);
-  const window = document.querySelector('.scroll').getBoundingClientRect();
-  return fight.top >= window.top && fight.bottom <= Math.min(window.bottom, ...held);
-}"""
+LEAST = {"wide": 120, "small": 84, "large": 150, "phone": 64, "lying phone": 64, "200 percent": 64}
+"""How wide the cards of a fighter with two possessions and of three minions are at least."""
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("seat", [YOU, OPPONENT], ids=["fellowship", "shadow"])
-def test_all_of_a_skirmish_lies_in_sight_above_the_hand(open_page: OpenPage, screen: dict[str, int], seat: int) -> None:
+def test_a_skirmish_stands_on_a_stage_that_nothing_covers(
+    open_page: OpenPage, barriers: Callable[[Page], list[str]], seat: int
+) -> None:
     game = skirmish(
         {"name": "Gimli, Son of Glóin", "with": ["Dwarven Axe", "Gimli's Helm"]},
         "Goblin Runner",
@@ -206,13 +204,43 @@ def test_all_of_a_skirmish_lies_in_sight_above_the_hand(open_page: OpenPage, scr
     )
     if seat == OPPONENT:
         passes(game)
-    page = open_page(viewport=screen, reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce")
     lay(page, SHOWN, game, seat)
     begin(page)
-    expect(page.locator("[data-fight]")).to_be_visible()
-    page.wait_for_function(FOUGHT_IN_SIGHT)
-    glowing = page.locator('.felt [data-zone="hand"] .touchable').first
-    glowing.click(trial=True, position={"x": 30, "y": 22})
+    expect(stage(page).locator(".fighter")).to_have_count(4)
+    for name, screen in SCREENS.items():
+        page.set_viewport_size(screen)
+        wait_until_uncovered(page, LEAST[name])
+        glowing = page.locator('.felt [data-zone="hand"] .touchable').first
+        glowing.click(trial=True, position={"x": 20, "y": 14})
+    assert barriers(page) == []
+
+
+LIES = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height];
+})"""
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_list_opens_in_a_drawer_that_moves_nothing_and_leaves_the_stage_free(
+    open_page: OpenPage, screen: dict[str, int]
+) -> None:
+    page = open_page(viewport=screen, reduced_motion="reduce")
+    game = skirmish(
+        {"name": "Gimli, Son of Glóin", "with": ["Dwarven Axe", "Gimli's Helm"]}, "Goblin Runner", you={"hand": HELD}
+    )
+    lay(page, SHOWN, game, YOU)
+    begin(page)
+    wait_until_uncovered(page)
+    everything = page.locator(".prompt, .felt [data-card], .top")
+    assert prompt(page).locator(".buttons .button:not(.caret)").count() <= 3
+    before = everything.evaluate_all(LIES)
+    prompt(page).locator(".count").click()
+    expect(prompt(page).locator("[data-option]").first).to_be_visible()
+    wait_until_uncovered(page)
+    assert everything.evaluate_all(LIES) == before
+    prompt(page).locator("[data-option]").first.click(trial=True)
 
 
 def test_a_long_press_shows_a_card_on_a_phone(open_page: OpenPage) -> None:

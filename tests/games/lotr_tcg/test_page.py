@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.lotr_tcg.dialect import OPPONENT, YOU, skirmish, table
+from tests.games.lotr_tcg.dialect import OPPONENT, YOU, fight, skirmish, table
 from tests.games.lotr_tcg.random_play import play, random_game
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices
@@ -115,6 +115,17 @@ def test_a_skirmish_is_shown_with_both_strengths_and_what_it_would_come_to() -> 
     assert minion.facing == fight.character
     assert fight.dying == (minion.card,), "a Goblin Runner has one vitality, and Gimli deals two wounds"
     assert "6 against 5" in fight.words
+
+
+def test_a_skirmish_that_is_over_is_told_with_both_totals_and_every_fighter() -> None:
+    game = skirmish("Gimli, Son of Glóin", "Goblin Runner", "Goblin Pursuer", "Goblin Scavengers")
+    fight(game)
+    (told,) = [line for line in PAGE.story(game.view(YOU), NAMES).lines if line.kind == "skirmish"]
+    assert told.outcome
+    names = [PAGE.face(card_id).name for card_id in told.outcome.won]
+    assert sorted(names) == ["Goblin Pursuer", "Goblin Runner", "Goblin Scavengers"]
+    assert [PAGE.face(card_id).name for card_id in told.outcome.lost] == ["Gimli, Son of Glóin"]
+    assert (told.outcome.total, told.outcome.against, told.outcome.result) == (5 + 6 + 8, 6, "overwhelmed")
 
 
 def test_a_skirmish_that_has_not_begun_is_judged_as_if_it_had() -> None:

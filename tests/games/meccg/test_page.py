@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from tests.games.meccg.dialect import OPPONENT, YOU, attacked, card, company, moving, passes, table
+from tests.games.meccg.dialect import OPPONENT, YOU, act, attacked, card, company, moving, passes, table
 from tests.games.meccg.random_play import random_game
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
@@ -125,6 +125,31 @@ def test_the_story_comes_piece_by_piece_and_makes_the_whole() -> None:
     rolled = [line for line in told[-1] if line.dice]
     assert rolled
     assert all(len(line.dice or ()) == 2 and sum(line.dice or ()) <= 12 for line in rolled)
+
+
+def test_a_strike_is_told_with_all_that_decided_it() -> None:
+    game = attacked("Gimli", "Legolas", by="Cave-drake", dice=(2, 12, 9))
+    act(game, "Assign a strike to Gimli", "Gimli faces his strike", "Gimli taps for the strike")
+    told = [line for line in PAGE.story(game.view(YOU), NAMES).lines if line.roll or line.outcome]
+    strike, settled, body = (msgspec.json.decode(msgspec.json.encode(line)) for line in told)
+    assert strike["dice"] == [1, 1]
+    parts = strike["roll"].pop("parts")
+    assert strike["roll"] == {"kind": "strike", "total": 7, "against": 10, "beats": False}
+    assert sum(part["amount"] for part in parts) == 5
+    assert all(part["source"] for part in parts)
+    assert settled["outcome"] == {"result": "successful", "total": 7, "against": 10, "won": [], "lost": []}
+    assert body["roll"] == {"kind": "body check", "total": 12, "against": 8, "beats": True, "parts": []}
+
+
+def test_draws_are_counted_for_those_who_do_not_see_them() -> None:
+    game = random_game(14, "able", "standard")
+    for number, _ in enumerate(play(game, choices(14))):
+        if number > 250:
+            break
+    drawn = [line for line in PAGE.story(game.view(0), NAMES).lines if line.kind == "draw"]
+    hidden = [line for line in drawn if line.seat == 1]
+    assert hidden
+    assert all(line.text.endswith(f" {line.count} card{'s' if line.count != 1 else ''}") for line in hidden)
 
 
 def test_lines_name_rules_that_are_in_the_book() -> None:

@@ -1,7 +1,8 @@
 import type { DeckKind } from './deck';
 import type { GameLook } from './look.svelte';
+import type { Tally } from './stage/beats';
 import type { TableComponent, Zone } from './table';
-import type { Option } from './wire';
+import type { Option, StoryLine, TablePicture } from './wire';
 
 /** How a game is announced in the lobby. */
 export interface Door {
@@ -54,6 +55,10 @@ export interface PlayedGame {
   optionTitle?: (option: Option) => string;
   /** The lines of the story that stand out, by their kind. */
   storyTones: Readonly<Record<string, Tone>>;
+  /** Milliseconds for which a line of the story is held before the eyes of a seat as it happens; 0 if it is only told. */
+  hold(line: StoryLine, seat: number): number;
+  /** What is counted, so that a change of it is seen. */
+  tallies?(picture: TablePicture): Tally[];
 }
 
 let listed: readonly PageGame[] = [];

@@ -1,11 +1,15 @@
 /** What a person likes, kept in the browser. */
 
+import type { Pace } from './stage/beats';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 export interface Settings {
   theme: Theme;
   /** 'system' follows what the device says about reduced motion. */
   motion: 'system' | 'on' | 'off';
+  /** How long what happens is held before the eye. */
+  pace: Pace;
   name: string;
   /** Whether the shortcut marks are shown beside the choices. */
   keys: boolean;
@@ -16,7 +20,7 @@ export interface Settings {
 }
 
 const STORE = 'westmarch.settings';
-const DEFAULTS: Settings = { theme: 'system', motion: 'system', name: '', keys: true, list: 'auto', game: '' };
+const DEFAULTS: Settings = { theme: 'system', motion: 'system', pace: 'normal', name: '', keys: true, list: 'auto', game: '' };
 
 function load(): Settings {
   try {

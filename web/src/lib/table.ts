@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 
-import type { Face, Option, Reason, View } from './wire';
+import type { Face, Option, Reason, StoryLine, View } from './wire';
 
 /** A card on the table, or just a kind of card (from the log, a deck, a site on the map). */
 export interface Looked {
@@ -27,6 +27,8 @@ export interface TableProps<Picture, Choice extends Option = Option> {
   readonly: boolean;
   /** True where turn and phase are written above the table already. */
   untitled?: boolean;
+  /** What has happened since the view, as far as it has been played; the last line is before the eye now. */
+  beats?: readonly StoryLine[];
   /** The card that the options list points at now; draw it as if it were hovered. */
   pointed: ReadonlySet<number>;
   choose(option: Choice): void;

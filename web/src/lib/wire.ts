@@ -90,7 +90,31 @@ export interface Waiting {
   rule: string;
 }
 
-/** A line of the story: the cards named in it (their definitions, as the viewer knows them), and the dice. */
+/** What one source adds to a roll. */
+export interface Part {
+  source: string;
+  amount: number;
+}
+
+/** What dice were rolled for, what was added to them, and the number that they had to beat. */
+export interface Roll {
+  kind: string;
+  total: number;
+  parts: Part[];
+  against?: number;
+  beats?: boolean;
+}
+
+/** What something came to that was measured: a word for it, the two numbers, and who won and lost (definitions). */
+export interface Outcome {
+  result: string;
+  total: number;
+  against: number;
+  won: string[];
+  lost: string[];
+}
+
+/** A line of the story: the cards named in it (their definitions, as the viewer knows them; first whom it happens to), the dice, and what is to be seen of it when it happens. */
 export interface StoryLine {
   text: string;
   turn: number;
@@ -102,6 +126,9 @@ export interface StoryLine {
   dice?: number[];
   phase?: string;
   detail?: string;
+  roll?: Roll;
+  outcome?: Outcome;
+  count?: number;
 }
 
 /** Lines of the story from a number on. */
@@ -166,7 +193,7 @@ export interface Fair {
   next: Promised | null;
 }
 
-/** The table as one looker sees it. */
+/** The table as one viewer sees it. */
 export interface View<Picture = unknown, Choice extends Option = Option> {
   type: 'view';
   version: number;

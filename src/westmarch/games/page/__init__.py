@@ -87,8 +87,36 @@ class PageDecision(msgspec.Struct, rename="camel", frozen=True):
     options: tuple[PageOption, ...]
 
 
+class PagePart(msgspec.Struct, rename="camel", frozen=True):
+    """What one source adds to a roll."""
+
+    source: str
+    amount: int
+
+
+class PageRoll(msgspec.Struct, rename="camel", frozen=True):
+    """What dice were rolled for, what was added to them, and the number that they had to beat."""
+
+    kind: str
+    total: int
+    parts: tuple[PagePart, ...] = ()
+    against: int | UnsetType = UNSET
+    beats: bool | UnsetType = UNSET
+
+
+class PageOutcome(msgspec.Struct, rename="camel", frozen=True):
+    """What something came to that was measured: a word for it, the two numbers, and who won and lost (definitions)."""
+
+    result: str
+    total: int = 0
+    against: int = 0
+    won: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
 class PageLine(msgspec.Struct, rename="camel", frozen=True):
-    """A line of the story: the cards named in it (their definitions, as the viewer knows them), and the dice."""
+    """A line of the story: the cards named in it (their definitions, as the viewer knows them; first whom it happens
+    to), the dice, and what is to be seen of it when it happens."""
 
     text: str
     turn: int
@@ -102,6 +130,10 @@ class PageLine(msgspec.Struct, rename="camel", frozen=True):
     """The phase that began with it."""
     detail: str | UnsetType = UNSET
     """What was added to the dice, source by source."""
+    roll: PageRoll | UnsetType = UNSET
+    outcome: PageOutcome | UnsetType = UNSET
+    count: int | UnsetType = UNSET
+    """How many cards were drawn, how many wounds taken."""
 
 
 class PageStory(msgspec.Struct, rename="camel", frozen=True):

@@ -1,5 +1,6 @@
 import type { PageGame } from '../../lib/game';
 import type { TableComponent } from '../../lib/table';
+import { hold } from './stage/hold';
 
 export const LOTR_TCG: PageGame = {
   id: 'lotr_tcg',
@@ -32,5 +33,6 @@ export const LOTR_TCG: PageGame = {
       { key: 'p', zone: 'piles', title: 'your piles' },
     ],
     storyTones: { skirmish: 'danger', loss: 'danger', ring: 'gold', move: 'good' },
+    hold,
   },
 };

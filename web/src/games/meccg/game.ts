@@ -1,6 +1,7 @@
 import type { PageGame } from '../../lib/game';
 import type { TableComponent } from '../../lib/table';
 import { optionTitle } from './options';
+import { hold, tallies } from './stage/hold';
 
 export const MECCG: PageGame = {
   id: 'meccg',
@@ -38,5 +39,7 @@ export const MECCG: PageGame = {
     ],
     optionTitle,
     storyTones: { attack: 'danger', strike: 'danger', loss: 'danger', points: 'gold', move: 'good', check: 'quiet', dice: 'quiet' },
+    hold,
+    tallies,
   },
 };

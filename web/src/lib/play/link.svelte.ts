@@ -1,7 +1,7 @@
 import type { ChatLine, Complaint, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
 import { pause, spread } from './backoff';
 import { nonceFor } from './fairness';
-import { withNewLines, rollsIn, type Roll } from './story';
+import { withNewLines } from './story';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 
@@ -27,8 +27,6 @@ export class TableLink {
   answeredAt = $state(0);
   /** Lines of chat that came while the page was open. */
   chatCount = $state(0);
-  /** Rolls that have just happened; the newest batch. */
-  rolls = $state.raw<{ number: number; rolls: Roll[] }>({ number: 0, rolls: [] });
   /** When the view came, for clocks that tick here. */
   receivedAt = $state(0);
   /** An answer is under way: nothing more is sent for this version. */
@@ -203,11 +201,6 @@ export class TableLink {
 
   #see(view: View): void {
     const first = this.view === null;
-    const from = view.story.from;
-    if (!first && from > 0) {
-      const fresh = rollsIn(view.story.lines);
-      if (fresh.length > 0) this.rolls = { number: this.rolls.number + 1, rolls: fresh };
-    }
     this.story = withNewLines(this.story, view.story);
     if (first) this.answeredAt = this.story.length;
     this.answeredAt = Math.min(this.answeredAt, this.story.length);

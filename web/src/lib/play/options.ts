@@ -7,7 +7,7 @@ export interface Group {
 }
 
 /** At most this many choices are buttons of their own; more become a list. */
-export const FEW = 4;
+export const FEW = 3;
 /** From this many on a list can be searched. */
 export const MANY = 12;
 

@@ -4,7 +4,7 @@ import type { Option, StoryLine } from '../wire';
 import { clockTime, leftAfter, linkNames, matches } from '../words';
 import { pause } from './backoff';
 import { firstWord, groups, inOrder, passOf, touched, touching } from './options';
-import { withNewLines, recentEvents, rollsIn } from './story';
+import { withNewLines, recentEvents } from './story';
 
 function option(id: string, cards: number[] = [], more: Partial<Option> = {}): Option {
   return { id, sentence: id, note: '', cards, pass: false, ...more };
@@ -19,14 +19,6 @@ test('a story goes on, and is cut back by an undo', () => {
   expect(withNewLines(story, { from: 2, lines: [line('c')] }).map((l) => l.text)).toEqual(['a', 'b', 'c']);
   expect(withNewLines(story, { from: 0, lines: [line('x')] }).map((l) => l.text)).toEqual(['x']);
   expect(withNewLines(story, { from: 2, lines: [] })).toBe(story);
-});
-
-test('only the last rolls are shown', () => {
-  const lines = [1, 2, 3, 4].map((n) => line(`roll ${n}`, { dice: [n, n] }));
-  expect(rollsIn([line('no dice'), ...lines], 2).map((roll) => roll.dice)).toEqual([
-    [3, 3],
-    [4, 4],
-  ]);
 });
 
 test('options of one kind stand together, passes apart', () => {

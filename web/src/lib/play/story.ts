@@ -6,20 +6,6 @@ export function withNewLines(story: readonly StoryLine[], more: { from: number; 
   return [...story.slice(0, more.from), ...more.lines];
 }
 
-export interface Roll {
-  dice: number[];
-  text: string;
-  seat?: number;
-}
-
-/** The rolls among lines that have just come in; more than a few at once are not worth showing. */
-export function rollsIn(lines: readonly StoryLine[], most = 3): Roll[] {
-  return lines
-    .filter((line) => line.dice !== undefined && line.dice.length > 0)
-    .slice(-most)
-    .map((line) => ({ dice: line.dice ?? [], text: line.text, seat: line.seat }));
-}
-
 /** What happened since somebody last answered, as one line of words; the last few things only. */
 export function recentEvents(lines: readonly StoryLine[], since: number, most = 3): string {
   const fresh = lines.slice(since).filter((line) => !line.heading);

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from westmarch.kernel.changes import Change, Event
 
-from ...page import PageLine, PageStory
+from ...page import PageLine, PageOutcome, PageStory
 from ...telling import Passage
 from ..changes import (
     ArcheryTotalsFixed,
@@ -103,6 +103,22 @@ def draw_story(state: TcgState, names: Sequence[str], since: int = 0) -> PageSto
     return PageStory(start, tuple(_line(state, passage, names) for passage in told))
 
 
+COUNTED = (Drawn, HandDrawn, Wounded, Exerted, Healed, BurdenAdded, BurdenRemoved)
+"""What may happen several times in one line."""
+
+
+def _outcome(event: Event) -> PageOutcome | None:
+    """What a skirmish has come to, from the side of the winners."""
+    change = event.change
+    if not isinstance(change, Resolved):
+        return None
+    faces = {card: face for card, face, _ in event.faces}
+    result = "overwhelmed" if change.overwhelmed else "won" if change.is_fought else "not fought"
+    won = tuple(faces.get(card, "") for card in change.winners)
+    lost = tuple(faces.get(card, "") for card in change.losers)
+    return PageOutcome(result, *change.totals, won, lost)
+
+
 def _line(state: TcgState, passage: Passage, names: Sequence[str]) -> PageLine:
     events = passage.events
     # A card and its price make one line, which is about the card.
@@ -119,4 +135,6 @@ def _line(state: TcgState, passage: Passage, names: Sequence[str]) -> PageLine:
         kind="turn" if passage.heading else kind_of_event(telling) or UNSET,
         seat=seat if seat >= 0 else UNSET,
         phase=phase_text(passage, names) or UNSET,
+        outcome=_outcome(telling) or UNSET,
+        count=len(events) if isinstance(telling.change, COUNTED) else UNSET,
     )

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 
-from westmarch.games.middle_earth.checks.check import Rolled
+from westmarch.games.middle_earth.checks.check import KINDS as CHECKS
+from westmarch.games.middle_earth.checks.check import Rolled, is_enough
 from westmarch.kernel.changes import Change, Event
 
-from ...page import PageLine, PageStory
+from ...page import PageLine, PageOutcome, PagePart, PageRoll, PageStory
 from ...telling import Passage, seat_of
 from ..cards.definition import card_named
 from ..drawing.story import LINES, passage_text
@@ -161,6 +162,13 @@ def draw_story(state: MeccgState, names: Sequence[str], since: int = 0) -> PageS
     return PageStory(start, tuple(teller.line(passage) for passage in told))
 
 
+def _outcome(change: Change) -> PageOutcome | None:
+    """What has come of a strike or a check."""
+    if isinstance(change, StrikeSettled):
+        return PageOutcome(change.outcome, change.total, change.against)
+    return PageOutcome(change.outcome) if isinstance(change, CheckPassed) else None
+
+
 class _Teller:
     """Tells lines, and finds in mere words the cards that the viewer knows."""
 
@@ -185,6 +193,20 @@ class _Teller:
             seat=seat if seat >= 0 else UNSET,
             dice=UNSET if rolled is None else (rolled.first, rolled.second),
             detail=UNSET if rolled is None else rolled.account() or UNSET,
+            roll=UNSET if rolled is None else self._roll(rolled),
+            outcome=_outcome(event.change) or UNSET,
+            count=len(passage.events) if isinstance(event.change, Drew) else UNSET,
+        )
+
+    def _roll(self, rolled: Rolled) -> PageRoll:
+        against, check = rolled.against, CHECKS.get(rolled.kind)
+        beats = None if against is None or check is None else is_enough(self.state.law, check, rolled.total, against)
+        return PageRoll(
+            rolled.kind,
+            rolled.total,
+            tuple(PagePart(part.source, part.amount) for part in rolled.parts),
+            UNSET if against is None else against,
+            UNSET if beats is None else beats,
         )
 
     def _cards(self, passage: Passage, text: str) -> tuple[str, ...]:
