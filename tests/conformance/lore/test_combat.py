@@ -178,7 +178,7 @@ def test_one_skill_only_card_may_be_played_on_a_strike() -> None:
     assert rolls(game)[0] == 16
 
 
-@pytest.mark.rule("LO-2.70")
+@pytest.mark.rule("LO-2.70", "LO-2.64")
 @pytest.mark.parametrize(("dice", "outcome"), [((6, 8), "defeated"), ((6, 7), "failed"), ((5, 2), "successful")])
 def test_ties_go_to_the_defender(dice: tuple[int, ...], outcome: str) -> None:
     table = Table()
@@ -284,6 +284,7 @@ def test_excess_strikes_need_not_be_defeated() -> None:
     game = table.game(creature(table, "Orc-patrol", company.number), dice=(12,))
     act(game, "tap to face")
     assert where(game, "Orc-patrol") == "marshalling point pile"
+    assert [change.defeated for change in happened(game, "AttackOver")] == [True]
 
 
 @pytest.mark.rule("LO-2.79", "LO-2.55")

@@ -131,7 +131,7 @@ def test_a_turn_has_its_phases_in_order() -> None:
     assert phases == ["untap", "organization", "movement", "movement", "site", "site", "end of turn"]
 
 
-@pytest.mark.rule("LO-1.10")
+@pytest.mark.rule("LO-1.10", "LO-2.01")
 def test_a_player_without_characters_keeps_taking_turns() -> None:
     table = Table()
     table.company(OPPONENT, "Bree", "Bifur")
@@ -191,7 +191,7 @@ def test_a_longer_game_asks_for_twenty_points_and_three_exhaustions() -> None:
     assert game.decision.kind != "call the end game"
 
 
-@pytest.mark.rule("LO-1.05")
+@pytest.mark.rule("LO-1.05", "LO-1.06")
 @pytest.mark.parametrize(("counts", "over"), [([2, 2], True), ([2, 1], False)])
 def test_when_all_piles_are_exhausted_twice_the_game_ends_with_the_turn(counts: list[int], over: bool) -> None:
     table = Table()
@@ -214,7 +214,7 @@ def test_all_characters_roll_before_points_are_compared_first_those_of_the_last_
     assert seats == [YOU] * 4 + [OPPONENT] * 2
 
 
-@pytest.mark.rule("LO-4.17", "LO-5.11")
+@pytest.mark.rule("LO-4.17", "LO-5.11", "LO-1.06")
 def test_in_the_end_game_each_plays_corruption_roll_resources_for_his_own_rolls() -> None:
     table = Table().hand(OPPONENT, "A Friend or Three", "The Burden of Time", "Clear Skies")
     table.company(YOU, "Bree", "Éomer")

@@ -202,7 +202,7 @@ def test_a_character_may_use_any_number_of_weapons() -> None:
     assert prowess(table.state, company.characters[0]) == 3 + 3 + 4
 
 
-@pytest.mark.rule("OP-15")
+@pytest.mark.rule("OP-15", "LO-4.03")
 def test_of_several_ways_to_key_a_creature_its_player_names_one() -> None:
     table = Table().hand(OPPONENT, "Cave-drake")
     game = on_the_way(table, "Éomer", to="Ost-in-Edhil")

@@ -141,7 +141,7 @@ def test_an_engagement_hazard_that_does_not_concern_the_attack_is_played_outside
     assert not may(game, "Fury")
 
 
-@pytest.mark.rule("LO-3.31", "LO-3.32")
+@pytest.mark.rule("LO-3.31", "LO-3.32", "LO-3.30")
 def test_after_an_action_the_other_player_is_asked() -> None:
     table = Table(windows="always").hand(YOU, "Clear Skies").hand(OPPONENT, "Minions Stir")
     game = on_the_way(table, "Éomer")
@@ -312,6 +312,8 @@ def test_end_of_turn_effects_come_at_the_end_of_the_turn() -> None:
     assert where(game, "Stormcrow") == "in play"
     act(game, "keep all cards", "keep all cards")
     assert where(game, "Stormcrow") == "discard pile"
+    kinds = [type(event.change).__name__ for event in game.state.log]
+    assert kinds.index("Discarded") < kinds.index("TurnEnded")
 
 
 # uniqueness, exhaustion

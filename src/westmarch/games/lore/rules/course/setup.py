@@ -119,7 +119,7 @@ class StartWith(Action, frozen=True):
         started = [card for card in state.in_play(self.seat) if state.facts(card).kind != CHARACTER]
         return len(started) < state.law.pool_cards
 
-    @requirement("LO-1.34", says="There is no company for it")
+    @requirement(says="There is no company for it")
     def has_host(self, state: LoreState) -> bool:
         return bool(state.companies_of(self.seat))
 

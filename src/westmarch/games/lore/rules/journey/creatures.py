@@ -82,7 +82,7 @@ class PlayCreature(UseCard, frozen=True):
         company = moving(state)
         return company is not None and self.choice in keys(state, self.card, company)
 
-    @requirement("LO-3.22", "LO-2.83", says="Creatures are played in a movement phase, when nothing else goes on")
+    @requirement(says="Creatures are played in a movement phase, when nothing else goes on")
     def with_priority(self, state: LoreState) -> bool:
         return moment(state) == "movement" and state.nearest(MovementFrame) is not None
 

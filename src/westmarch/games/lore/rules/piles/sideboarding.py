@@ -101,7 +101,7 @@ class SideboardByMain(LoreAction, frozen=True):
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.character] == UNTAPPED
 
-    @requirement("LO-3.19", says="A main character reaches for the sideboard in his own organization phase")
+    @requirement(says="A main character reaches for the sideboard in his own organization phase")
     def in_organization(self, state: LoreState) -> bool:
         return state.phase == ORGANIZATION and self.seat == state.active
 
@@ -124,7 +124,7 @@ class SideboardByNazgul(LoreAction, frozen=True):
             if NAZGUL in state.facts(card).keywords:
                 yield cls(seat, card)
 
-    @requirement("LO-3.20", says="A Nazgûl is given up in the opponent's movement phase")
+    @requirement(says="A Nazgûl is given up in the opponent's movement phase")
     def in_movement(self, state: LoreState) -> bool:
         return self.seat != state.active and state.nearest(MovementFrame) is not None
 

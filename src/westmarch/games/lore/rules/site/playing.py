@@ -54,7 +54,7 @@ class PlayAtSite(LoreAction, frozen=True):
         frame, company = state.nearest(SiteFrame), state.company_of(self.character)
         return frame is not None and company is not None and frame.entered and company.number == frame.company
 
-    @requirement("LO-2.88", says="Automatic-attacks are still to be faced")
+    @requirement(says="Automatic-attacks are still to be faced")
     def after_the_attacks(self, state: LoreState) -> bool:
         return moment(state) == AT_SITE
 
@@ -115,7 +115,7 @@ class PlayItem(PlayAtSite, frozen=True):
     def is_such(cls, state: LoreState, card: CardId) -> bool:
         return state.facts(card).is_item
 
-    @requirement("LO-3.09", says="Such a ring comes into play by the test of a gold ring only")
+    @requirement(says="Such a ring comes into play by the test of a gold ring only")
     def is_no_tested_ring(self, state: LoreState) -> bool:
         return state.facts(self.card).kind not in TESTED_RINGS
 

@@ -137,7 +137,8 @@ class UseCard(LoreAction, frozen=True):
         if not self.is_hazard(state) or self.target < 0 or not state.lies_in_play(self.target):
             return True
         theirs, company = state.company_of(self.target), company_in_focus(state)
-        return theirs is None or company is None or theirs.number == company.number
+        number = state.company_of_card[self.target] if theirs is None else theirs.number
+        return not number or company is None or number == company.number
 
     @requirement("LO-3.42", says="A resource cannot concern another player's resources")
     def spares_others_resources(self, state: LoreState) -> bool:
