@@ -52,6 +52,16 @@ def test_an_attack_stands_on_a_stage_that_nothing_covers(
     assert barriers(page) == []
 
 
+def test_on_a_large_screen_the_cards_of_the_table_are_large(open_page: OpenPage) -> None:
+    page = open_page(viewport=SCREENS["large"], reduced_motion="reduce")
+    Laid(page, SHOWN, YOU).show(struck(*HELD))
+    come_to_the_table(page, MECCG)
+    page.wait_for_function(
+        """() => ['companies', 'hand'].every((zone) =>
+          [...document.querySelectorAll(`.felt [data-zone=${zone}] .slot`)].some((card) => card.offsetWidth >= 130))"""
+    )
+
+
 def test_what_happens_is_seen_in_order_and_the_question_comes_after_it(open_page: OpenPage) -> None:
     page = open_page(pace="normal")
     game = struck()
