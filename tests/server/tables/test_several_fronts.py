@@ -10,8 +10,9 @@ import pytest
 
 from tests.server.postgresql import find_programs, running_postgresql
 from westmarch.server.config import sqlite_url
-from westmarch.server.storage import Archive
+from westmarch.server.storage import Archive, leases
 from westmarch.server.storage.archive import KeptTable
+from westmarch.server.storage.outages import StorageAway
 from westmarch.server.visitors import digest
 
 from .visiting import House, Visitor, open_house
@@ -149,6 +150,30 @@ async def test_a_token_from_one_front_is_good_at_the_other(fronts: tuple[House, 
     await one.until_view(lambda view: view["passUntil"] == "my turn")
     good = stored(first, seat["table"]).seats[0].token.split()
     assert good == [digest(each["token"]) for each in (fresh, seat)]
+
+
+async def test_a_front_that_was_taken_for_dead_shows_nothing_old(
+    fronts: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was silent for too long, so another front has gone on with the table; nobody has told it yet."""
+    first, second = fronts
+    for front in fronts:
+        monkeypatch.setattr(front.tables.fronts, "is_gone", lambda other: True)
+
+    def silent(*_: object) -> None:
+        """No front shows that it lives, nor sees what others hold."""
+        raise StorageAway
+
+    monkeypatch.setattr(leases, "beat", silent)
+    anna = first.visitor()
+    seat = await anna.open("myself")
+    before = (await anna.sit(seat)).view["version"]
+    elsewhere = await second.visitor().sit(seat)
+    for _ in range(3):
+        await elsewhere.answer()
+    seen = elsewhere.view["version"]
+    assert seen >= before + 3
+    assert (await anna.sit(seat)).view["version"] == seen
 
 
 async def test_who_has_joined_elsewhere_can_sit_down_at_once(fronts: tuple[House, House]) -> None:

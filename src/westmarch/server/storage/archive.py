@@ -127,6 +127,11 @@ class Archive:
                 kept.start, kept.record = packed.start, packed.record
             return kept
 
+    def holder(self, id: str) -> str | None:
+        """The front that holds a table, if any does."""
+        with self.engine.connect() as connection:
+            return connection.scalar(select(Table.holder).where(Table.id == id))
+
     def tables(self, ids: Sequence[str]) -> list[KeptTable]:
         """Tables with their seats, in the order asked for; their games are left out."""
         with self.engine.connect() as connection:

@@ -378,6 +378,10 @@ class Tables:
     async def enter(self, id: str, token: str | None) -> tuple[LiveTable, tuple[int, ...]]:
         """A table to sit at, and the seats that a token is good for now, whichever front gave it."""
         live = await self.live(id)
+        if await self.read(lambda: self.archive.holder(id)) != self.holder:
+            # This front was silent for too long, and another has gone on with the table: what is known here is old.
+            live.lose()
+            live = await self.live(id)
         kept = await self.kept(id)
         held = holds(kept.seats, token)
         if token and not held:
