@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.meccg.minion.tables import organizing
+from tests.conformance.meccg.minion.tables import HEROES, organizing
+from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, zone
+from westmarch.games.meccg.alignments.minion.followers import PlayFollower
 from westmarch.games.meccg.rules.company.elimination import Elimination
 from westmarch.games.meccg.rules.values import mind, unused_direct_influence
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
 
 REN = "Ren the Ringwraith"
 DWAR = "Dwar the Ringwraith"
@@ -87,3 +91,39 @@ def test_the_abilities_of_a_follower_do_not_work() -> None:
         company({"name": WITCH_KING, "followers": [REN]}, at="Minas Morgul"), company("Lagduf", at="Dol Guldur")
     )
     assert not may(follower, "steady a company")
+
+
+def rules_against(game: Game[MeccgState], name: str) -> set[str]:
+    """The requirements that keep a Ringwraith from being played as a follower."""
+    play = PlayFollower(YOU, card(game, name))
+    return {refusal.requirement for refusal in play.refusals(game.state)}
+
+
+@pytest.mark.rule("ME-5.82")
+def test_followers_come_in_the_own_organization_phase_to_a_revealed_leader() -> None:
+    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN])
+    assert rules_against(game, REN) == set()
+    unrevealed = organizing(company("Lagduf", at="Minas Morgul"), hand=[REN])
+    assert "has_an_avatar" in rules_against(unrevealed, REN)
+    later = standard(
+        you={"alignment": "minion", "companies": [company(WITCH_KING, at="Minas Morgul")], "hand": [REN]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        windows="always",
+    )
+    assert "in_organization" in rules_against(later, REN)
+
+
+@pytest.mark.rule("ME-5.85")
+def test_a_leader_without_influence_leads_nobody_more() -> None:
+    """Each of Dwar's followers costs him one of five points."""
+    game = organizing(company({"name": DWAR, "followers": [REN, UVATHA]}, at="Minas Morgul"), hand=[WITCH_KING])
+    state = game.state
+    assert "can_be_controlled" not in rules_against(game, WITCH_KING)
+    others = ("Khamûl the Ringwraith", "Akhôrahil the Ringwraith", "Indûr the Ringwraith")
+    full = organizing(
+        company({"name": DWAR, "followers": [REN, UVATHA, *others]}, at="Minas Morgul"), hand=[WITCH_KING]
+    )
+    assert unused_direct_influence(full.state, card(full, DWAR)) == 0
+    assert unused_direct_influence(state, card(game, DWAR)) > 0
+    assert "can_be_controlled" in rules_against(full, WITCH_KING)
