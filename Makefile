@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web wire play test lint format screenshots soak mutate bench audit lock chromium postgresql nginx
+.PHONY: help setup web wire play test lint format screenshots soak mutate bench audit lock compiled pure chromium postgresql nginx
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -87,6 +87,12 @@ mutate: setup ## switch rules off one at a time; a test must fail
 
 bench: setup ## speed of the engine
 	$(BIN)/westmarch bench
+
+compiled: setup ## compile the kernel and the LOTR TCG, with mypyc and a C compiler
+	$(BIN)/python -m tools.compiled
+
+pure: setup ## take the compiled core away again
+	$(BIN)/python -m tools.compiled --remove
 
 # pip-audit lives in an environment of its own: what it needs is no business of ours.
 AUDIT := $(VENV)/audit/.installed

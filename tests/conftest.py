@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+# What is tested are the sources, though `make compiled` may have put compiled modules beside them; with
+# WESTMARCH_CORE=compiled those are. Tests that change what functions do (tools.mutate, monkeypatch) need the sources.
+os.environ.setdefault("WESTMARCH_CORE", "pure")
 
 import pytest
 from hypothesis import HealthCheck, settings

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import msgspec
 import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import replay
+from westmarch.kernel.structs import replace
 from westmarch.players import RandomPlayer, play_out
 from westmarch.shelf import known_game
 
@@ -118,7 +118,7 @@ def test_a_finished_game_cannot_go_on(file: Path) -> None:
     ],
 )
 def test_a_record_that_does_not_fit_is_refused(file: Path, change: dict, complaint: str) -> None:
-    msgspec.structs.replace(Record.load(file), **change).save(file)
+    replace(Record.load(file), **change).save(file)
     code, shown, complained = _run(file)
     assert (code, shown) == (2, "")
     assert complained.startswith(complaint)
@@ -130,7 +130,7 @@ def test_a_record_of_another_engine_says_which_version_can_replay_it(
 ) -> None:
     monkeypatch.setattr("westmarch.kernel.records.replay.ENGINE_VERSION", "99")
     monkeypatch.setattr("westmarch.kernel.records.replay.REPLAYED", ("99",))
-    msgspec.structs.replace(Record.load(file), engine="1").save(file)
+    replace(Record.load(file), engine="1").save(file)
     code, shown, complained = _run(file)
     assert (code, shown) == (2, "")
     assert "engine 1, of Westmarch 0.1, and only that can replay it; this is engine 99" in complained

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -15,6 +14,7 @@ from westmarch.cli import app
 from westmarch.kernel.records.fairness import prove, server_nonce
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game
+from westmarch.kernel.structs import replace
 from westmarch.players import RandomPlayer, play_out
 from westmarch.server.workers.dealing import deal
 from westmarch.server.workers.jobs import Deal
@@ -95,7 +95,7 @@ def test_a_file_that_was_edited_by_hand_is_judged_too(run: Run, meccg: Record) -
 
 def _another_nonce(record: Record) -> dict[str, Any]:
     assert record.proof is not None
-    return {"proof": msgspec.structs.replace(record.proof, nonces=("77" * 16, record.proof.nonces[1]))}
+    return {"proof": replace(record.proof, nonces=("77" * 16, record.proof.nonces[1]))}
 
 
 def _another_choice(record: Record) -> dict[str, Any]:
@@ -132,7 +132,7 @@ def _other_dice(record: Record) -> dict[str, Any]:
 def test_what_was_tampered_with_is_said(
     run: Run, meccg: Record, change: Callable[[Record], dict[str, Any]], words: str
 ) -> None:
-    code, shown, _ = run(msgspec.structs.replace(meccg, **change(meccg)))
+    code, shown, _ = run(replace(meccg, **change(meccg)))
     assert code == 1
     assert words in shown
     assert shown.count("fails") == 1

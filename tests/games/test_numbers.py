@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.every_format import FORMATS, LARGE, Format
@@ -20,6 +19,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import NUMBERED_BY_DECK, Record
 from westmarch.kernel.records.replay import new_game, replay
+from westmarch.kernel.structs import replace
 
 STANDARD = Format("meccg", "standard")
 WAYS = ("deck list", "memory", "place")
@@ -131,7 +131,7 @@ def play_both(format: Format, seed: int, windows: str, most: int) -> tuple[Game[
     """Play a game with numbers by lot and one with numbers by the deck lists, with the same choices by their places: at
     each decision both say the same."""
     game = format.begin(seed, windows)
-    plain = new_game(game.rules, msgspec.structs.replace(game.kept_record(), engine=NUMBERED_BY_DECK))
+    plain = new_game(game.rules, replace(game.kept_record(), engine=NUMBERED_BY_DECK))
     chance = choices(seed)
     for number in range(most):
         if game.over:

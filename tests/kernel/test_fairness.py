@@ -14,6 +14,7 @@ from westmarch.kernel.records.fairness import Proof, commitment_of, new_secret, 
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import replay
 from westmarch.kernel.records.verifying import Check, Verdict, verify
+from westmarch.kernel.structs import replace
 
 from .small_game import RULES, play_random, start
 
@@ -66,7 +67,7 @@ def played(proof: Proof | None = None) -> Record:
     """A finished game."""
     proof = proof or prove("table", SECRET, NONCES)
     game = play_random(start(2, proof.seed), Chance.seeded(3))
-    return msgspec.structs.replace(game.record(), proof=proof)
+    return replace(game.record(), proof=proof)
 
 
 def judged(record: Record, **noted: str) -> tuple[Verdict, list[Check]]:
@@ -106,8 +107,8 @@ def test_what_was_changed_of_the_deal_is_named(changes: dict[str, Any], failing:
     record = played()
     assert record.proof is not None
     if "proof" in changes:
-        changes = {"proof": msgspec.structs.replace(record.proof, **changes["proof"])}
-    verdict, failed = judged(msgspec.structs.replace(record, **changes))
+        changes = {"proof": replace(record.proof, **changes["proof"])}
+    verdict, failed = judged(replace(record, **changes))
     assert not verdict.holds
     assert (failed[0].name, words in failed[0].words) == (failing, True), failed
 
@@ -116,11 +117,11 @@ def test_a_changed_choice_is_named() -> None:
     record = played()
     seat, _ = record.choices[4]
     changed = (*record.choices[:4], (seat, "play:nothing"), *record.choices[5:])
-    _, failed = judged(msgspec.structs.replace(record, choices=changed))
+    _, failed = judged(replace(record, choices=changed))
     assert [check.name for check in failed] == ["choices"]
     assert "one was changed" in failed[0].words
     assert "choice 5 of the record does not fit" in failed[0].words
-    _, failed = judged(msgspec.structs.replace(record, choices=record.choices[:-1]))
+    _, failed = judged(replace(record, choices=record.choices[:-1]))
     assert [check.name for check in failed] == ["choices"]
 
 
@@ -130,12 +131,12 @@ def test_changed_dice_are_named() -> None:
     at = next(number for number, drawn in enumerate(record.chance) if drawn.startswith("rolled"))
     loaded = (*record.chance[:at], "rolled 6 6", *record.chance[at + 1 :])
     assert loaded != record.chance
-    _, failed = judged(msgspec.structs.replace(record, chance=loaded))
+    _, failed = judged(replace(record, chance=loaded))
     assert [check.name for check in failed] == ["chance"]
     assert "At roll 1, after choice" in failed[0].words
     assert "“rolled 6 6”" in failed[0].words
     assert f"“{record.chance[at]}”" in failed[0].words
-    _, failed = judged(msgspec.structs.replace(record, chance=record.chance[:-1]))
+    _, failed = judged(replace(record, chance=record.chance[:-1]))
     assert [check.name for check in failed] == ["chance"]
 
 
@@ -148,27 +149,25 @@ def test_what_somebody_has_noted_must_be_there() -> None:
     assert judged(other)[0].is_proven
     assert [check.name for check in judged(other, commitment=noted)[1]] == ["commitment"]
     assert [check.name for check in judged(record, nonce="77" * 16)[1]] == ["nonces"]
-    assert [check.name for check in judged(msgspec.structs.replace(record, proof=None), commitment=noted)[1]] == [
-        "commitment"
-    ]
+    assert [check.name for check in judged(replace(record, proof=None), commitment=noted)[1]] == ["commitment"]
 
 
 def test_a_record_without_a_commitment_is_still_played_through() -> None:
-    record = msgspec.structs.replace(played(), proof=None)
+    record = replace(played(), proof=None)
     verdict, failed = judged(record)
     assert not failed
     assert verdict.holds
     assert not verdict.is_proven
     assert "whoever dealt" in verdict.checks[0].words
     # Neither does a record that was made before any of this.
-    before = msgspec.structs.replace(record, chance=None, seal="")
+    before = replace(record, chance=None, seal="")
     assert judged(before)[0].holds
     other = (*before.choices[:4], (before.choices[4][0], "play:nothing"), *before.choices[5:])
-    assert not judged(msgspec.structs.replace(before, choices=other))[0].holds
+    assert not judged(replace(before, choices=other))[0].holds
 
 
 def test_an_engine_that_cannot_play_it_says_so() -> None:
-    _, failed = judged(msgspec.structs.replace(played(), engine="0"))
+    _, failed = judged(replace(played(), engine="0"))
     assert "engine 0" in failed[0].words
 
 
@@ -183,12 +182,12 @@ def test_a_proof_that_is_none_is_refused(proof: object) -> None:
 
 
 def test_a_game_without_any_chance_says_so() -> None:
-    record = msgspec.structs.replace(played(), chance=())
+    record = replace(played(), chance=())
     assert Record.from_json(record.to_json()).chance == ()
 
 
 def test_a_record_of_before_opens_and_is_written_as_before() -> None:
-    record = msgspec.structs.replace(played(), chance=None, seal="", proof=None)
+    record = replace(played(), chance=None, seal="", proof=None)
     data = msgspec.json.decode(record.to_json())
     assert set(data) == {"is", "game", "format", "windows", "decks", "seed", "choices", "switches", "engine", "digests"}
     assert Record.from_json(record.to_json()) == record

@@ -5,13 +5,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadRecord, RecordSealed
 from westmarch.kernel.records.record import ENGINE_VERSION, ENGINES, REPLAYED, Record
 from westmarch.kernel.records.replay import replay, undo
+from westmarch.kernel.structs import replace
 
 from .small_actions import Bid
 from .small_game import RULES, SkirmishGame, play_random, start
@@ -137,7 +137,7 @@ def test_undo_into_simultaneous_answers_asks_the_last_seat_again() -> None:
 
 
 def changed(**fields: Any) -> Record:
-    return msgspec.structs.replace(finished().record(), **fields)
+    return replace(finished().record(), **fields)
 
 
 def test_record_of_another_game_is_refused() -> None:

@@ -23,6 +23,7 @@ from westmarch.cli import (
     verify,
 )
 from westmarch.cli.console import EXIT_CODES
+from westmarch.kernel.core import core
 from westmarch.kernel.records.record import ENGINE_VERSION
 
 COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, tournament, verify)
@@ -44,8 +45,8 @@ def _show_version(wanted: bool) -> None:
 
 
 def version_line() -> str:
-    """Which program, engine and Python run."""
-    return f"westmarch {version('westmarch')}, engine {ENGINE_VERSION}, Python {platform.python_version()}"
+    """Which program, engine, core and Python run."""
+    return f"westmarch {version('westmarch')}, engine {ENGINE_VERSION}, {core()}, Python {platform.python_version()}"
 
 
 @app.callback()

@@ -13,9 +13,11 @@ from importlib import import_module
 from operator import attrgetter
 from pkgutil import walk_packages
 from types import UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, NewType, get_args, get_origin, get_type_hints
 
 import msgspec
+
+from .structs import as_dict, module_of, shape
 
 CardId = NewType("CardId", int)
 """A card on the table: its number says nothing about which card it is."""
@@ -45,18 +47,18 @@ class Registered:
     tag: ClassVar[str] = ""
     _card_fields: ClassVar[tuple[str, ...] | None] = None
     _deep_fields: ClassVar[tuple[str, ...] | None] = None
-    if TYPE_CHECKING:
-        __struct_fields__: ClassVar[tuple[str, ...]]
+    __struct_fields__: ClassVar[tuple[str, ...]]
 
     def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        module = cls.__module__.split(".")
+        super().__init_subclass__()
+        shape(cls, options)
+        module = module_of(cls).split(".")
         ours = module[0] == "westmarch" and len(module) > 1
         room = module[-1] if not ours else module[2] if module[1] == "games" else module[1]
         cls.tag = f"{room}:{cls.__qualname__.replace('.<locals>', '')}"
         known = REGISTRY.get(cls.tag)
-        if known is not None and known.__module__ != cls.__module__:
-            raise TypeError(f"two kinds of data are called {cls.tag}: {known.__module__} and {cls.__module__}")
+        if known is not None and module_of(known) != module_of(cls):
+            raise TypeError(f"two kinds of data are called {cls.tag}: {module_of(known)} and {module_of(cls)}")
         REGISTRY[cls.tag] = cls
         cls._card_fields = None
         cls._deep_fields = None
@@ -194,8 +196,7 @@ def _is_scalar(hint: Any) -> bool:
 def pack(value: Any) -> Any:
     """Turn data into what JSON can hold."""
     if isinstance(value, Registered):
-        assert isinstance(value, msgspec.Struct)
-        packed: dict[str, Any] = {"is": value.tag, **msgspec.structs.asdict(value)}
+        packed: dict[str, Any] = {"is": value.tag, **as_dict(value)}
         for name in value.deep_fields():
             item = packed[name]
             if type(item) not in SCALARS:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from .action import Action, Decision, Refusal
 from .changes import Proposal
@@ -20,6 +19,7 @@ from .records.record import ENGINE_VERSION, Choices, Record, check_choices, seal
 from .records.saved import FORM, inside, origin_of, parts_of, read_start
 from .rules import Rules
 from .state import Result, State
+from .structs import replace
 from .view import Option, Question, View
 from .why_not import why_not_card, why_not_words
 
@@ -206,7 +206,9 @@ class Game(Generic[S]):
         able = state.windows == "able"
         all_steps = STEPS
         for _ in range(MOST_STEPS):
-            if state.result is not None:
+            # By another name: what is known of it does not outlast a step.
+            result = state.result
+            if result is not None:
                 break
             frame = stack[-1]
             steps = all_steps[type(frame)]
@@ -218,7 +220,8 @@ class Game(Generic[S]):
                 if outcome is not None:
                     break
                 frame.step = number = frame.step + 1
-                if stack[-1] is not frame or state.result is not None:
+                result = state.result
+                if stack[-1] is not frame or result is not None:
                     break
             else:
                 del stack[-1]
@@ -235,9 +238,9 @@ class Game(Generic[S]):
                     continue
                 if able and len(outcome.actions) == 1:
                     forced = outcome.actions[0]
-                    result = forced.perform(state) if not forced.unseen else self._perform(forced)
-                    if result is not None:
-                        self._run(result)
+                    follows = forced.perform(state) if not forced.unseen else self._perform(forced)
+                    if follows is not None:
+                        self._run(follows)
                     continue
                 self._decisions = [outcome]
                 return

@@ -8,6 +8,7 @@ from typing import Any
 
 from .game import Game
 from .procedure import Procedure
+from .structs import module_of
 
 Reached = Callable[[Game[Any]], bool]
 Marker = Callable[[Game[Any]], Reached]
@@ -53,7 +54,7 @@ def steps_in_words(package: str) -> Iterator[str]:
     while kinds:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
-        if kind.__module__.startswith(package):
+        if module_of(kind).startswith(package):
             yield from (step.name.replace("_", " ") for step in kind.steps)
 
 

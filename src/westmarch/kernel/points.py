@@ -34,7 +34,9 @@ POINTS: dict[str, RulePoint] = {}
 
 def named(function: Callable[..., Any]) -> str:
     """The name of a rule point that is a function: its game (or the organiser, or its module) and its own name."""
-    module = function.__module__.split(".")
+    # A method that is compiled knows its class only.
+    owner: Any = function if getattr(function, "__module__", None) else getattr(function, "__objclass__", function)
+    module = owner.__module__.split(".")
     room = module[2] if module[:2] == ["westmarch", "games"] else module[-1]
     if module[:2] == ["westmarch", "organiser"]:
         room = "organiser"

@@ -77,10 +77,12 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
     step: int = 0
 
     steps: ClassVar[tuple[Step, ...]] = ()
+    """The steps, or (in the compiled core) the names of some, in order."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        STEPS[cls] = cls.steps
+        given: Any = cls.steps
+        cls.steps = STEPS[cls] = tuple([getattr(cls, each) if isinstance(each, str) else each for each in given])
 
     def seen_by(self, masked: Any) -> Self:
         """The frame as it shows in a state in which the unknown is hidden: a frame that holds what was found among
@@ -113,9 +115,10 @@ class InOrder(Procedure):
 
     things: tuple[Any, ...]
 
+    @step()
     def do_them(self, state: Any) -> Outcome:
         """They happen in the place of this frame, which has nothing else to do."""
         state.stack.pop()
         return Again(self.things)
 
-    steps = (Step(do_them, ()),)
+    steps = (do_them,)

@@ -12,10 +12,9 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-import msgspec
-
 from .data import CardId, Registered, known_as
 from .procedure import Procedure
+from .structs import is_struct, required_fields
 
 LARGEST = 1 << 128
 """No number is larger: seeds have so many bits."""
@@ -64,7 +63,7 @@ def reader_of(hint: Any) -> Reader:
         return _member(hint)
     if isinstance(hint, type) and issubclass(hint, Registered):
         return _data(hint)
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+    if is_struct(hint):
         return _struct(hint)
     raise TypeError(f"nothing says how {hint} is saved")
 
@@ -191,14 +190,14 @@ def _within(name: str, read_one: Reader, value: Any, cards: int) -> Any:
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[dict[str, Reader], frozenset[str]]:
+def _fields(kind: Any) -> tuple[dict[str, Reader], frozenset[str]]:
     """How each field of a struct is read, and which must be there."""
     hints = get_type_hints(kind)
-    required = frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
+    required = required_fields(kind)
     return {name: reader_of(hints[name]) for name in kind.__struct_fields__}, required
 
 
-def _fill(kind: type[msgspec.Struct], saved: dict[str, Any], cards: int) -> Any:
+def _fill(kind: Any, saved: dict[str, Any], cards: int) -> Any:
     readers, required = _fields(kind)
     values: dict[str, Any] = {}
     try:
@@ -213,7 +212,7 @@ def _fill(kind: type[msgspec.Struct], saved: dict[str, Any], cards: int) -> Any:
     return kind(**values)
 
 
-def _struct(kind: type[msgspec.Struct]) -> Reader:
+def _struct(kind: Any) -> Reader:
     """A struct of which there is only one kind."""
 
     def read_struct(value: Any, cards: int) -> Any:
@@ -235,7 +234,7 @@ def _data(kind: type[Registered]) -> Reader:
         found = known_as(tag)
         if found is None:
             raise Misfit(f"{shown(tag)} is nothing that this version knows")
-        if not issubclass(found, kind) or not issubclass(found, msgspec.Struct):
+        if not issubclass(found, kind) or not is_struct(found):
             raise Misfit(f"{tag} is no {kind.__name__}")
         made = _fill(found, fields, cards)
         if isinstance(made, Procedure) and not 0 <= made.step <= len(made.steps):

@@ -9,7 +9,6 @@ from operator import or_
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec.structs import replace
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
@@ -17,6 +16,7 @@ from .data import READERS, CardId, Data, mentioned, pack
 from .procedure import Procedure
 from .reading import Misfit, Reader, reader_of, shown
 from .soundness import check_table
+from .structs import as_dict, is_struct, replace, shape
 
 K = TypeVar("K")
 
@@ -89,7 +89,7 @@ def _copier(hint: Any) -> Callable[[Any], Any] | None:
         (inner,) = get_args(hint)
         if get_origin(inner) is list:
             return _copy_piles
-        if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and not inner.__struct_config__.frozen:
+        if is_struct(inner) and not inner.__struct_config__.frozen:
             return _copy_frames
         return list.copy
     if get_origin(hint) is dict:
@@ -146,7 +146,8 @@ class State(msgspec.Struct):
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
 
     def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
+        super().__init_subclass__()
+        shape(cls, options)
         ARRIVALS[cls] = {
             zone: (number, PUBLIC if zone in cls.public_zones else OWNER if zone in cls.owner_zones else UNSEEN)
             for number, zone in enumerate(cls.zone_names)
@@ -186,7 +187,7 @@ class State(msgspec.Struct):
     def save(self) -> dict[str, Any]:
         """Everything, as JSON can hold it."""
         saved = {name: pack(getattr(self, name)) for name in self.__struct_fields__ if name != "cache"}
-        saved["chance"] = msgspec.to_builtins(self.chance)
+        saved["chance"] = pack(as_dict(self.chance))
         return saved
 
     @classmethod

@@ -33,6 +33,7 @@ from westmarch.games.lotr_tcg.rules.values import fellowship_archery, site_numbe
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 from .test_setup import begun
 
@@ -126,10 +127,8 @@ def test_a_unique_card_is_in_play_once_for_each_player() -> None:
 
 @pytest.mark.rule("TC-8.21")
 def test_one_collector_code_is_one_card() -> None:
-    import msgspec
-
     facts = CARDS["1_3"].facts
-    assert is_same(facts, msgspec.structs.replace(facts, title="Another Name"))
+    assert is_same(facts, replace(facts, title="Another Name"))
     assert not is_same(facts, CARDS["1_4"].facts)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from westmarch.games.lotr_tcg.cards.definition import CARDS
@@ -11,13 +10,14 @@ from westmarch.games.lotr_tcg.deck_checks import check_deck, usual_format
 from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.games.lotr_tcg.game import new_game, not_yet_known
 from westmarch.kernel.errors import BadDeck, UnreadableDeck
+from westmarch.kernel.structs import replace
 
 GOOD = ready_decks()["Gimli Starter"]
 
 
 def wrong(**changes: object) -> str:
     """What is said against a ready deck that was changed."""
-    deck = msgspec.structs.replace(GOOD, **changes)
+    deck = replace(GOOD, **changes)
     return "; ".join(check_deck(deck, "standard", allow_incomplete=True))
 
 
@@ -155,7 +155,7 @@ def test_cards_that_are_not_complete_are_refused_unless_allowed(monkeypatch: pyt
 def test_the_starter_game_is_for_decks_that_name_their_fellowship() -> None:
     boromir = ready_decks()["Boromir Starter"]
     assert check_deck(boromir, "starter") == []
-    nameless = msgspec.structs.replace(boromir, start=())
+    nameless = replace(boromir, start=())
     assert check_deck(nameless, "starter") == [
         "it names no starting fellowship: a starter deck begins with companions of its own (TC-2.27)"
     ]

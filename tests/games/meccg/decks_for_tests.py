@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.deck import Deck, find_card
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import ready_decks
+from westmarch.kernel.structs import replace
 
 BASE = "Dwarven Quest"
 RESOURCES = (
@@ -70,7 +69,7 @@ def hazards(number: int, *titles: str, creatures: int = 12) -> tuple[str, ...]:
 
 def deck(**parts: tuple[str, ...]) -> Deck:
     """A legal deck with some of its parts exchanged."""
-    return msgspec.structs.replace(base(), **parts)
+    return replace(base(), **parts)
 
 
 def problems(made: Deck, format: str = "standard") -> list[str]:

@@ -8,8 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
-import msgspec
-
 from tests.games.random_play import rank
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.cards.definition import all_cards, card_named
@@ -20,6 +18,7 @@ from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.deck_checks.places import MIND_OF_AGENTS
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.formats import find_format
+from westmarch.kernel.structs import replace
 
 SIDE = 30
 CREATURES = 15
@@ -79,7 +78,7 @@ def mixed_deck(base: Deck, seed: str, format: str, only_set: str = "") -> Deck:
 
     creatures = draw(CREATURES, lambda facts: facts.types == ("creature",))
     others = draw(SIDE - CREATURES, lambda facts: belongs(facts, "Hazards", hero) and facts.types != ("creature",))
-    deck = msgspec.structs.replace(
+    deck = replace(
         base,
         resources=draw(SIDE, lambda facts: belongs(facts, "Resources", hero) and facts.side == "resource"),
         hazards=creatures + others,

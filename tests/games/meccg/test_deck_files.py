@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from westmarch.games.deck_texts import plain
@@ -16,6 +15,7 @@ from westmarch.games.meccg.deck import SECTIONS, Deck, parse_deck
 from westmarch.games.meccg.deck_files import READERS, WRITERS, detect, left_out, load_deck, read_deck, write_deck
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.structs import replace
 
 GCCG = """# GCCG v0.8.78 Middle-earth deck
 Deck
@@ -149,7 +149,7 @@ def test_octgn_is_read_by_the_names_of_the_cards() -> None:
 @pytest.mark.parametrize("format", WRITERS)
 @pytest.mark.parametrize("name", sorted(ready_decks()))
 def test_a_deck_written_for_another_program_reads_as_the_same_deck(name: str, format: str) -> None:
-    deck = msgspec.structs.replace(ready_decks()[name], notes="Words, and more words")
+    deck = replace(ready_decks()[name], notes="Words, and more words")
     back = read_deck(write_deck(deck, format), f"there/{name}.txt")
     lost = left_out(deck, format)
     for (title, before), (_, after) in zip(deck.sections, back.sections, strict=True):
@@ -166,7 +166,7 @@ def test_what_a_format_cannot_keep_is_told() -> None:
     deck = read_deck(CARDNUM.encode(), "mine.txt")
     assert left_out(deck, "meccg") == ["the 1 cards against Fallen-wizards"]
     assert left_out(deck, "octgn") == left_out(deck, "westmarch") == left_out(deck, "cardnum") == []
-    odd = msgspec.structs.replace(deck, notes="ƿ")
+    odd = replace(deck, notes="ƿ")
     with pytest.raises(BadDeck, match="no letter 'ƿ'"):
         write_deck(odd, "play.meccg")
     with pytest.raises(BadDeck, match="there is no deck format 'paper'; there are westmarch, gccg"):

@@ -24,6 +24,7 @@ from tests.server.postgresql import find_programs, running_postgresql
 from tests.server.rooms.test_replays import Played, next_view
 from tests.server.tables.visiting import open_house
 from westmarch.kernel.records.record import Record
+from westmarch.kernel.structs import replace
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import Archive, KeptAnswer, KeptSeat, blank_table
@@ -302,7 +303,7 @@ def test_a_record_of_ours_needs_no_room_of_its_own() -> None:
     dealt = deal(Deal("lotr_tcg", "starter", [None, None], "5", "able"))
     start = Record.from_json(dealt.start)
     choices = tuple((number % 2, f"an option that is not like any other {number * 7919}") for number in range(300))
-    record = msgspec.structs.replace(start, choices=choices).to_json()
+    record = replace(start, choices=choices).to_json()
     answers = [PackedAnswer(seat, option, "person", "", float(n)) for n, (seat, option) in enumerate(choices)]
     ours = pack(PackedGame(start=dealt.start, record=record, answers=answers, last=None))
     foreign = pack(PackedGame(start=dealt.start, record=record + b" ", answers=answers, last=None))

@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.verifying import Verdict, verify
+from westmarch.kernel.structs import replace
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage import promises
 from westmarch.shelf import known_game, read_record
@@ -213,7 +213,7 @@ async def test_tables_from_before_go_on_without_a_proof(tmp_path: Path) -> None:
         kept = house.tables.archive.table(seat["table"])
         assert kept is not None
         assert kept.start is not None
-        start = msgspec.structs.replace(read_record(kept.start), proof=None)
+        start = replace(read_record(kept.start), proof=None)
         fields = {"start": start.to_json(), "commitment": ""}
 
         await house.tables.ledger.write(keep.change_table(seat["table"], **fields))

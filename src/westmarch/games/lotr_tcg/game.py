@@ -16,6 +16,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game as start
+from westmarch.kernel.structs import as_method
 
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
@@ -35,15 +36,15 @@ from .rules.timing import about_to, aftermath, texts
 from .rules.timing.responses import Respond, RespondWithEvent
 from .state import TcgState
 
-ASKED: dict[str, Callable[..., Any]] = {
-    "happened": aftermath.follow_up,
-    "is_watched": about_to.is_watched,
-    "watching": about_to.watching,
-    "read_texts": texts.read_texts,
-}
-"""What a table asks its rules, which are themselves written for a table."""
-for question, rule in ASKED.items():
-    setattr(TcgState, question, rule)
+
+class RuledState(TcgState):
+    """A table with what it asks its rules, which are themselves written for a table."""
+
+    happened = as_method(aftermath.follow_up)
+    is_watched = as_method(about_to.is_watched)
+    watching = as_method(about_to.watching)
+    read_texts = as_method(texts.read_texts)
+
 
 ACTIONS: tuple[type[Action], ...] = (
     StartWith,
@@ -72,7 +73,7 @@ class TcgRules:
         all_cards()
         rules = find_format(record.format)
         seats = len(record.decks)
-        state = TcgState(seats, record.windows, Chance.seeded(record.seed), format=record.format)
+        state = RuledState(seats, record.windows, Chance.seeded(record.seed), format=record.format)
         state.zones = [[] for _ in range(len(state.zone_names) * seats)]
         state.burdens = [0] * seats
         state.worn = [False] * seats
@@ -89,7 +90,7 @@ class TcgRules:
 
     def state_class(self) -> type[TcgState]:
         register_all("westmarch.games.lotr_tcg.rules", "westmarch.games.lotr_tcg.cards")
-        return TcgState
+        return RuledState
 
     def actions(self) -> Sequence[type[Action]]:
         return ACTIONS

@@ -10,13 +10,14 @@ from westmarch.kernel.description import SEATS
 from westmarch.kernel.questions import BadQuestion, NotThere
 
 from .cards.facts import fold, named, suggest
+from .game import RuledState
 from .state import TcgState
 
 NEAREST = ("in play", "adventure path", "stacked", "played")
 """A card on the table is meant before one of the same name in a pile."""
 
 
-class TellingApart(TcgState):
+class TellingApart(RuledState):
     """A table that is spoken of: copies of a card in play are told apart by their players and by numbers."""
 
     def name(self, card: CardId) -> str:

@@ -18,7 +18,7 @@ from .before import set_history, set_lasting
 from .cards.definition import all_cards
 from .cards.facts import Facts, facts_of, named, suggest
 from .formats import UnknownFormat, find_format
-from .game import RULES
+from .game import RULES, RuledState
 from .moments import is_before_the_path, set_moment
 from .rules.actions.playing import count_companions
 from .rules.combat.assignment import Assignment, fierce_survivors
@@ -81,7 +81,7 @@ class TableSetter:
         check_seats(spec, seats)
         self.places: dict[CardId, Path] = {}
         self.exhausted: set[CardId] = set()
-        self.state = TcgState(
+        self.state = RuledState(
             seats,
             windows,
             Chance.seeded(self.spec.number("seed", seed, high=1 << 128)),

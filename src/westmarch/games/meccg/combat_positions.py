@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.structs import replace
 
 from .cards.facts import fold
 from .description import BadTable, Described, Path, find_card, named_in_play
@@ -49,7 +48,7 @@ def set_attack(state: MeccgState, value: Any, path: Path) -> None:
     more = read_fields(state, Attack, spec, *GIVEN_BY_THE_CARD, *READ_APART)
     if spec.flag("as_automatic"):
         made.automatic = True
-    attack = msgspec.structs.replace(made, to_act=spec.seat("decides", made.attacker), **more)
+    attack = replace(made, to_act=spec.seat("decides", made.attacker), **more)
     state.push(attack)
     attack.assigned = tuple(_fighter(state, attack, name, place) for name, place in spec.names("assigned"))
     once = [card for card in attack.assigned if card not in attack.takes_several]

@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.structs import replace
 
 from .law import INTRODUCTORY, MULTI_PLAYER, SOLITAIRE, STANDARD, TOURNAMENT, Law
 

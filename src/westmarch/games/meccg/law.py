@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import msgspec
-
 from westmarch.games.middle_earth.law import SharedLaw
+from westmarch.kernel.structs import replace
 
 from .rolls import TIES_WIN
 
@@ -235,10 +234,8 @@ INTRODUCTORY = Law(
 )
 """The introductory game: what it leaves out (ID-01 to ID-36), and what only it has (IN-41)."""
 
-TOURNAMENT = msgspec.structs.replace(
-    STANDARD, tournament=True, draft=True, pool_limit=10, counts_spawn=True, late_ways=True
-)
-MULTI_PLAYER = msgspec.structs.replace(
+TOURNAMENT = replace(STANDARD, tournament=True, draft=True, pool_limit=10, counts_spawn=True, late_ways=True)
+MULTI_PLAYER = replace(
     STANDARD,
     multi_player=True,
     seats=3,
@@ -249,4 +246,4 @@ MULTI_PLAYER = msgspec.structs.replace(
     half_creatures=True,
     most_of_one_avatar=2,
 )
-SOLITAIRE = msgspec.structs.replace(STANDARD, solitaire=True, seats=1, most_seats=1, hand_size=5, creature_minimum=0)
+SOLITAIRE = replace(STANDARD, solitaire=True, seats=1, most_seats=1, hand_size=5, creature_minimum=0)

@@ -13,6 +13,7 @@ import msgspec
 from ..data import Data, pack
 from ..errors import BadRecord, in_one_line
 from ..reading import Misfit, read, shown
+from ..structs import as_dict, replace
 from .digests import check_digests, digests_of
 from .fairness import Proof
 
@@ -63,7 +64,7 @@ class Record(Data, frozen=True):
 
     def start(self) -> Record:
         """The record of the same game before its first choice."""
-        return msgspec.structs.replace(self, choices=(), chance=None, seal="")
+        return replace(self, choices=(), chance=None, seal="")
 
     def to_json(self) -> bytes:
         content = _content(self)
@@ -97,7 +98,7 @@ class Record(Data, frozen=True):
         if len(self.decks) > MOST_DECKS:
             raise Misfit(f"nobody plays with {len(self.decks)} decks", "decks")
         for number, deck in enumerate(self.decks):
-            lists = [part for part in msgspec.structs.astuple(deck) if isinstance(part, tuple)]
+            lists = [part for part in as_dict(deck).values() if isinstance(part, tuple)]
             if sum(map(len, lists)) > LARGEST_DECK:
                 raise Misfit(f"no deck has more than {LARGEST_DECK} cards", f"decks[{number}]")
         check_choices(self.choices)

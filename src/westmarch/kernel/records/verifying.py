@@ -11,6 +11,7 @@ from ..errors import BadRecord
 from ..game import Game
 from ..rules import Rules
 from ..state import Result
+from ..structs import replace
 from .fairness import OF_SERVER, SCHEME, Proof, commitment_of
 from .record import Record, seal_of
 from .replay import begin, play_choice
@@ -53,7 +54,7 @@ class _Played:
         self.known_after: list[int] = []
         """How much had come of chance after each choice; first, before all of them."""
         try:
-            self.game = begin(rules, msgspec.structs.replace(record, seed=seed))
+            self.game = begin(rules, replace(record, seed=seed))
             self.known_after.append(len(self.drawn))
             for number, (seat, choice) in enumerate(record.choices, start=1):
                 play_choice(self.game, number, seat, choice)

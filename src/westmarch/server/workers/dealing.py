@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from westmarch.games.known import KnownGame
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.letters import near_names
+from westmarch.kernel.structs import replace
 from westmarch.shelf import known_game
 
 from .jobs import Deal, Dealt
@@ -27,7 +26,7 @@ def deal(errand: Deal) -> Dealt:
         if deck is None:
             decks[number] = _any_deck(known, errand.format, decks, chance)
     game = known.new_game(decks, seed=seed, format=errand.format, windows=errand.windows)
-    start = msgspec.structs.replace(game.kept_record().start(), proof=errand.proof)
+    start = replace(game.kept_record().start(), proof=errand.proof)
     return Dealt(start.to_json(), [str(deck.name) for deck in decks])
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.conformance.meccg.tables import journey, organizing, standard
@@ -33,6 +32,7 @@ from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 
 def burdened(name: str, *cards: str, **more: Any) -> dict[str, Any]:
@@ -337,7 +337,7 @@ def test_who_is_tempted_like_a_hero(monkeypatch: pytest.MonkeyPatch) -> None:
     state = game.state
     assert is_hero_type(state, card(game, "Éomer"))
     assert is_hero_type(state, card(game, "Mauhúr"))
-    fallen = msgspec.structs.replace(HERO, name="fallen", minion_types=frozenset({"Orc", "Troll", "avatar"}))
+    fallen = replace(HERO, name="fallen", minion_types=frozenset({"Orc", "Troll", "avatar"}))
     monkeypatch.setitem(ALIGNMENTS, "fallen", fallen)
     state.alignments[YOU] = "fallen"
     assert is_hero_type(state, card(game, "Éomer"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.conformance.meccg.tables import standard
@@ -29,6 +28,7 @@ from westmarch.games.meccg.rules.values import unused_direct_influence, unused_g
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 from westmarch.kernel.phrases import signed
+from westmarch.kernel.structs import replace
 
 OTHERS = company({"name": "Elrond"}, "Glorfindel II", at="Lórien")
 """They use up eighteen of the opponent's twenty points of general influence."""
@@ -147,7 +147,7 @@ def test_a_hobbit_can_be_influenced_anywhere() -> None:
 @pytest.mark.rule("ME-9.17")
 @pytest.mark.parametrize(("alignment", "penalty"), [("minion", -5), ("hero", 0)])
 def test_the_other_side_is_influenced_badly(alignment: str, penalty: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ALIGNMENTS, "minion", msgspec.structs.replace(HERO, name="minion"))
+    monkeypatch.setitem(ALIGNMENTS, "minion", replace(HERO, name="minion"))
     game = meeting("Aragorn II", hand=("New Friendship",), theirs=("Beretar", "Halbarad"), windows="always")
     game.state.alignments[OPPONENT] = alignment
     act(game, "Aragorn II taps to influence away Beretar", "No response", "No response")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from tests.games.meccg.decks_for_tests import CREATURES, base, deck, hazards, ids, names, problems, resources, rules
@@ -12,6 +11,7 @@ from westmarch.games.meccg.cards.facts import facts as facts_of
 from westmarch.games.meccg.deck_checks.limits import creatures
 from westmarch.games.meccg.decks import decks_for
 from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.structs import replace
 
 WIZARDS = ("Alatar", "Gandalf", "Pallando", "Radagast", "Saruman")
 
@@ -260,12 +260,12 @@ def test_cards_of_the_balrog_are_for_his_decks_only() -> None:
     own_ally = next(f for f in allies if f.specific == "Balrog")
     any_ally = next(f for f in allies if f.specific is None)
     for alignment in ("hero", "minion"):
-        made = msgspec.structs.replace(base(), alignment=alignment)
-        own = msgspec.structs.replace(made, sideboard=(*made.sideboard[1:], own_ally.id))
-        other = msgspec.structs.replace(made, sideboard=(*made.sideboard[1:], any_ally.id))
+        made = replace(base(), alignment=alignment)
+        own = replace(made, sideboard=(*made.sideboard[1:], own_ally.id))
+        other = replace(made, sideboard=(*made.sideboard[1:], any_ally.id))
         assert f"{own_ally.name} is only for a Balrog’s deck (ME-2.95)" in problems(own)
         assert "ME-2.95" not in rules(other)
-    balrog = msgspec.structs.replace(base(), alignment="balrog", sideboard=(own_ally.id,))
+    balrog = replace(base(), alignment="balrog", sideboard=(own_ally.id,))
     assert "ME-2.95" not in rules(balrog)
 
 

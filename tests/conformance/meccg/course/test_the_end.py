@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.meccg.dialect import (
@@ -32,6 +31,7 @@ from westmarch.games.meccg.rules.course.scoring import TYPES, halved, plain_coun
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 from westmarch.organiser.playing import outcome_of
 from westmarch.organiser.rulebooks import MECCG
 
@@ -555,7 +555,7 @@ def test_sideboards_are_larger_in_tournaments() -> None:
     assert [find_format(f"tournament {length}").sideboard_size for length in lengths] == [30, 30, 35, 40]
     deck = decks_for("standard")["Stewards of Gondor"]
     cards = tuple(each.id for each in all_facts().values() if each.side == "hazard" and not each.unique)[:30]
-    larger = msgspec.structs.replace(deck, sideboard=cards)
+    larger = replace(deck, sideboard=cards)
     for format, allowed in (("2-deck", False), ("tournament 2-deck", True)):
         problems = check_deck(larger, format, allow_incomplete=True)
         assert any("sideboard" in each.lower() and "25" in each for each in problems) != allowed

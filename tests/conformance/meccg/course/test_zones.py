@@ -37,6 +37,7 @@ from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import corruption_modifier, points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 DECK = ["Orc-patrol", "Wargs", "Brigands", "Giant", "Wolves"] * 4
 
@@ -51,11 +52,9 @@ def standard(*, windows: str = "able", **spec: Any) -> Game[MeccgState]:
 @pytest.mark.rule("ME-2.01")
 def test_every_card_is_of_one_of_five_types_and_locations_belong_in_no_play_deck() -> None:
     assert {each.side for each in all_facts().values()} == {"site", "region", "character", "resource", "hazard"}
-    import msgspec
-
     deck = next(iter(decks_for("standard").values()))
     for place in (find("Moria", side="site")[0].id, find("Rhudaur", side="region")[0].id):
-        bad = msgspec.structs.replace(deck, resources=(*deck.resources[:-1], place))
+        bad = replace(deck, resources=(*deck.resources[:-1], place))
         assert check_deck(bad, "standard", allow_incomplete=True)
     assert not check_deck(deck, "standard", allow_incomplete=True)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.meccg.dialect import act, card, company, may, moving, offers, passes, refused, zone
@@ -18,6 +17,7 @@ from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 A, B, C = range(3)
 NAMES = ("you", "opponent", "third", "fourth", "fifth")
@@ -336,7 +336,7 @@ def test_who_is_out_has_no_points_and_blocks_no_names() -> None:
 def with_hazards(creatures: int, others: int) -> Any:
     deck = next(iter(decks_for("multi-player").values()))
     wargs, events = find("Wargs")[0].id, find("Twilight")[0].id
-    return msgspec.structs.replace(deck, hazards=(wargs,) * creatures + (events,) * others)
+    return replace(deck, hazards=(wargs,) * creatures + (events,) * others)
 
 
 @pytest.mark.rule("ME-12.10")
@@ -354,7 +354,7 @@ def test_cards_that_are_creature_or_event_count_as_half_a_creature() -> None:
     for count, enough in ((3, False), (4, True)):
         # Fourteen Wargs among 32 hazards: four halves make them sixteen.
         deck = with_hazards(14, 18 - count)
-        deck = msgspec.structs.replace(deck, hazards=(*deck.hazards, *[nazgul] * count))
+        deck = replace(deck, hazards=(*deck.hazards, *[nazgul] * count))
         problems = check_deck(deck, "multi-player", allow_incomplete=True)
         assert any("ME-12.10" in problem for problem in problems) != enough
 
@@ -365,7 +365,7 @@ def test_a_pool_has_at_most_twenty_five_characters() -> None:
     names = [each.id for each in all_facts().values() if each.side == "character" and each.alignment == "hero"]
     names = [each for each in names if not all_facts()[each].avatar and each not in deck.all_cards]
     for count, fits in ((25, True), (26, False)):
-        pool = msgspec.structs.replace(deck, pool=tuple(names[:count]), characters=())
+        pool = replace(deck, pool=tuple(names[:count]), characters=())
         problems = check_deck(pool, "multi-player", allow_incomplete=True)
         assert any("ME-12.11" in problem for problem in problems) != fits
 

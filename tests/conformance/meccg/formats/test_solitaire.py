@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.meccg.dialect import act, company, moving, offers, story
@@ -18,6 +17,7 @@ from westmarch.games.meccg.state import HAZARDS, MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.replay import replay
+from westmarch.kernel.structs import replace
 
 YOU = 0
 DECK = ["Cram"] * 30
@@ -58,7 +58,7 @@ def test_the_hazards_form_a_deck_of_their_own() -> None:
     game = new_game([deck], format="solitaire", allow_incomplete=True)
     assert len(game.state.zone("play deck", HAZARDS)) == len(deck.hazards)
     assert not any(game.state.card(card).is_hazard for card in game.state.zone("play deck", YOU))
-    mixed = msgspec.structs.replace(deck, resources=(*deck.resources, deck.hazards[0]))
+    mixed = replace(deck, resources=(*deck.resources, deck.hazards[0]))
     assert any("ME-12.25" in problem for problem in check_deck(mixed, "solitaire", allow_incomplete=True))
 
 

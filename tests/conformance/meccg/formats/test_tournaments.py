@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from tests.conformance.meccg.course.test_setup import choose, others_pass
@@ -11,6 +10,7 @@ from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, act, company, m
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.game import RULES
 from westmarch.kernel.records.record import Record
+from westmarch.kernel.structs import replace
 
 
 @pytest.mark.rule("CR-P.12")
@@ -38,12 +38,12 @@ def test_agents_of_a_ringwraith_are_characters_and_no_creatures() -> None:
     few = deck(characters=tuple(agents[:2]))
     among = "does not belong among the characters"
     assert sum(among in problem for problem in problems(few)) == 2
-    minion = msgspec.structs.replace(few, alignment="minion")
+    minion = replace(few, alignment="minion")
     assert not any(among in problem for problem in problems(minion))
-    eleven = msgspec.structs.replace(minion, characters=tuple(agents[:11]))
+    eleven = replace(minion, characters=tuple(agents[:11]))
     assert "10 characters at most in the play deck, not 11 (ME-3.29)" in problems(eleven)
     hazards = tuple(card for card in few.hazards if "creature" not in RULES_TYPES[card])
-    poor = msgspec.structs.replace(minion, hazards=hazards)
+    poor = replace(minion, hazards=hazards)
     assert any("creatures, not 0" in problem for problem in problems(poor)), "the agents add nothing"
 
 
@@ -90,11 +90,11 @@ def test_ten_more_cards_join_the_sideboard_against_a_fallen_wizard() -> None:
     ten = ids("Sideboard", "3 Abductor", "3 Ghouls", "3 Huorn", "Assassin")
     hero = deck(against_fallen_wizards=ten)
     assert problems(hero) == []
-    assert problems(msgspec.structs.replace(hero, against_fallen_wizards=(*ten, *ids("Sideboard", "Crebain")))) == [
+    assert problems(replace(hero, against_fallen_wizards=(*ten, *ids("Sideboard", "Crebain")))) == [
         "10 cards at most are added against a Fallen-wizard, not 11 (ME-2.27)"
     ]
-    other = msgspec.structs.replace(deck(), name="Other")
-    fallen = msgspec.structs.replace(other, alignment="fallen-wizard")
+    other = replace(deck(), name="Other")
+    fallen = replace(other, alignment="fallen-wizard")
     for opponent, more in ((other, 0), (fallen, 10)):
         state = RULES.set_up(Record("meccg", "2-deck", "able", (hero, opponent), 1))
         assert len(state.zone("sideboard", YOU)) == len(hero.sideboard) + more

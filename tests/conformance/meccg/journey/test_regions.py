@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, passes, refused, status, table, the
@@ -17,6 +16,7 @@ from westmarch.games.meccg.rules.journey.regions import REGIONS, all_series, are
 from westmarch.games.meccg.rules.journey.ways import WAYS, ThroughRegions
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 
 def leaving(*characters: Any, at: str = "Bree", **more: Any) -> Game[MeccgState]:
@@ -252,7 +252,7 @@ def test_the_company_of_some_avatars_cannot_use_region_movement(monkeypatch: pyt
         return may(leaving(leader, at="Bree"), "goes to Bag End")
 
     assert goals("Gandalf")
-    monkeypatch.setitem(ALIGNMENTS, "hero", msgspec.structs.replace(HERO, avatar_uses_regions=False))
+    monkeypatch.setitem(ALIGNMENTS, "hero", replace(HERO, avatar_uses_regions=False))
     assert not goals("Gandalf")
     assert goals("Aragorn II")
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.meccg.dialect import (
@@ -30,6 +29,7 @@ from westmarch.games.meccg.rules.journey.reach import roads_from
 from westmarch.games.meccg.rules.journey.ways import site_path
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 DEEPS = ["The Under-gates", "The Under-leas", "The Under-grottos", "The Gem-deeps", "Moria", "Lórien", "Rivendell"]
 
@@ -76,7 +76,7 @@ def by_starter(start: str, to: str) -> bool:
 @pytest.mark.rule("ME-6.21")
 def test_some_players_never_use_starter_movement(monkeypatch: pytest.MonkeyPatch) -> None:
     assert by_starter("Rivendell", "Bree")
-    monkeypatch.setitem(ALIGNMENTS, "hero", msgspec.structs.replace(HERO, starter_movement=False))
+    monkeypatch.setitem(ALIGNMENTS, "hero", replace(HERO, starter_movement=False))
     assert not by_starter("Rivendell", "Bree")
 
 

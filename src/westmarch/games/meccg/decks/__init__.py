@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from importlib import resources
 
-import msgspec
+from westmarch.kernel.structs import replace
 
 from ..cards.facts import facts
 from ..deck import Deck, parse_deck
@@ -42,4 +42,4 @@ def fitted(deck: Deck, rules: Law) -> Deck:
         counts[card_id] += 1
         if not facts(card_id).avatar or counts[card_id] <= rules.most_of_one_avatar:
             kept.append(card_id)
-    return msgspec.structs.replace(deck, characters=tuple(kept))
+    return replace(deck, characters=tuple(kept))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from westmarch.kernel.action import Action
+from westmarch.kernel.structs import replace
 
 from ..rules.about import OfCompany
 from ..rules.checks.influence import PlayFaction
@@ -200,9 +199,9 @@ def _strike_note(state: MeccgState, action: TakeStance | SpendExcess) -> str:
     if strike is None:
         return ""
     if isinstance(action, TakeStance):
-        faced = msgspec.structs.replace(strike, stance=action.stance)
+        faced = replace(strike, stance=action.stance)
     else:
-        faced = msgspec.structs.replace(strike, spent=action.number)
+        faced = replace(strike, spent=action.number)
     need = strike_need(state, faced)
     return f"{roll_words(need.defeats)} defeats it, {roll_words(need.unharmed)} stays unharmed"
 

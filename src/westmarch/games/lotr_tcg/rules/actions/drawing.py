@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Self
 
-from msgspec.structs import replace
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...changes import Drawn, HandDiscarded
 from ...state import TcgState

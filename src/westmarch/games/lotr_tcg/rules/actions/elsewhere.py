@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from msgspec.structs import replace
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...changes import Shuffled
 from ...sayings import Said

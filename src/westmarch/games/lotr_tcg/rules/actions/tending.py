@@ -77,7 +77,7 @@ class Transfer(Action, frozen=True):
                             yield cls(seat, item, other)
 
     @precondition("TC-8.55", says="Only in one’s own fellowship phase")
-    def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:
+    def in_the_own_fellowship_phase(state: TcgState, seat: int) -> bool:
         return bool(state.phase == "fellowship" and seat == state.active)
 
     @requirement("TC-8.56", says="They are not at the same site")

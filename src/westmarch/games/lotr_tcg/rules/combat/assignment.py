@@ -154,7 +154,7 @@ class Attack(Action, frozen=True):
                     yield cls(seat, minion, character)
 
     @precondition("TC-6.07", says="Minions are sent by the Shadow players, after all defenders are assigned")
-    def is_time(state: TcgState, seat: int) -> bool:
+    def is_time_to_send(state: TcgState, seat: int) -> bool:
         return seat != state.active and is_assigning(state, "left_over")
 
     @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", by="minion")

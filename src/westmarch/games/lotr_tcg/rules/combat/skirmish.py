@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...changes import PhaseBegins, PhaseEnds, Resolved, SkirmishEnds
 from ...notes import Happened

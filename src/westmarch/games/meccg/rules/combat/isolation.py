@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-import msgspec
-
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.structs import replace
 
 from ...cards.traits import OwnTrait
 from ...state import MeccgState
@@ -43,7 +42,7 @@ def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
 
 def isolated(attack: A) -> A:
     """The attack that is left; it is all that its source does, and it cannot be cancelled."""
-    return msgspec.structs.replace(attack, isolated=True, last_of_creature=True)
+    return replace(attack, isolated=True, last_of_creature=True)
 
 
 def ask_which_stays(seat: int, attacks: Sequence[AttackFrame], or_a_creature: bool = False) -> Decision:

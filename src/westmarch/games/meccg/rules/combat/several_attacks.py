@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Step, step
+from westmarch.kernel.structs import replace
 
 from ...state import MeccgState
 from ..about import OfCompany
@@ -44,7 +43,7 @@ class Attacks(OfCompany, RowOfAttacks):
         if not self.attacks or company is None or not company.characters:
             return None
         first, self.attacks = self.attacks[0], self.attacks[1:]
-        return Again(msgspec.structs.replace(first, victim=self.victim))
+        return Again(replace(first, victim=self.victim))
 
     @step()
     def nobody_is_left(self, state: MeccgState) -> Outcome:

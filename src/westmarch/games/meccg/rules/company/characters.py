@@ -59,11 +59,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     leader: CardId
 
     @precondition("IN-53", "ME-5.25", says="Only one character may be brought into or out of play each turn")
-    def first_this_turn(state: MeccgState, seat: int) -> bool:
+    def none_this_turn(state: MeccgState, seat: int) -> bool:
         return not state.character_played
 
     @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
-    def in_organization(state: MeccgState, seat: int) -> bool:
+    def in_own_organization(state: MeccgState, seat: int) -> bool:
         return is_organizing(state, seat)
 
     def nature(self, state: MeccgState) -> Hashable:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-import msgspec
-
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
+from westmarch.kernel.structs import replace
 
 from ...state import Company, MeccgState
 from ...words import TAPPED
@@ -86,7 +85,7 @@ class CompaniesJoined(Change, frozen=True):
         everybody = tuple(state.ref(card) for company in (one, other) for card in state.fighters(company))
         state.lasting = without_duplicates(
             [
-                msgspec.structs.replace(
+                replace(
                     lasting,
                     number=self.company,
                     targets=everybody if set(lasting.targets) & set(everybody) else lasting.targets,

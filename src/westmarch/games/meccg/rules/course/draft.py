@@ -29,7 +29,7 @@ class DraftRound(Procedure):
         return [
             window(state, seat, "draft", (Reveal,), "ME-11.03", StopDrafting(seat))
             for seat in range(state.seats)
-            if seat not in (*self.answered, *setup.stopped)
+            if seat not in {*self.answered, *setup.stopped}
         ] or None
 
     @step("ME-11.04", "CR-P.10")

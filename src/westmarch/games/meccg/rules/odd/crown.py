@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Self, TypeVar
 
-import msgspec
-
 from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.structs import replace
 
 from ...cards.definition import card_named
 from ...state import MeccgState
@@ -67,7 +66,7 @@ def _crowned(state: MeccgState, crown: CardId, plays: Iterator[P]) -> Iterator[P
     """With any other card than those that look at the sky the crown would change nothing."""
     for play in plays:
         if state.card(play.card).is_resource and looks_at_the_sky(state.definition[play.card], play.ability):
-            yield msgspec.structs.replace(play, crown=crown)
+            yield replace(play, crown=crown)
 
 
 @cache

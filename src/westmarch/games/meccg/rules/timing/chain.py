@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from westmarch.kernel.action import Action, Decision, Pass, Requirement, requirement
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, NOBODY, CardId, Data
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
+from westmarch.kernel.structs import replace
 
 from ...cards.definition import card_named
 from ...cards.language.effect import Effect
@@ -288,7 +287,7 @@ def with_references(state: MeccgState, entry: ChainEntry, tapped: tuple[CardId, 
     """The entry with what it depends on, in the stays of this moment."""
     aimed_at = state.ref(entry.target) if entry.target >= 0 else None
     refs = tuple(state.ref(card) for card in tapped)
-    return msgspec.structs.replace(entry, tapped=refs, aimed_at=aimed_at)
+    return replace(entry, tapped=refs, aimed_at=aimed_at)
 
 
 class PassiveAction(OfCard, Declaration, frozen=True):

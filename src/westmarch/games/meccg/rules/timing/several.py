@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...state import MeccgState
 from ..changes import Tapped
@@ -60,7 +59,7 @@ class AlsoTap(Action, frozen=True):
         assert chain is not None
         entry = frame.entry(state)
         state.happen(Tapped(self.character, source=entry.card, cause="cost"))
-        grown = msgspec.structs.replace(entry, more=(*entry.more, self.character, self.target))
+        grown = replace(entry, more=(*entry.more, self.character, self.target))
         chain.entries = tuple(grown if other is entry else other for other in chain.entries)
         return None
 

@@ -130,7 +130,7 @@ def is_held(state: MeccgState, card: CardId) -> bool:
     """Whether something declared in the chain forbids that a card is tapped in response."""
     chain = state.frame
     return isinstance(chain, Chain) and any(
-        card in (entry.target, *entry.more[1::2])
+        card in {entry.target, *entry.more[1::2]}
         and entry.card not in chain.cancelled
         and any(effect.holds_targets for effect in effects_of(entry))
         for entry in chain.entries

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
+from westmarch.kernel.structs import replace
 
 from ....rolls import BODY
 from ....rules.changes import Discarded, LeaderChanged, Tapped
@@ -222,10 +221,7 @@ class AttacksAtTheGate(Effect):
         if move is None or not move.moving:
             return None
         company = move.party(state)
-        attacks = [
-            msgspec.structs.replace(attack, automatic=False)
-            for attack in attacks_at(state, company, company.destination)
-        ]
+        attacks = [replace(attack, automatic=False) for attack in attacks_at(state, company, company.destination)]
         return Attacks(company.number, tuple(attacks)) if attacks else None
 
     def text(self) -> str:

@@ -1,0 +1,215 @@
+"""The compiled core: structs are written out as they are, and it plays as the sources do."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import inspect
+import os
+import pickle
+import shutil
+import subprocess
+import sys
+import types
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+import pytest
+
+from tests.tools import plain_moves, plain_sample
+from tools.compiled.build import ROOT, compiler, write_plain
+from tools.compiled.modules import PARTS, modules
+from tools.compiled.plain import plain
+from tools.compiled.playing import differing
+from westmarch.kernel.points import POINTS
+
+NAME = "tests.tools.plain_sample"
+COMPILED = modules(ROOT / "src", PARTS)
+
+
+@pytest.fixture
+def written() -> Iterator[Any]:
+    """The sample as it is compiled, run by Python."""
+    found = types.ModuleType(NAME)
+    text = plain(NAME, Path(plain_sample.__file__).read_text())
+    sys.modules[NAME] = found
+    try:
+        exec(compile(text, NAME, "exec"), found.__dict__)
+        yield found
+    finally:
+        sys.modules[NAME] = plain_sample
+
+
+def test_structs_become_plain_classes(written: Any) -> None:
+    for name in ("Held", "Grown"):
+        kind, struct = getattr(written, name), getattr(plain_sample, name)
+        assert not issubclass(kind, msgspec.Struct)
+        assert _parameters(kind.__init__)[1:] == _parameters(struct)
+        assert kind.__struct_fields__ == struct.__struct_fields__
+        assert get_type_hints(kind) == get_type_hints(struct)
+
+
+def test_plain_classes_have_fresh_and_shared_values_as_structs_do(written: Any) -> None:
+    one, other = written.Held("a"), written.Held("a")
+    assert (one.cards, one.marks, one.limit) == ([], {}, {1, 2})
+    assert one == other
+    assert one != written.Grown("a")
+    assert repr(one) == "Held(name='a', cards=[], marks={}, limit=frozenset({1, 2}))"
+    one.cards.append(5)
+    assert other.cards == []
+    assert one != other
+    assert one.limit is other.limit
+    with pytest.raises(TypeError):
+        hash(one)
+
+
+def test_plain_classes_are_copied_and_pickled(written: Any) -> None:
+    grown = written.Grown("a", [1], size=4)
+    twin = copy.copy(grown)
+    assert twin == grown
+    assert twin.cards is grown.cards
+    deep = pickle.loads(pickle.dumps(grown))
+    assert deep == grown
+    assert deep.cards is not grown.cards
+
+
+def test_class_methods_find_the_next_one(written: Any) -> None:
+    assert written.Grown.empty().cards == [len("Grown")]
+
+
+def test_what_carries_out_a_rule_is_called_as_it_is(written: Any) -> None:
+    assert written.twice(4) == 8
+    assert "rule:plain_sample.twice" in POINTS
+
+
+def test_what_games_are_made_of_is_written_for_the_compiler() -> None:
+    text = plain(plain_moves.__name__, Path(plain_moves.__file__).read_text())
+    kinds = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    assert list(kinds) == ["Turned", "is_time", "Turn", "Turning"]
+    bodies = {name: [ast.unparse(each) for each in node.body] for name, node in kinds.items()}
+    assert "word: _ClassVar = 'turned'" in bodies["Turned"]
+    assert "sides: tuple[int, ...]" in bodies["Turned"]
+    assert "is_time: _ClassVar[_Any] = is_time" in bodies["Turn"]
+    assert "steps: _ClassVar[_Any] = ('turn', 'rest')" in bodies["Turning"]
+    assert "most: ClassVar[int] = 2" in bodies["Turning"]
+    assert "carries_out('S-1', without=0)(Turned.count)" in ast.unparse(ast.parse(text))
+    inits = {
+        name: [each for each in node.body if getattr(each, "name", "") == "__init__"] for name, node in kinds.items()
+    }
+    assert ast.unparse(inits["Turned"][0]).splitlines() == [
+        "def __init__(self, card: int, sides: tuple[int, ...]=(), *, source: _Any=-1, cause: str='') -> None:",
+        "    self.card = card",
+        "    self.sides = sides",
+        "    self.source = source",
+        "    self.cause = cause",
+    ]
+
+
+def test_every_compiled_struct_is_made_as_its_struct_is() -> None:
+    """Whatever class somebody adds: its written-out `__init__` has the fields, order and values of the struct."""
+    counted = 0
+    for path in COMPILED:
+        name = ".".join(path.with_suffix("").parts)
+        module = import_module(name)
+        tree = ast.parse(plain(name, (ROOT / "src" / path).read_text()))
+        for node in tree.body:
+            if not isinstance(node, ast.ClassDef) or not issubclass(getattr(module, node.name), msgspec.Struct):
+                continue
+            kind = getattr(module, node.name)
+            assert "Struct" not in [ast.unparse(base).split(".")[-1] for base in node.bases]
+            inits = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+            assert len(inits) == 1, f"{name}.{node.name}"
+            assert _in_text(inits[0]) == [(each, kinds, given) for each, kinds, given in _parameters(kind)], node.name
+            counted += 1
+    assert counted > 400
+
+
+def test_no_compiled_module_says_what_the_compiler_does_not_take() -> None:
+    for path in COMPILED:
+        tree = ast.parse((ROOT / "src" / path).read_text())
+        for node in ast.walk(tree):
+            for compared in node.comparators if isinstance(node, ast.Compare) else ():
+                stars = isinstance(compared, ast.Tuple | ast.List) and any(
+                    isinstance(each, ast.Starred) for each in compared.elts
+                )
+                assert not stars, f"{path}:{compared.lineno}: write `in {{*a, b}}` in place of `in (*a, b)`"
+        classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+        functions = [each for node in classes for each in node.body if isinstance(each, ast.FunctionDef)]
+        lifted = [each.name for each in functions if "precondition(" in "".join(map(ast.unparse, each.decorator_list))]
+        assert len(lifted) == len(set(lifted)), f"{path}: the preconditions of one module need names of their own"
+
+
+def test_what_is_written_out_plays_as_the_sources_do(tmp_path: Path) -> None:
+    """All that the compiler is given, run by Python."""
+    _copy_sources(tmp_path)
+    write_plain(ROOT / "src", COMPILED, tmp_path)
+    core = tmp_path / "westmarch" / "kernel" / "core.py"
+    text = core.read_text()
+    assert text.count("COMPILED = _is_compiled()") == 1
+    core.write_text(text.replace("COMPILED = _is_compiled()", "COMPILED = True"))
+    assert differing(tmp_path) == []
+
+
+def test_a_game_that_is_played_otherwise_is_found(tmp_path: Path) -> None:
+    _copy_sources(tmp_path)
+    chance = tmp_path / "westmarch" / "kernel" / "chance.py"
+    chance.write_text(chance.read_text().replace("number = word % bound", "number = (word >> 1) % bound"))
+    assert differing(tmp_path, "pure")
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(compiler() is None, reason="there is no C compiler, or no headers of Python")
+def test_a_compiled_kernel_plays_as_the_sources_do(tmp_path: Path) -> None:
+    """Kernel and Middle-earth compiled, the games on them from their sources: both sorts of classes at once."""
+    _copy_sources(tmp_path)
+    work = ROOT / "build" / "compiled-sample"
+    options = ["--tree", str(tmp_path), "--parts", "kernel", "--level", "0", "--jobs", "1", "--work", str(work)]
+    built = _run("-m", "tools.compiled", *options)
+    assert built.returncode == 0, built.stdout + built.stderr
+    assert "the same" in built.stdout
+    assert ", compiled core, " in _version(tmp_path, "compiled")
+    assert ", pure core, " in _version(tmp_path, "pure")
+    source = tmp_path / "westmarch" / "kernel" / "values.py"
+    source.write_text(source.read_text() + "\n")
+    assert ", compiled core of other sources, " in _version(tmp_path, "compiled")
+    removed = _run("-m", "tools.compiled", "--remove", "--tree", str(tmp_path))
+    assert removed.stdout == f"{len(modules(tmp_path, ['kernel']))} compiled modules taken away\n"
+    assert not [*tmp_path.rglob("*.so")]
+
+
+def _version(sources: Path, core: str) -> str:
+    words = "from westmarch.cli import main; main()"
+    return _run("-c", words, "--version", sources=sources, WESTMARCH_CORE=core).stdout
+
+
+def _copy_sources(target: Path) -> None:
+    left = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(ROOT / "src" / "westmarch", target / "westmarch", ignore=left)
+
+
+def _run(*words: str, sources: Path = ROOT / "src", **environment: str) -> subprocess.CompletedProcess[str]:
+    given = {**os.environ, "PYTHONPATH": f"{sources}{os.pathsep}{ROOT}", **environment}
+    return subprocess.run([sys.executable, *words], cwd=ROOT, env=given, capture_output=True, text=True)
+
+
+def _parameters(called: Any) -> list[tuple[str, str, bool]]:
+    found = inspect.signature(called).parameters.values()
+    return [(each.name, _kind(each.kind is each.KEYWORD_ONLY), each.default is not each.empty) for each in found]
+
+
+def _in_text(init: ast.FunctionDef) -> list[tuple[str, str, bool]]:
+    args = init.args
+    required = len(args.args) - len(args.defaults)
+    placed = [(each.arg, _kind(False), number >= required) for number, each in enumerate(args.args)][1:]
+    named = [
+        (each.arg, _kind(True), given is not None)
+        for each, given in zip(args.kwonlyargs, args.kw_defaults, strict=True)
+    ]
+    return [*placed, *named]
+
+
+def _kind(by_name: bool) -> str:
+    return "by name" if by_name else "by place"

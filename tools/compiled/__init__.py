@@ -1,0 +1,1 @@
+"""Builds the compiled core: `python -m tools.compiled` (see docs/performance.md)."""
