@@ -2,7 +2,7 @@
 
 Left out are, besides what is not asked while a game is played (records, pages, drawings, decks, tables of positions):
 
-- `kernel.structs`, which makes plain classes of what is not compiled, and `kernel.core`, which looks which core runs;
+- `kernel.structs`, which makes plain classes of what is not compiled, and looks which core runs;
 - `kernel.errors`: exceptions gain nothing;
 - the sets of cards and `cards.odd`: thousands of small lambdas that are written once for each card;
 - `meccg.cards.language`: its effects give attributes of the class other values in some instances, and mypyc keeps the
@@ -36,8 +36,7 @@ PARTS = {
 USUAL = ("kernel", "lotr_tcg")
 """What `make compiled` compiles. mypyc takes the rules of MECCG, too, but nobody has played what comes of it yet."""
 LEFT_OUT = (
-    "westmarch/kernel/structs.py",
-    "westmarch/kernel/core.py",
+    "westmarch/kernel/structs",
     "westmarch/kernel/errors.py",
     "westmarch/kernel/records",
 )

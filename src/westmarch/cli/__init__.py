@@ -23,8 +23,8 @@ from westmarch.cli import (
     verify,
 )
 from westmarch.cli.console import EXIT_CODES
-from westmarch.kernel.core import core
 from westmarch.kernel.records.record import ENGINE_VERSION
+from westmarch.kernel.structs.core import core
 
 COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, tournament, verify)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from westmarch.games.middle_earth.checks.check import CheckKind
 from westmarch.games.middle_earth.law import SharedLaw
+from westmarch.kernel.structs import replace
 
 from .words import SECTIONS
 
@@ -91,7 +90,7 @@ STANDARD = Law()
 
 def longer(law: Law, cycles: int = 1) -> Law:
     """Each exhaustion more asks for five points more and allows five cards more (LO-6.59)."""
-    return msgspec.structs.replace(
+    return replace(
         law,
         exhaustions=law.exhaustions + cycles,
         points_to_call=law.points_to_call + 5 * cycles,

@@ -3,7 +3,7 @@
 In pure Python a struct is a `msgspec.Struct`. The compiled core has plain classes in their place (`tools.compiled`).
 They say as much of themselves: `__struct_fields__` and `__struct_config__` as a struct does, and `__struct_optional__`,
 the values of the fields that may be left out. Classes that are made from those without being compiled (sets of cards,
-tests) become such plain classes here, as they are defined. This module is never compiled.
+tests) become such plain classes here, as they are defined. This package is never compiled.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def shape(kind: Any, options: Mapping[str, Any]) -> None:
     definition. Structs and compiled classes are left as they are."""
     if not COMPILED or "__struct_fields__" in kind.__dict__ or issubclass(kind, msgspec.Struct):
         return
-    above = kind.__mro__[1]
+    above = next(each for each in kind.__mro__[1:] if hasattr(each, "__struct_config__"))
     config: Config = above.__struct_config__
     own = [name for name, hint in get_annotations(kind).items() if "ClassVar" not in str(hint)]
     optional = {name: value for name, value in above.__struct_optional__.items() if name not in own}

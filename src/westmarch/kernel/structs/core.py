@@ -9,7 +9,7 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 NOTE = "westmarch_core.sources"
 """From which sources the compiled modules were made, each with its digest."""
 
