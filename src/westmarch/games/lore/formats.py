@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from msgspec.structs import replace
-
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.letters import near_names
+from westmarch.kernel.structs import replace
 
 from .law import STANDARD, Law, longer
 

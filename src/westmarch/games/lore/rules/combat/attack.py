@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from msgspec.structs import replace
-
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.games.middle_earth.combat.strike import DEFEATED, STAYING_COSTS
 from westmarch.games.middle_earth.table import UNTAPPED
@@ -14,6 +12,7 @@ from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...changes import Discarded, RemovedFromGame, Scored, Tapped
 from ...state import LoreState
