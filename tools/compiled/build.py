@@ -26,7 +26,7 @@ LIBRARY = f"{NAME}__mypyc"
 NOTE = f"{NAME}.sources"
 """The file that says from which sources the compiled modules beside it were made."""
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
-SILENT = ("arg-type", "assignment", "call-arg", "misc", "no-redef", "attr-defined", "has-type")
+SILENT = ("arg-type", "assignment", "call-arg", "misc", "no-redef", "attr-defined", "has-type", "abstract")
 """What mypy finds in written-out classes and in modules that see them as structs. The sources have been checked."""
 FLAGS = ("-fPIC", "-fwrapv", "-fno-strict-aliasing", "-g0", "-w", "-DNDEBUG")
 
