@@ -35,7 +35,7 @@ class Requirement:
         check: Callable[..., bool],
         rules: tuple[str, ...],
         says: Says,
-        of: Callable[..., bool] | None = None,
+        of: Callable[..., object] | None = None,
         by: str = "",
         sought: bool = False,
         cause: Cause | None = None,
@@ -76,7 +76,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.words} ({', '.join(self.rules)})" if self.rules else self.words
 
 
-def _only_of(of: Callable[..., bool], check: Callable[..., bool]) -> Callable[..., bool]:
+def _only_of(of: Callable[..., object], check: Callable[..., bool]) -> Callable[..., bool]:
     @wraps(check)
     def guarded(action: Any, state: Any) -> bool:
         return not of(action, state) or check(action, state)
@@ -87,7 +87,7 @@ def _only_of(of: Callable[..., bool], check: Callable[..., bool]) -> Callable[..
 def requirement(
     *rules: str,
     says: Says = "",
-    of: Callable[..., bool] | None = None,
+    of: Callable[..., object] | None = None,
     by: str = "",
     sought: bool = False,
     cause: Cause | None = None,
