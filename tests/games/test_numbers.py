@@ -16,6 +16,7 @@ from westmarch.games.lotr_tcg.rules.course.setup import Bid
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
+from westmarch.kernel.errors import BadRecord
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import NUMBERED_BY_DECK, Record
 from westmarch.kernel.records.replay import new_game, replay
@@ -163,11 +164,13 @@ def test_numbers_by_lot_change_nothing_else(format: Format) -> None:
 
 
 @pytest.mark.parametrize("game", ["meccg", "lotr_tcg"])
-def test_records_with_either_numbers_replay(game: str) -> None:
+def test_records_replay_with_the_numbers_of_this_engine_only(game: str) -> None:
     format = next(format for format in FORMATS if format.game == game)
-    for each in play_both(format, 5, "able", MOST_DECISIONS):
-        record = Record.from_json(each.record().to_json())
-        assert replay(each.rules, record).state.save() == each.state.save()
+    by_lot, by_deck = play_both(format, 5, "able", MOST_DECISIONS)
+    record = Record.from_json(by_lot.record().to_json())
+    assert replay(by_lot.rules, record).state.save() == by_lot.state.save()
+    with pytest.raises(BadRecord, match=r"made by engine 1, of Westmarch 0\.1, and only that can replay it"):
+        replay(by_deck.rules, Record.from_json(by_deck.record().to_json()))
 
 
 @pytest.mark.soak

@@ -181,14 +181,15 @@ def test_picks_break_ties_of_bids(pick: int, first: str) -> None:
     assert judged(text).holds
 
 
-def test_a_bare_name_means_a_complete_printing_if_there_is_one() -> None:
+def test_a_bare_name_means_a_complete_printing_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     groups: dict[tuple[str, str], list[Card]] = {}
     for card in all_cards():
         if card.facts.alignment in ("hero", "neutral", "dual"):
             groups.setdefault((card.name, card.facts.side), []).append(card)
-    several = {key: cards for key, cards in groups.items() if len({card.complete for card in cards}) == 2}
-    assert several
-    for name, side in several:
+    several = {key: cards for key, cards in groups.items() if len([card for card in cards if card.complete]) > 1}
+    assert len(several) >= 41
+    for (name, side), (first, *_) in several.items():
+        monkeypatch.setattr(first, "complete", False)
         assert card_named(find_card(name, (), [side], "anywhere").id).complete, name
         assert card_named(card_titled(name, lambda facts, side=side: facts.side == side, ["hero"], side).id).complete
 

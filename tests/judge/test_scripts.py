@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.judge.hearings import failure, judged, refused
+from westmarch.games.meccg.cards.definition import card_named
 
 HAZARDS = """
 game: meccg
@@ -200,9 +201,7 @@ def test_a_game_that_is_over_has_a_result() -> None:
     assert verdict.pending == []
 
 
-def test_a_card_that_is_not_complete_is_named() -> None:
+def test_a_card_that_is_not_complete_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_named("LE-100"), "complete", False)
     text = "game: meccg\ntable: {you: {hand: [LE-100]}}\n"
-    from westmarch.games.meccg.cards.definition import card_named
-
-    assert not card_named("LE-100").complete
-    assert judged(text).warnings == [f"{card_named('LE-100').name} is not complete: only its numbers count"]
+    assert judged(text).warnings == ["Wild Trolls is not complete: only its numbers count"]

@@ -19,6 +19,7 @@ PAGE = MeccgPage()
 NAMES = ("Anna", "Ben", "Carl", "Dora", "Eve")
 BOOK = set(rulebook.rules("meccg"))
 OWN_WAY = {
+    "Stands": "what tapping, untapping and wounding have in common: it never happens",
     "Line": "what lines without an effect have in common: it never happens",
     "Told": "each line of words carries its rules itself",
     "Rolled": "the kind of the roll says its rules",
