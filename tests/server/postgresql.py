@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,12 +39,18 @@ class Postgresql:
         self.socket = folder / ".s.PGSQL.5432"
         self._as_user = {"user": USER} if os.geteuid() == 0 else {}
         self._process: subprocess.Popen[bytes] | None = None
+        self._starting = threading.Lock()
         if self._as_user:
             shutil.chown(folder, USER)
         self._run("initdb", "-D", f"{folder}/data", "-U", USER, "-A", "trust", "--no-sync")
 
     def start(self) -> None:
-        """Begin to serve, or serve again."""
+        """Begin to serve, or serve again; nothing if it serves: two who have ended it may both start it again."""
+        with self._starting:
+            if self._process is None or self._process.poll() is not None:
+                self._start()
+
+    def _start(self) -> None:
         options = ["-k", str(self.folder), "-c", "listen_addresses=", "-c", "fsync=off"]
         command = [self.programs / "postgres", "-D", f"{self.folder}/data", *options]
         with (self.folder / "log").open("a") as log:
